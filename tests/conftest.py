@@ -5,6 +5,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, QTimer
@@ -20,6 +21,8 @@ PATIENCE_MS = 120_000
 
 LOOK_MS = 10
 """What no event tells of is looked at again after so long."""
+
+_NUMBERS = count(1)
 
 WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed")
 
@@ -78,6 +81,13 @@ class Bot(QtBot):
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """The bot of every test."""
     return Bot(request)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A user's data folder for each test: no house finds the signs of life of another one."""
+    folder = tmp_path_factory.getbasetemp() / f"data-{next(_NUMBERS)}"
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
 
 
 @pytest.fixture(autouse=True)

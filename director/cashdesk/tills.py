@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from director.cashdesk.accounts import Account, AccountKind
-from director.cashdesk.counting import CASH, Pieces, Variance
+from director.cashdesk.counting import CASH, Amounts, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, balances, posting
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
@@ -75,6 +75,15 @@ class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     posting: Posting
 
 
+class TillCountRefused(Event, touches=NOTHING, nature=Nature.MONEY):
+    """What was counted and was not what should be there: the till stays as it is."""
+
+    moment: CountMoment
+    pieces: Pieces
+    others: Amounts = ()
+    """What was told apart from cash."""
+
+
 class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE, silent=True):
     """The floorman insisted, such as on a difference that was explained (T-1)."""
 
@@ -122,7 +131,7 @@ class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=
 MoneyEvent = TillOpened | ReceiptIssued | TillCounted
 """What carries a posting."""
 TicketEvent = TicketIssued | TicketClosed | TicketReopened
-TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted | TicketEvent
+TillEvent = MoneyEvent | TillCountRefused | TillRuleOverridden | ReceiptReprinted | TicketEvent
 
 
 class Ticket(Value):
@@ -254,7 +263,7 @@ def evolve_till(till: Till, *events: TillEvent) -> Till:
                 tickets[event.number] = replace(tickets[event.number], closed=event.receipt)
             case TicketReopened():
                 tickets[event.number] = replace(tickets[event.number], closed="")
-            case TillRuleOverridden():
+            case TillRuleOverridden() | TillCountRefused():
                 pass
             case _:
                 assert_never(event)

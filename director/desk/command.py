@@ -186,6 +186,10 @@ class Command(Family, Value):
 
     __slots__ = ()
 
+    def noted(self, _refusal: RuleViolation) -> "Command | None":
+        """What stays of it in the journal when it is refused so; mostly nothing."""
+        return None
+
     def __init_subclass__(
         cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
     ) -> None:

@@ -33,6 +33,7 @@ from director.desk.cashdesk.commands import (
     FillTill,
     HandOverTill,
     IssueVouchers,
+    NoteCount,
     OpenTill,
     ReprintReceipt,
     VoidVoucher,
@@ -40,8 +41,7 @@ from director.desk.cashdesk.commands import (
 )
 from director.desk.command import Command
 from director.desk.house.commands import (
-    ChangeBirthDate,
-    ChangeIban,
+    ChangeFacts,
     ErasePeople,
     HouseRow,
     ImportPeople,
@@ -55,7 +55,6 @@ from director.desk.house.commands import (
     SavePerson,
     SaveRow,
     SetPin,
-    UnbarPerson,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,

@@ -5,7 +5,7 @@ from typing import TypeVar, cast
 
 from director.cashdesk.counting import VARIANCE
 from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS, Operation
-from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillEvent, TillRuleOverridden
+from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillRuleOverridden
 from director.desk.claims import TABLES, UntakenError, claims_table, locks_of
 from director.desk.command import (
     AboutTournament,
@@ -42,6 +42,7 @@ from director.desk.ports import (
 )
 from director.desk.standing import Standing
 from director.desk.streams import StreamState, grown, grows, unsound
+from director.desk.time_of_day import WRONG_TIMES, is_timed
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
@@ -58,6 +59,7 @@ from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, soundness
+from director.values.event import Event
 from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
 from director.values.quantity import Cents, Micros
 
@@ -175,6 +177,11 @@ class Decision(Standing):
         events = (entry.event for entry in (reversed(history) if newest_first else history))
         return (event for event in events if isinstance(event, ReceiptIssued))
 
+    def newest_in(self, stream: StreamId) -> Event | None:
+        """What was written last in a stream before this command."""
+        history = self._remembered(stream).history
+        return history[-1].event if history else None
+
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""
         person = self._store.person(player)
@@ -284,13 +291,15 @@ class Decision(Standing):
     def _require_rank(self, insisted: Collection[RuleViolation]) -> None:
         """Who insists is a floorman or director, where the staff log in and the house says no other.
 
-        Whoever sells looks at documents, and whoever counts hands in what was counted.
+        Whoever sells looks at documents, and whoever counts hands in what was counted. What time it
+        is no house leaves to others.
         """
         house = house_settings(self)
         known = self.rows(STAFF, Staff).get(self.who.actor)
-        if not house.log_in or house.cashier_overrides or known is None or known.role in INSIST:
+        if not house.log_in or known is None or known.role in INSIST:
             return
-        if any(violation.code not in (DILIGENCE, VARIANCE) for violation in insisted):
+        codes = {violation.code for violation in insisted} - {DILIGENCE, VARIANCE}
+        if not codes.isdisjoint(WRONG_TIMES) or (codes and not house.cashier_overrides):
             raise soundness("overrides_need_a_floorman", rule="T-1")
 
     def require_locked(self, streams: Iterable[StreamId]) -> None:
@@ -329,9 +338,9 @@ class Decision(Standing):
         """Entries and tables that the effects so far have changed."""
         return self._changed.touched if self._changed else Touched()
 
-    def moves_money(self) -> bool:
-        """Whether anything so far stands in a till."""
-        return any(isinstance(draft.event, TillEvent) for draft in self._drafts)
+    def is_timed(self) -> bool:
+        """Whether anything so far moves money or chips, at a till or a table."""
+        return any(is_timed(draft.stream) for draft in self._drafts)
 
     def require_sound(self) -> None:
         """Refuse, whoever insists, what would leave a state that does not add up (T-1).

@@ -12,7 +12,7 @@ from director.desk.memory import Memory
 from director.desk.ports import HOUSE, Chance, Recorded, StorageProblem, Store, Time, Who
 from director.desk.standing import Standing
 from director.desk.text_limits import text_fault
-from director.desk.time_of_day import time_fault
+from director.desk.time_of_day import believed_after, believed_in, time_fault
 from director.desk.value_limits import value_fault
 from director.tournament.evolve import Touched
 from director.values.dataclass import Value
@@ -53,8 +53,8 @@ class Desk(Standing):
         self._in_order = in_order
         self._house: HouseSettings | None = None
         """Kept until a row of the house changes: it is looked at with every command."""
-        self._written: Micros | None = None
-        """When the newest entry known here was written; asked for once."""
+        self._believed: Micros | None = None
+        """The newest time of day that is believed; read once, then followed."""
 
     def execute(
         self,
@@ -70,9 +70,27 @@ class Desk(Standing):
 
         A command given again under the same id is not carried out twice. `insist` overrides
         refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where
-        another console was quicker after all, it is decided anew.
+        another console was quicker after all, it is decided anew. What a refused one leaves
+        behind is noted.
         """
         _require_values(command, reason)
+        try:
+            return self._ordered(command, who, reason, insist, command_id, unseen)
+        except RuleViolation as refusal:
+            note = command.noted(refusal)
+            if note is not None and self.can(note, who) is None:
+                self.execute(note, who)
+            raise
+
+    def _ordered(
+        self,
+        command: Command,
+        who: Who,
+        reason: str,
+        insist: bool,
+        command_id: CommandId | None,
+        unseen: Collection[str],
+    ) -> Done:
         identity = command_id or CommandId(self._chance.uuid())
         told = partial(self._decide, command, who, reason=reason, insist=insist)
         decided = partial(told, asking=False, unseen=unseen)
@@ -105,7 +123,8 @@ class Desk(Standing):
         written = written or writing.recorded
         self._memory.note_own(identity)
         self._remember(written, decision)
-        at = self._written = written[0].at if written else self.time.now()
+        self._believe(written)
+        at = written[0].at if written else self.time.now()
         changes = touched_by(entry.event for entry in written)
         self._note(changes)
         return Done(identity, at, written, changes, decision.touched() if decision else Touched())
@@ -153,7 +172,7 @@ class Desk(Standing):
         """
         news = self._memory.news(streams)
         at = news[-1].at if news else self.now()
-        self._written = at if news else self._written
+        self._believe(news)
         changes = touched_by(entry.event for entry in news)
         self._note(changes)
         return Done(CommandId(""), at, news, changes)
@@ -162,18 +181,21 @@ class Desk(Standing):
         """This instant."""
         return self.time.now()
 
-    def written_at(self) -> Micros:
-        """When the newest entry was written; 0 for none."""
-        if self._written is None:
-            newest = self.store.newest(1)
-            self._written = newest[0].at if newest else 0
-        return self._written
+    def believed_at(self) -> Micros:
+        """The newest time of day that is believed; 0 where nothing is written yet."""
+        if self._believed is None:
+            self._believed = believed_in(self.store)
+        return self._believed
 
     def house(self) -> HouseSettings:
         """What holds for the whole house."""
         if self._house is None:
             self._house = house_settings(self.store)
         return self._house
+
+    def _believe(self, written: Iterable[Recorded]) -> None:
+        if self._believed is not None:
+            self._believed = believed_after(self._believed, written)
 
     def _note(self, changes: Collection[Change]) -> None:
         if Change.HOUSE in changes:
@@ -209,8 +231,8 @@ class Desk(Standing):
         refuse_unpermitted(decision, command, self.house())
         for effect in decide(decision, command):
             decision.take(effect)
-        if self._in_order and decision.moves_money():
-            decision.refuse(time_fault(self.written_at(), decision.at))
+        if self._in_order and decision.is_timed():
+            decision.refuse(time_fault(self.believed_at(), decision.at))
         if not asking:
             for effect in approved(decision, command, self.house()):
                 decision.take(effect)

@@ -1,7 +1,6 @@
 """Copies of a database in use: a folder of them named by time; old ones go by a rule."""
 
 import glob
-import os
 import re
 import sqlite3
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
@@ -182,7 +182,7 @@ def made_whole(target: Path) -> Iterator[Path]:
         half.unlink(missing_ok=True)
         with named(half, target):
             yield half
-        os.replace(half, target)
+        put_in_place(half, target)
     except (sqlite3.Error, OSError, StorageProblem) as error:
         with suppress(OSError):  # what cannot be written cannot be taken away either
             half.unlink(missing_ok=True)

@@ -15,13 +15,15 @@ from weakref import WeakSet
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, PoolResetState
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
+SAFETY = "FULL"
+"""A commit to a file returns when the disk has it: the power may fail at any moment."""
 _WORTH_IT = 256
 """So many empty pages are kept for what is written next: a megabyte."""
 _KEEPING_ALIVE = (
@@ -348,7 +350,7 @@ def read_mode(path: Path) -> str:
 def _set_up_writer(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA synchronous={SAFETY}")
     cursor.execute("PRAGMA secure_delete=ON")  # what is erased is overwritten, not only let go
     cursor.close()
 
@@ -370,13 +372,24 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
     else:
         options += f" -c idle_in_transaction_session_timeout={2 * milliseconds}"
     try:
-        return create_engine(
+        engine = create_engine(
             url,
             connect_args={**_patience(), "options": options},
             isolation_level="REPEATABLE READ" if reads else "READ COMMITTED",
+            pool_reset_on_return=None,
         )
     except ModuleNotFoundError as error:
         raise StorageProblem("no_driver", database=url.host or "", what=str(error)) from error
+    event.listen(engine, "reset", _end)
+    return engine
+
+
+def _end(line: Any, entry: ConnectionPoolEntry, _state: PoolResetState) -> None:
+    """Nothing stays open on a connection that is given back; one that was lost meanwhile is let go."""
+    try:
+        line.rollback()
+    except line.Error:
+        entry.invalidate()
 
 
 def _patience() -> dict[str, Any]:

@@ -16,6 +16,7 @@ from sqlalchemy import delete, select
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines
+from director.storage.in_place import put_in_place
 from director.storage.lock import beside
 from director.storage.problems import problem_of
 from director.storage.schema import house_rows
@@ -137,7 +138,7 @@ class FileOfKeys:
                 file.writelines(f"{key.hex()}\n" for key in keys)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(half, self._path)
+            put_in_place(half, self._path)
         except OSError as error:
             raise problem_of(error, self.name) from error
 

@@ -7,6 +7,7 @@ from director.desk.ports import StorageProblem
 from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.in_place import put_in_place
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of
@@ -84,7 +85,7 @@ def _put(half: Path, target: Path) -> None:
         if target.exists() and not target.stat().st_size:
             target.unlink()
         os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        os.replace(half, target)
+        put_in_place(half, target)
     except FileExistsError as error:
         raise StorageProblem("file_exists", database=str(target)) from error
     except OSError as error:

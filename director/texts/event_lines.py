@@ -191,6 +191,13 @@ LINES: Mapping[str, Told] = {
             "close": N_("Till closed: {counted_cents}"),
         },
     ),
+    "TillCountRefused": (
+        N_("Count not accepted"),
+        {
+            "hand_over": N_("Counted at the hand-over, not accepted as it differs: {counted_cents}"),
+            "close": N_("Counted at the close, not accepted as it differs: {counted_cents}"),
+        },
+    ),
     "TillRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "ReceiptIssued": (
         N_("Receipt issued"),

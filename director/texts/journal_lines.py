@@ -6,9 +6,9 @@ from functools import cache
 from types import NoneType
 from typing import get_args, get_type_hints
 
-from director.cashdesk.counting import Variance
+from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
-from director.cashdesk.tills import ReceiptIssued, TillCounted
+from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
 from director.desk.house.events import PersonFactChanged, RulingGiven
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
@@ -56,6 +56,9 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
+    if isinstance(event, TillCountRefused):
+        others = sum(amount for _method, amount in event.others)
+        return {"counted_cents": worth(event.pieces) + others}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     of: type = type(event)
@@ -120,7 +123,7 @@ def _variant(event: Event) -> str:
             return "owed" if event.owed else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
-        case TillCounted():
+        case TillCounted() | TillCountRefused():
             return event.moment
         case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
             return event.purpose

@@ -345,6 +345,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_person": N_("There is no such person in the directory."),
     "nothing_to_undo": N_("There is nothing to undo."),
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
+    "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
     "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
@@ -467,6 +468,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     # the clock
     "clock_stands": N_("The clock stands already."),
+    "stop_unanswered": N_("First answer whether the time that passed counts for this clock."),
     "stop_settled": N_("This is settled: the clock was set since it was asked about."),
     "stopped_in_the_future": N_("The clock cannot have stopped later than now ({stopped_at})."),
     "level_noted_already": N_("This level is noted already."),

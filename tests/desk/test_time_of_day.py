@@ -5,18 +5,39 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.commands import ContinueWhereStopped, OpenTill, PauseClock
-from director.desk.house.people import FLOOR
-from director.desk.time_of_day import AHEAD, BEHIND, FIRST, time_fault
+from director.cashdesk.tills import TillRuleOverridden
+from director.desk.commands import (
+    Announce,
+    ContinueWhereStopped,
+    DealCashHand,
+    OpenTill,
+    PauseClock,
+    StartRound,
+)
+from director.desk.desk import Desk
+from director.desk.house.people import FLOOR, HouseSettings
+from director.desk.ports import HOUSE, Recorded, Who
+from director.desk.time_of_day import AHEAD, BEHIND, FIRST, PAGE, believed_after, time_fault
 from director.storage.engine import sqlite_url
 from director.tournament.clock import reading
 from director.values.errors import RuleViolation
-from director.values.ids import TillId
+from director.values.event import Event
+from director.values.ids import CommandId, StaffId, TillId
 from director.values.quantity import HOUR, MINUTE, Micros
-from tests.desk.fakes import EVENING, FakeTime
+from tests.desk.cash.cash_room import CashRoom
+from tests.desk.cashdesk.test_approvals import log_in
+from tests.desk.fakes import EVENING, FakeChance, FakeTime
 from tests.desk.night.night_desk import WHO, Night
+from tests.desk.pit.pit_night import Pit
 
 DAY = 24 * HOUR
+SALE, OTHER_SALE = (OpenTill(TillId(till), "EUR", ((1_000, 1),), FLOOR) for till in ("8", "9"))
+
+
+def said(at: Micros, event: Event) -> Recorded:
+    """An entry as the journal holds it."""
+    where = (HOUSE, 1, CommandId(""), "", at, WHO.actor, WHO.station, "")
+    return Recorded(1, *where, event, "")
 
 
 def started() -> Night:
@@ -48,23 +69,78 @@ def test_when_a_time_of_day_cannot_be_right(written: Micros, now: Micros, code: 
 def test_nothing_is_sold_at_a_wrong_time_unless_somebody_insists(by: Micros, code: str) -> None:
     night = started()
     night.time.at += by
-    command = OpenTill(TillId("9"), "EUR", ((1_000, 1),), FLOOR)
-    with pytest.raises(RuleViolation) as refused:
-        night.desk.execute(command, WHO)
-    assert refused.value.code == code
-    night.do(PauseClock(night.id))  # what moves no money goes on, and moves the last entry
-    assert night.desk.can(command, WHO) is None
+    assert night.refusal(SALE).code == code
+    night.do(PauseClock(night.id))  # what moves no money goes on, and proves nothing
+    assert night.refusal(SALE).code == code
+    night.time.at -= by
+    assert night.desk.can(SALE, WHO) is None
 
 
 def test_whoever_insists_sells_and_is_not_asked_again() -> None:
     night = started()
     night.time.at -= DAY
-    night.desk.execute(
-        OpenTill(TillId("9"), "EUR", ((1_000, 1),), FLOOR), WHO, insist=True, reason="the battery"
-    )
+    night.desk.execute(SALE, WHO, insist=True, reason="the battery")
     entered = len(night.state.entries)
     night.register(1)
     assert len(night.state.entries) == entered + 1
+
+
+@pytest.mark.parametrize("known", [0, EVENING])
+def test_an_answer_counts_also_on_a_machine_that_has_lost_its_time(known: Micros) -> None:
+    assert believed_after(known, (said(HOUR, TillRuleOverridden("time_behind")),)) == HOUR
+    assert time_fault(HOUR, HOUR + 1) is None
+    assert believed_after(known, (said(HOUR, TillRuleOverridden("till_closed")),)) == known
+
+
+@pytest.mark.parametrize(("by", "code"), [(-DAY, "time_behind"), (3 * 366 * DAY, "time_ahead")])
+def test_the_doubt_outlives_whoever_opens_the_house_again(by: Micros, code: str) -> None:
+    night = started()
+    night.time.at += by
+    for number in range(PAGE):  # more than one look back
+        night.do(Announce(night.id, f"Seat open {number}"))
+    again = Desk(night.store, night.time, FakeChance())
+    fault = again.can(SALE, WHO)
+    assert fault is not None
+    assert fault.code == code
+    again.execute(SALE, WHO, insist=True, reason="the battery")
+    night.time.at += MINUTE
+    assert Desk(night.store, night.time, FakeChance()).can(OTHER_SALE, WHO) is None
+
+
+def test_before_anything_was_sold_what_was_written_is_believed() -> None:
+    night = Night()
+    night.time.at -= HOUR
+    assert night.refusal(SALE).code == "time_behind"
+
+
+def test_chips_are_no_more_moved_than_money() -> None:
+    room = CashRoom()
+    table = room.open()
+    room.sit(table, 1, 1)
+    room.sit(table, 2, 2)
+    room.time.at -= DAY
+    assert room.code(DealCashHand(table)) == "time_behind"
+    pit = Pit("roulette")
+    pit.time.at -= DAY
+    begin = StartRound(pit.id, ())
+    assert pit.refusal(begin).code == "time_behind"
+    pit.do(begin, insist=True, reason="the battery")
+    assert pit.refusal(begin).code != "time_behind"
+
+
+def insisted(night: Night, staff: str) -> None:
+    by = Who(StaffId(staff), WHO.station)
+    night.desk.execute(SALE, by, insist=True, reason="the battery")
+
+
+@pytest.mark.parametrize("overrides", [False, True])
+def test_T_1_what_time_it_is_a_floorman_says(overrides: bool) -> None:
+    night = started()
+    log_in(night, HouseSettings(log_in=True, cashier_overrides=overrides))
+    night.time.at -= DAY
+    with pytest.raises(RuleViolation, match="overrides_need_a_floorman"):
+        insisted(night, "cashier")
+    insisted(night, "floorman")
 
 
 @pytest.mark.parametrize("back", [HOUR, DAY, DAY + 20 * MINUTE, 400 * DAY])

@@ -9,24 +9,22 @@ from director.desk.house.people import Person
 from director.tournament.events import Bust
 from director.tournament.state import Tournament
 from director.values.ids import CommandId, EntryId, PlayerId, TournamentId
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, settings
+from tests.faults.promise import give
 
 NIGHT = TournamentId("night")
 
 
-def work(url: str, first: int, told: Connection) -> None:
-    """Give commands until killed; each is told as ("begun", id), then ("done", id, heads)."""
+def work(url: str, name: str, told: Connection) -> None:
+    """Give commands until killed; each is told as (id, command), and when it is done as (id, hashes)."""
     house = open_house(url)
-    told.send(("open", "", ()))
-    for number, command in enumerate(_commands(house), start=first):
-        identity = CommandId(f"{number}")
-        told.send(("begun", identity, ()))
-        done = house.desk.execute(command, WHO, command_id=identity)
-        heads = tuple((entry.stream, entry.version, entry.hash) for entry in done.entries)
-        told.send(("done", identity, heads))
+    for number, command in enumerate(commands(house)):
+        identity = CommandId(f"{name}/{number}")
+        told.send((identity, command))
+        told.send((identity, give(house, identity, command)))
 
 
-def _commands(house: House) -> Iterator[c.Command]:
+def commands(house: House) -> Iterator[c.Command]:
     """A night without end: people come, buy in, go out, and some of that is undone."""
     if not house.store.tournaments():
         yield c.AnnounceTournament(NIGHT, settings(), STRUCTURE)

@@ -1,102 +1,72 @@
-"""Crash: fifty kills at random instants lose nothing that was acknowledged, and keep nothing half."""
+"""Crash: consoles that are killed at random instants lose nothing that was acknowledged."""
 
 import multiprocessing
 import random
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
 import pytest
 
 from director.bootstrap import open_house
+from director.desk.command import Command
 from director.storage.engine import sqlite_url
-from director.storage.journal import Journal
-from tests.faults.crashing import NIGHT, work
+from director.values.ids import CommandId
+from tests.faults.crashing import work
+from tests.faults.promise import Hashes, Promise, Toll
 
-NIGHTS = 10
-KILLS = 5
-MOST = 12
+NIGHTS, KILLS = 2, 10
+"""So many nights, and kills of each; more of them in `director bench trust`."""
+MOST = 8
 """Acknowledged commands of a console before its last moment comes."""
 LONGEST = 0.02
 """Seconds from there to its end."""
 PATIENCE = 30
 """Seconds."""
 
-Told = tuple[str, str, tuple[tuple[str, int, str], ...]]
+Told = tuple[CommandId, Command | Hashes]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 
 
-@dataclass
-class Promise:
-    """What the killed consoles of one night have acknowledged."""
-
-    done: list[str] = field(default_factory=list)
-    heads: dict[str, tuple[int, str]] = field(default_factory=dict)
-    in_flight: str = ""
-
-    def hear(self, told: Told) -> None:
-        """Take one message of a console."""
-        what, command, heads = told
-        if what == "begun":
-            self.in_flight = command
-        if what == "done":
-            self.done.append(command)
-            self.in_flight = ""
-            self.heads |= {stream: (version, digest) for stream, version, digest in heads}
+def test_what_was_acknowledged_outlives_kills(tmp_path: Path) -> None:
+    """All is done in a process that has no threads: it forks the consoles, warm as it is."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as alone:
+        nights = [alone.submit(killed, tmp_path / f"{seed}.db", seed, KILLS) for seed in range(NIGHTS)]
+        toll = sum((night.result() for night in nights), Toll())
+    assert toll.harm == (0, 0, 0)
+    assert toll.attacks == NIGHTS * KILLS
+    assert toll.midway > NIGHTS
+    assert toll.acknowledged > NIGHTS * KILLS
 
 
-def starting() -> ForkServerContext:
-    """Starts consoles from a process that has loaded everything already."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", "tests.faults.crashing"])
-    return context
+def killed(file: Path, seed: int, kills: int) -> Toll:
+    """One night in which so many consoles are killed, one after the other; each is judged at once."""
+    chance, url = random.Random(seed), sqlite_url(file)
+    promise, toll = Promise(), Toll()
+    for number in range(kills):
+        console = _killed(url, f"{number}", chance.randint(0, MOST), LONGEST * chance.random())
+        for identity, told in console:
+            promise.hear(identity, told)
+        with closing(open_house(url)) as house:
+            toll += promise.judged(house)
+    return toll
 
 
-@pytest.fixture(scope="module")
-def consoles() -> ForkServerContext:
-    return starting()
-
-
-@pytest.mark.parametrize("seed", range(NIGHTS))
-def test_what_was_acknowledged_outlives_kills(
-    consoles: ForkServerContext, tmp_path: Path, seed: int
-) -> None:
-    assert killed(consoles, tmp_path / "house.db", seed) >= KILLS
-
-
-def killed(consoles: ForkServerContext, file: Path, seed: int) -> int:
-    """One night of kills, more of which are in `director bench trust`; how many commands were kept."""
-    chance = random.Random(seed)
-    url = sqlite_url(file)
-    promise = Promise()
-    for _ in range(KILLS):
-        first, commands = 10_000 * len(promise.done), chance.randint(1, MOST)
-        for one in _killed(consoles, url, first, commands, LONGEST * chance.random()):
-            promise.hear(one)
-        _check(url, promise)
-    house = open_house(url)
-    assert house.verify().findings == ()
-    assert house.desk.tournament(NIGHT).id == NIGHT
-    house.close()
-    return len(promise.done)
-
-
-def _killed(
-    consoles: ForkServerContext, url: str, first: int, commands: int, seconds: float
-) -> Iterator[Told]:
+def _killed(url: str, name: str, commands: int, seconds: float) -> Iterator[Told]:
     """Everything that a console tells before it is killed: so many commands done, and a moment more."""
+    consoles = multiprocessing.get_context("fork")
     mine, its = consoles.Pipe(duplex=False)
-    console = consoles.Process(target=work, args=(url, first, its))
+    console = consoles.Process(target=work, args=(url, name, its))
     console.start()
     its.close()
     while commands and mine.poll(PATIENCE):
         told: Told = mine.recv()
-        commands -= told[0] == "done"
+        commands -= isinstance(told[1], tuple)
         yield told
     time.sleep(seconds)
     console.kill()
@@ -112,22 +82,3 @@ def _heard(pipe: Connection) -> Iterator[Told]:
             yield pipe.recv()
         except EOFError:
             return
-
-
-def _check(url: str, promise: Promise) -> None:
-    """The journal holds the acknowledged commands, and perhaps the one that was in flight."""
-    journal = Journal(url)
-    entries = journal.newest(1_000_000)[::-1]
-    commands = list(dict.fromkeys(entry.command for entry in entries))
-    landed = commands[len(promise.done) :]
-    assert commands[: len(promise.done)] == promise.done
-    assert landed in ([], [promise.in_flight])
-    heads = {head.stream: (head.version, head.hash) for head in journal.streams()}
-    touched = {entry.stream for entry in entries if entry.command in landed}
-    assert {s: h for s, h in heads.items() if s not in touched} == {
-        s: h for s, h in promise.heads.items() if s not in touched
-    }
-    promise.done += landed
-    promise.heads = heads
-    promise.in_flight = ""
-    journal.close()

@@ -7,6 +7,7 @@ import pytest
 
 from director.desk.ports import StorageProblem
 from director.storage.journal import Journal
+from director.storage.pipeline import Line
 from tests.storage.scribe import night
 
 
@@ -30,6 +31,14 @@ def lose_next_commit(monkeypatch: pytest.MonkeyPatch, *, reaches_the_server: boo
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
     monkeypatch.setattr(psycopg.Connection, "execute", lost)
+
+
+def test_a_connection_that_is_lost_after_its_answer_is_let_go_without_a_word(journal: Journal) -> None:
+    """Its loss harms nobody: the next question goes through another."""
+    with journal.engines.reading() as connection:
+        Line(connection).ask("SELECT 1", {})
+        journal.engines.hang_up()
+    assert journal.streams() == ()
 
 
 def test_what_reached_the_server_counts(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,14 @@ from director.rehearsal.several_consoles import Relay, patiently
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, PlayerId, Seat, TillId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
+from tests.faults.promise import Promise, Toll, give
 from tests.server import Server
 from tests.storage.opened import NIGHT, opened
 
 PEOPLE = 250
 """Commands of each console in the rush."""
-RUSH = 60
-"""The same where the server dies in between."""
+RUSH, DEATHS = 12, 3
+"""The same for each time that the server dies in between; more of them in `director bench trust`."""
 
 
 @contextmanager
@@ -124,32 +125,42 @@ def test_a_thousand_commands_of_four_consoles_at_once(shared: str) -> None:
         require_one_truth(houses, 4 * PEOPLE)
 
 
-def test_a_server_that_dies_twice_in_a_rush_loses_nothing(own_server: Server) -> None:
-    url = own_server.make_database("rush")
-    with consoles(url, 2, 14) as houses:
-        for number in range(2):
-            houses[0].desk.execute(c.ImportPeople(people_of(number, RUSH)), WHO)
-        acknowledged: list[CommandId] = []
-        may_go_on = threading.Semaphore(0)
+def test_a_server_that_dies_in_a_rush_loses_nothing(own_server: Server) -> None:
+    toll = died(own_server, own_server.make_database("rush"), DEATHS)
+    assert toll.harm == (0, 0, 0)
+    assert (toll.attacks, toll.acknowledged) == (DEATHS, 2 * RUSH * DEATHS)
 
-        def work(number: int) -> None:
-            for one in people_of(number, RUSH):
-                command = c.RegisterPlayer(NIGHT, one.id, TillId(str(number)))
-                identity = CommandId(f"{number}/{one.id}")
-                give = partial(houses[number].desk.execute, command, WHO, command_id=identity)
-                patiently(give)
-                acknowledged.append(identity)
-                may_go_on.release()
 
-        def trouble() -> None:
-            for _ in range(2):
-                for _ in range(RUSH // 2):
-                    may_go_on.acquire()
-                own_server.kill()
-                own_server.start()
+def died(server: Server, url: str, deaths: int) -> Toll:
+    """So many deaths of a server in a rush of two consoles, who wait for it; each is judged."""
+    toll = Toll()
+    with consoles(url, 2, 1 + 2 * RUSH * deaths // 9) as houses:
+        for number, house in enumerate(houses):
+            house.desk.execute(c.ImportPeople(people_of(number, RUSH * deaths)), WHO)
+        promise = Promise.of(houses[0])
+        for death in range(deaths):
+            _rush(server, houses, death, promise)
+            toll += promise.judged(houses[death % 2])
+        require_one_truth(houses, 2 * RUSH * deaths)
+    return toll
 
-        at_once([partial(work, 0), partial(work, 1), trouble])
-        require_one_truth(houses, 2 * RUSH)
-        written = {entry.command for entry in houses[0].desk.history(NIGHT)}
-        assert set(acknowledged) <= written
-        assert len(acknowledged) == 2 * RUSH
+
+def _rush(server: Server, houses: Sequence[House], death: int, promise: Promise) -> None:
+    """Both sell to their next people; the server dies when so many were sold, and starts again."""
+    sold = threading.Semaphore(0)
+
+    def work(number: int) -> None:
+        for one in people_of(number, RUSH * (death + 1))[RUSH * death :]:
+            identity = CommandId(f"{number}/{one.id}")
+            command = c.RegisterPlayer(NIGHT, one.id, TillId(str(number)))
+            hashes = patiently(partial(give, houses[number], identity, command))
+            promise.acknowledge(identity, hashes)
+            sold.release()
+
+    def trouble() -> None:
+        for _ in range(1 + death % RUSH):
+            sold.acquire()
+        server.kill()
+        server.start()
+
+    at_once([partial(work, 0), partial(work, 1), trouble])

@@ -1,7 +1,7 @@
 """Whole rehearsed nights: every format ends sound, everything that must happen happens."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -18,6 +18,7 @@ from director.tournament import events as e
 from director.tournament.state import MoveCause
 from director.values.event import Event
 from director.values.ids import EntryId
+from director.values.quantity import HOUR, Micros
 from tests.desk.fakes import FakeStore
 
 KEYS = {
@@ -27,6 +28,7 @@ KEYS = {
     "seconds",
 }  # fmt: skip
 
+DAY: Micros = 24 * HOUR
 ENOUGH_FOR_A_SLIP = 3
 """A bust of one of two ends the night: none is undone where fewer began."""
 ENOUGH_TO_PUT_ONE_OUT = 6
@@ -212,6 +214,7 @@ def test_a_night_that_was_broken_off_does_not_bar_the_next() -> None:
     for _ in range(19):
         next(moments)
     stage.opened = 0
-    night = Night(stage.open_desk, options(20, seed="second"))
+    second = options(20, seed="second")
+    night = Night(stage.open_desk, replace(second, starts_at=second.starts_at + DAY))
     assert list(night.moments())[-1] == 1.0
     assert night.report().sound

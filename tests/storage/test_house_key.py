@@ -1,6 +1,8 @@
 """The house's key: no seed is readable in a file, each is where the key is, and the night goes on."""
 
+import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -140,3 +142,19 @@ def test_a_fact_has_the_same_fingerprint_in_one_house_and_another_in_the_next(tm
         prints.append(house.store.fingerprint("born:1990-01-01"))
         house.close()
     assert prints[0] == prints[1] != prints[2]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are not synced there")
+def test_a_key_has_its_name_on_the_disk_before_anything_is_sealed_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seed that outlives a power cut is worth nothing without its key."""
+    synced: list[tuple[int, bool]] = []
+    path = tmp_path / "key"
+
+    def note(file: int) -> None:
+        synced.append((os.fstat(file).st_ino, path.exists()))
+
+    monkeypatch.setattr(os, "fsync", note)
+    HouseKey(FileOfKeys(path)).prepare()
+    assert synced == [(path.stat().st_ino, False), (tmp_path.stat().st_ino, True)]

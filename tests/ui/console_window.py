@@ -9,7 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from director.bootstrap import House
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
@@ -21,13 +23,14 @@ from ui.look.theme import load_fonts
 
 @contextmanager
 def window_of(
-    night: Night, qtbot: QtBot, folder: Path, language: str = "en"
+    night: Night | House, qtbot: QtBot, folder: Path, language: str = "en"
 ) -> Iterator[tuple[MainWindow, LiveConsole]]:
-    """A main window that has opened the night's house and is active."""
+    """A main window that has opened the night's house, or a real one, and is active."""
     load_fonts()
     machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     machine.station = WHO.station
-    console = LiveConsole(lambda: NightHouse(night), WHO, language, machine=machine)
+    house = NightHouse(night) if isinstance(night, Night) else night
+    console = LiveConsole(lambda: house, WHO, language, machine=machine)
     window = MainWindow(console)
     window.resize(1440, 900)
     with qtbot.waitActive(window):
@@ -55,7 +58,7 @@ def settle(console: LiveConsole, qtbot: QtBot) -> None:
 def press(window: QWidget, *keys: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
     """Press keys as a quick hand does: through the window, to whatever has the focus."""
     type_at(window, TENTH, *keys, modifier=modifier or Qt.KeyboardModifier.NoModifier)
-    for scanner in window.window().findChildren(Scanner):
+    for scanner in window.window().findChildren(Scanner) if isValid(window) else ():
         scanner.give_back()  # no more keys come: its moment is over
     QApplication.processEvents()
 
@@ -82,10 +85,12 @@ def type_at(
         pace.next()
         for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
             text = texts[place] if texts else _text(key, modifier)
-            QTest.sendKeyEvent(action, handle, key, text, modifier)
+            if isValid(handle):  # a key may have closed the window
+                QTest.sendKeyEvent(action, handle, key, text, modifier)
         if gap >= TENTH:
             QApplication.processEvents()
-    handle.removeEventFilter(pace)
+    if isValid(handle):
+        handle.removeEventFilter(pace)
 
 
 def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:

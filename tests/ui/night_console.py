@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,9 @@ from director.desk.ports import StorageProblem, Store
 from director.values.quantity import Micros
 from tests.desk.night.night_desk import WHO, Night
 from ui.console.live import LiveConsole
+
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
 
 
 class Room(Protocol):
@@ -54,6 +58,9 @@ class NightHouse:
 
     def catch_up(self) -> Done:
         return self.desk.catch_up()
+
+    def read_tournament(self, file: Path) -> "ReadTournament":
+        raise StorageProblem("gone", database=str(file), what="")
 
     def hang_up(self) -> None:
         """Nobody is at the other end."""

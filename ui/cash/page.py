@@ -182,11 +182,12 @@ class CashPage(TaskPage):
             self._seat(table, seat, player)
 
     def _registering(self) -> tuple[Tournament, ...]:
-        at = self._console.now()
+        console = self._console
         return tuple(
             state
-            for state in self._console.states().values()
-            if state.status in (Status.REGISTERING, Status.RUNNING) and registration_open(state, at)
+            for state in console.states().values()
+            if state.status in (Status.REGISTERING, Status.RUNNING)
+            and registration_open(state, console.clock_read_at(state.id))
         )
 
     # --- what is shown --------------------------------------------------------------------------

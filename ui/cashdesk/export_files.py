@@ -5,10 +5,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.commands import NoteGivenOut
 from director.texts.file_errors import cause
 from director.values.errors import RuleViolation
 from ui.console.console import Console
+from ui.parts.given_out import given_out
 
 
 def save_made(
@@ -22,8 +22,7 @@ def save_made(
     title = console.texts.say("Save")
     path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
     if path:
-        note = NoteGivenOut(Path(path).name)
-        console.order(note, then=lambda _done: _write(console, path, make))
+        given_out(console, Path(path).name, lambda: _write(console, path, make))
 
 
 def _write(console: Console, path: str, make: Callable[[], bytes | RuleViolation]) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QTimeEdit
 
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.commands import NoteGivenOut
 from director.desk.desk import Desk
 from director.desk.gaming_days import BEGINS, end_of_minute
 from director.desk.house.people import HouseSettings
@@ -27,6 +26,7 @@ from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import send, show
 from ui.parts.date_field import date_field, python_date
+from ui.parts.given_out import given_out
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
 from ui.parts.readiness import Readiness
@@ -237,9 +237,8 @@ class StatementTask(Task):
     def accept(self) -> None:
         player, year = self.player.player(), self.year.value()
         if player is not None:
-            note = NoteGivenOut(f"{self.title.text()} {year}", player)
-            found = partial(statement, player=player, year=year)
-            self._console.order(note, then=lambda _done: self._console.ask(found, self._show))
+            what, found = f"{self.title.text()} {year}", partial(statement, player=player, year=year)
+            given_out(self._console, what, lambda: self._console.ask(found, self._show), player)
 
     def _show(self, found: Statement) -> None:
         people = self._console.people()

@@ -1,6 +1,6 @@
 """Work at a till: opened, filled, emptied, handed over, closed; what a receipt is for taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -23,7 +23,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
 from ui.cashdesk.piece_grid import PieceGrid
 from ui.cashdesk.tills_words import free_number
-from ui.console.console import Console, View
+from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be, till_of
 from ui.parts.numbers import MoneyField
@@ -146,7 +146,7 @@ class CountTask(TillTask):
         """Now it is told what should have been there."""
         counts = [entry.event for entry in done.entries if isinstance(entry.event, TillCounted)]
         over = [found for count in counts for found in count.counted if found.difference]
-        self._console.frame.say(" · ".join(self._said(over)), "amber" if over else "green")
+        self._console.frame.say(self._said(over), "amber" if over else "green")
         super().after(done)
 
     def _add_count(self, till: Till) -> None:
@@ -160,13 +160,17 @@ class CountTask(TillTask):
                 said = method_words(self._texts, method)
                 self.others[method] = self.add_money(said, till.currency)
 
-    def _said(self, over: Iterable[Variance]) -> list[str]:
+    def _said(self, over: Sequence[Variance]) -> str:
+        """By how much is for the report and for whoever may see it: the toast is read by all."""
         texts, currency = self._texts, self.currency()
-        lines = [
+        if not over:
+            return texts.say("It adds up.")
+        if not sees_what_should_be(self._console):
+            return texts.say("Counted, and it differs: the report says by how much.")
+        return " · ".join(
             f"{method_words(texts, found.method)}  {signed_money(texts, found.difference, currency)}"
             for found in over
-        ]
-        return lines or [texts.say("It adds up.")]
+        )
 
 
 class HandOverTask(CountTask):
@@ -256,14 +260,14 @@ class BackTask(Task):
         self.asking.ask(self._wanted)
 
 
-def refund_of(console: View, known: DeskReceipt, subject: Tournament) -> Ask | None:
+def refund_of(console: Console, known: DeskReceipt, subject: Tournament) -> Ask | None:
     """The refund of the entry that was paid with a receipt."""
     entry = subject.entries.get(known.entry) if known.entry is not None else None
     return refund(console, subject, entry) if entry is not None else None
 
 
 def void_of(
-    console: View, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
+    console: Console, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
 ) -> Ask | None:
     """The question before what a receipt stands for is struck out."""
     if isinstance(subject, CashTable):

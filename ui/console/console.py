@@ -16,7 +16,7 @@ from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
@@ -47,6 +47,10 @@ class Door(Protocol):
     @property
     def refuses(self) -> RuleViolation | None:
         """Why no order at all is taken here."""
+
+    @property
+    def prints(self) -> bool:
+        """Paper can be made of what is shown here: it is this house's."""
 
     def order(
         self,
@@ -124,8 +128,11 @@ class View(Protocol):
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
 
-    def clock_read_at(self, tournament: TournamentId) -> Micros:
-        """This instant, or where its clock stood while the floorman is asked about a stop."""
+    def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
+        """When a tournament's clock is read, or the selected one's: now, or where it stood.
+
+        It stands while the floorman is asked about a stop.
+        """
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""
@@ -147,6 +154,9 @@ class View(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; the beginning of the identity for an erased person."""
+
+    def cashiers(self) -> Mapping[TillId, StaffId]:
+        """Who answers for which till, where the staff log in."""
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""

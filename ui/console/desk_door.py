@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
@@ -23,7 +24,7 @@ from ui.console.tray import Unmade
 from ui.console.view import HouseView, Known
 
 if TYPE_CHECKING:
-    pass
+    from director.bootstrap import ReadTournament
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -42,6 +43,7 @@ class DeskDoor(HouseView):
 
     refuses: RuleViolation | None = None
     """Why no order at all is taken here."""
+    prints = True
     refused = Signal(object, object)
     """(Command, RuleViolation)."""
     cured = Signal()
@@ -154,6 +156,10 @@ class DeskDoor(HouseView):
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread; answered later."""
         self._send(lambda house: question(house.desk), answer)
+
+    def read_file(self, file: Path, answer: Callable[["ReadTournament | StorageProblem"], None]) -> None:
+        """A tournament as a file has it; what is wrong with the file is no trouble of the house."""
+        self._send(partial(_read_file, file), answer)
 
     def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own; answered later."""
@@ -298,3 +304,10 @@ class DeskDoor(HouseView):
 
     def _dropped(self, order: Order | None) -> None:
         """An order, if it was one, is not carried out."""
+
+
+def _read_file(file: Path, house: House) -> "ReadTournament | StorageProblem":
+    try:
+        return house.read_tournament(file)
+    except StorageProblem as problem:
+        return problem

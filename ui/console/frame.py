@@ -90,8 +90,9 @@ class WindowFrame(QObject):
 class PastFrame(WindowFrame):
     """The frame of pages of the past: they lead about within it, and speak through that of now."""
 
-    def __init__(self, now: WindowFrame, parent: QObject) -> None:
+    def __init__(self, now: WindowFrame, parent: QObject, *, prints: bool) -> None:
         super().__init__(parent)
         self._kept = now._kept
         self.said.connect(now.said)
-        self.handed.connect(now.handed)
+        if prints:
+            self.handed.connect(now.handed)

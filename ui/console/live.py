@@ -9,14 +9,15 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.house.people import CLOCK, Person
+from director.desk.night.commands.clock import ClockCommand
 from director.desk.ports import StorageProblem, Who
-from director.desk.time_of_day import time_fault
+from director.desk.time_of_day import believed_after, time_fault
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 from director.values.event import Change
-from director.values.ids import PlayerId, TournamentId
+from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
@@ -87,8 +88,8 @@ class LiveConsole(DeskDoor):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
-        self._newest: Micros | None = None
-        """When anything was written last; nobody knows before the house is open."""
+        self._believed: Micros | None = None
+        """The newest time of day that is believed; nobody knows before the house is open."""
         self.time_fault: RuleViolation | None = None
         """Why the time of day cannot be right."""
         self._watch = TimeWatch()
@@ -104,9 +105,26 @@ class LiveConsole(DeskDoor):
         """This instant as the desk reckons it."""
         return self._clock() + self._offset
 
-    def clock_read_at(self, tournament: TournamentId) -> Micros:
-        """When this tournament's clock is read: now, or where it stood while that is asked about."""
-        return self._stop.read_at(tournament, self.now())
+    def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
+        """When a clock is read, the selected one's if none is named: now, or where it stood.
+
+        It stands while a stop is asked about.
+        """
+        return self._stop.read_at(tournament or self.tournament_id, self.now())
+
+    def order(
+        self,
+        command: Command,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        then: Callable[[Done], None] | None = None,
+    ) -> None:
+        """Have a command carried out; a clock that is asked about is moved once that is answered."""
+        if isinstance(command, ClockCommand) and self._stop.asks(command.tournament):
+            self.refused.emit(command, soundness("stop_unanswered"))
+            return
+        super().order(command, reason=reason, insist=insist, then=then)
 
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""
@@ -129,6 +147,10 @@ class LiveConsole(DeskDoor):
         """Use another language from now on; the window is built anew by its owner."""
         texts = texts_for(language, timezone=self.house.timezone)
         self._known = replace(self._known, texts=texts)
+
+    def know_cashiers(self, cashiers: Mapping[TillId, StaffId]) -> None:
+        """Who answers for which till, as read when somebody logs in."""
+        self._known = replace(self._known, cashiers=cashiers)
 
     @property
     def asks_about(self) -> Stopped | None:
@@ -169,7 +191,7 @@ class LiveConsole(DeskDoor):
         self._clock = steady_clock if found.shared else wall_clock
         self._offset = found.at - self._clock()
         self._known = self._known.opened(found)
-        self._newest = found.newest
+        self._believed = found.believed
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
         self._stop.ask(gap, self._known.actions)
@@ -203,7 +225,8 @@ class LiveConsole(DeskDoor):
 
     def _publish(self, found: News) -> None:
         self._known = self._known.after(found)
-        self._newest = found.done.at if found.done.entries else self._newest
+        if self._believed is not None:
+            self._believed = believed_after(self._believed, found.done.entries)
         self._settle(found.done)
         self._aim()
         for tournament in found.states or (None,):
@@ -241,7 +264,7 @@ class LiveConsole(DeskDoor):
         self._timer.start(int((left % SECOND or SECOND) // 1000) + 1)
 
     def _look_at_the_time(self) -> None:
-        fault = None if self._newest is None else time_fault(self._newest, self.now())
+        fault = None if self._believed is None else time_fault(self._believed, self.now())
         before, self.time_fault = self.time_fault, fault
         if (fault is None) != (before is None):
             self.untimely.emit(fault)

@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from director.desk.cashdesk.queries.tills import cashiers
 from director.desk.commands import LogIn, LogOut
 from director.desk.desk import Done
 from director.desk.house.people import FLOOR
@@ -92,6 +93,7 @@ class Guard(QObject):
         other = self._used and staff != self._before
         self.staff, self.locked, self._used = staff, False, True
         self._console.machine.set_word(LAST, staff)
+        self._console.ask(cashiers, self._console.know_cashiers)
         self.touch()
         if other:
             self._console.rejected = None

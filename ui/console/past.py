@@ -1,9 +1,8 @@
-"""The past: a console whose tournament stands as it was at an instant, and that takes no orders."""
+"""The past: a console of a tournament as it was at an instant, or as a file has it; takes no orders."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
-
-from PySide6.QtCore import QObject
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
 
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
@@ -18,6 +17,9 @@ from ui.console.live import LiveConsole
 from ui.console.snapshots import Games, LastAction
 from ui.console.view import HouseView, Known
 
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
+
 T = TypeVar("T")
 
 
@@ -25,25 +27,29 @@ class PastConsole(HouseView):
     """Gives pages the state of an instant; people, words and paper are those of now."""
 
     refuses = soundness("past_is_read_only")
+    prints = True
 
-    def __init__(self, live: LiveConsole, state: Tournament, at: Micros, parent: QObject) -> None:
-        super().__init__(live.known, live.machine, parent)
+    def __init__(self, live: LiveConsole, state: Tournament, at: Micros) -> None:
+        super().__init__(live.known, live.machine, live)
         self._live = live
         self._state = state
         self._at = at
         self._seen_as: Known | None = None
-        self.frame = PastFrame(live.frame, self)
+        self.frame = PastFrame(live.frame, self, prints=self.prints)
         live.changed.connect(self.changed)
 
     @property
     def known(self) -> Known:
         """What is known now, but of one tournament alone, as it was; the games are in other streams."""
-        now, state = self._live.known, self._state
+        now = self._live.known
         if self._seen_as is not now:
-            self._seen_as = now
-            states: Mapping[TournamentId, Tournament] = {state.id: state}
-            self._known = replace(now, tournament_id=state.id, states=states, games=Games())
+            self._seen_as, self._known = now, self._as_it_was(now)
         return self._known
+
+    def _as_it_was(self, now: Known) -> Known:
+        state = self._state
+        states: Mapping[TournamentId, Tournament] = {state.id: state}
+        return replace(now, tournament_id=state.id, states=states, games=Games())
 
     @property
     def who(self) -> Who:
@@ -54,7 +60,7 @@ class PastConsole(HouseView):
         """The instant that is looked at: time stands."""
         return self._at
 
-    def clock_read_at(self, _tournament: TournamentId) -> Micros:
+    def clock_read_at(self, _tournament: TournamentId | None = None) -> Micros:
         """The same for every clock."""
         return self._at
 
@@ -96,3 +102,18 @@ class PastConsole(HouseView):
     def machine_changed(self, *, look: bool) -> None:
         """The machine is that of now."""
         self._live.machine_changed(look=look)
+
+
+class FileConsole(PastConsole):
+    """Gives pages a tournament as a file has it, with its people; no paper is made of it."""
+
+    refuses = soundness("file_is_read_only")
+    prints = False
+
+    def __init__(self, live: LiveConsole, read: "ReadTournament") -> None:
+        self._people = MappingProxyType({person.id: person for person in read.people})
+        super().__init__(live, read.state, read.history[-1].at)
+
+    def _as_it_was(self, now: Known) -> Known:
+        """Its journal is in the file alone: what this house has under the same name is another."""
+        return replace(super()._as_it_was(now), people=self._people, actions=MappingProxyType({}))

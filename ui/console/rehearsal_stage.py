@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from director.bootstrap import open_house
 from director.desk.desk import Desk, Done
@@ -13,6 +14,9 @@ from director.rehearsal.report import Report
 from director.values.dataclass import Value, replace
 from director.values.quantity import Micros
 from ui.console.snapshots import News, news
+
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
 
 
 class Wish(Value):
@@ -88,6 +92,10 @@ class Stage:
     def catch_up(self) -> Done:
         """Nobody else writes in it."""
         return self.desk.catch_up()
+
+    def read_tournament(self, file: Path) -> "ReadTournament":
+        """Files are read in a rehearsal too: none was written by its house."""
+        return self._house.read_tournament(file)
 
     def hang_up(self) -> None:
         """There is no server."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
@@ -22,6 +23,9 @@ from director.values.dataclass import Value
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
+
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
 """Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
@@ -61,6 +65,9 @@ class House(Protocol):
 
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
+
+    def read_tournament(self, file: Path) -> "ReadTournament":
+        """A tournament as a file has it, to be looked at; StorageProblem for one that cannot be read."""
 
     def hang_up(self) -> None:
         """Lose the connection to a server that answers nothing: whoever waits for it is told so."""
@@ -111,8 +118,8 @@ class Opened(Value):
     """What is wrong with tournaments that cannot be read."""
     written: Micros = 0
     """When any console last wrote in a tournament that is live."""
-    newest: Micros = 0
-    """When anything was written last."""
+    believed: Micros = 0
+    """The newest time of day that is believed."""
 
 
 class News(Value):
@@ -147,7 +154,7 @@ def opened(house: House) -> Opened:
         last_beat=house.last_beat(),
         written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
         at=house.desk.now(),
-        newest=house.desk.written_at(),
+        believed=house.desk.believed_at(),
         shared=house.shared,
         games=games(house.desk),
         closed=tuple(problem for problem in found.values() if isinstance(problem, StorageProblem)),

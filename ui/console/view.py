@@ -7,6 +7,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
+from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
@@ -14,7 +15,7 @@ from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Change
-from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
 
@@ -33,6 +34,8 @@ class Known(Value):
     people: Mapping[PlayerId, Person] = field(default_factory=lambda: MappingProxyType({}))
     staff: Mapping[StaffId, Staff] = field(default_factory=lambda: MappingProxyType({}))
     games: Games = field(default_factory=Games)
+    cashiers: Mapping[TillId, StaffId] = field(default_factory=lambda: MappingProxyType({}))
+    """Who answers for which till, as far as somebody has logged in or counted here."""
 
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
@@ -61,6 +64,7 @@ class Known(Value):
             people=MappingProxyType(dict(people)) if found.people or found.all_people else self.people,
             staff=self.staff if found.staff is None else found.staff,
             games=found.games or self.games,
+            cashiers=cashiers_after(self.cashiers, found.done.entries),
         )
 
     def loaded(
@@ -160,6 +164,10 @@ class HouseView(QObject):
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""
+
+    def cashiers(self) -> Mapping[TillId, StaffId]:
+        """Who answers for which till, where the staff log in."""
+        return self.known.cashiers
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""

@@ -144,7 +144,11 @@ class StopQuestion:
         """What is ordered when the time counts."""
         return [CountWhatPassed(each, self._seen.get(each)) for each in gap.tournaments]
 
-    def read_at(self, tournament: TournamentId, at: Micros) -> Micros:
+    def asks(self, tournament: TournamentId) -> bool:
+        """Nobody has said yet where this clock is."""
+        return self.gap is not None and tournament in self.gap.tournaments
+
+    def read_at(self, tournament: TournamentId | None, at: Micros) -> Micros:
         """When a clock is read: where it stood, until an answer is kept."""
         gap = self._asked
         stands = self.holds and gap is not None and tournament in gap.tournaments

@@ -47,6 +47,7 @@ TOLD: tuple[Told, ...] = (
     Told("tables", N_("Balance the tables"), "F5"),
     Told("papers", N_("Papers that wait"), "Ctrl+P"),
     Told("rehearsal", N_("Rehearsal…")),
+    Told("file", N_("Read a tournament file…")),
     Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L"),
 )
 """What works on every page. Pages add actions of their own to themselves."""
@@ -147,7 +148,7 @@ def pause(console: Console) -> None:
     """Pause the clock of the tournament shown, or resume it."""
     state = _running(console)
     if state is not None:
-        running = reading(state.clock, state.structure, console.now()).running
+        running = reading(state.clock, state.structure, console.clock_read_at()).running
         console.order(PauseClock(state.id) if running else RunClock(state.id))
 
 
@@ -160,7 +161,7 @@ def change_level(
         return
     step = next_level if forward else previous_level
     try:
-        clock = step(state.clock, state.structure, console.now())
+        clock = step(state.clock, state.structure, console.clock_read_at())
     except RuleViolation as violation:
         refused(None, violation)
         return

@@ -8,8 +8,6 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.desk.commands import RedoCommand
-from director.desk.undo import as_it_was
-from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
@@ -17,10 +15,11 @@ from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
 from ui.frame.dialogs.lock import LockScreen
+from ui.frame.guests import Guests
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
-from ui.frame.rooms import HOUSE, NIGHT, ROOMS
+from ui.frame.rooms import HOUSE, ROOMS
 from ui.frame.scanner import UNREAD, Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
@@ -31,8 +30,8 @@ from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
 from ui.widgets.layout import hbox, vbox
 
-ELSEWHERE = {room.key for room in (*ROOMS, HOUSE) if not room.undoes}
-"""Rooms that do not show the tournament: what was done in it is not taken back from there."""
+ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
+"""What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 
 class MainWindow(QMainWindow):
@@ -52,6 +51,7 @@ class MainWindow(QMainWindow):
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
         self.pages = PageStack((*ROOMS, HOUSE), console)
+        self.guests = Guests(console, self.pages)
         self.side = SidePanel()
         self.undo_bar = UndoBar(console, self.actions_)
         self._wanted: EntryPlace | None = None
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
             case VoucherPlace():
                 self._open("tills/vouchers", place)
             case PastPlace():
-                self._travel(place)
+                self.guests.travel(place)
             case ActionPlace():
                 self._open(place.where, place)
             case Work():
@@ -129,29 +129,7 @@ class MainWindow(QMainWindow):
 
     def where(self) -> str:
         """The room that is seen, to be shown again; the journal for a night as it was."""
-        if self.pages.key == GUEST:
-            return "night/journal"
-        tab = self.pages.tab()
-        return f"{self.pages.key}/{tab}" if tab else self.pages.key
-
-    def _travel(self, then: PastPlace) -> None:
-        """Show the night as it was; read from the journal on the desk's thread."""
-        self.console.ask(
-            lambda desk: as_it_was(desk.history(then.tournament), then.at),
-            partial(self._show_past, then),
-        )
-
-    def _show_past(self, then: PastPlace, state: Tournament | None) -> None:
-        from ui.night.past import PastPage
-
-        if state is not None:
-            page = PastPage(self.console, NIGHT, state, then.at)
-            page.left.connect(self._leave_past)
-            self.pages.open_guest(page)
-            self.pages.guest_left.connect(page.say_now)
-
-    def _leave_past(self) -> None:
-        self.go("night/journal")
+        return self.guests.where()
 
     # --- the keys that work everywhere ----------------------------------------------------------
 
@@ -253,6 +231,7 @@ class MainWindow(QMainWindow):
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
+        on("file", self.guests.choose_file)
         on("lock", self.lock.guard.lock)
         self.actions_["rehearsal"].setEnabled(self.console.frame.rehearsal_wanted is not None)
         for room in (*ROOMS, HOUSE):

@@ -9,6 +9,7 @@ from ui.console.live import LiveConsole
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
+from ui.parts.given_out import given_out
 from ui.parts.notices import Toasts
 from ui.parts.side_panel import SidePanel
 
@@ -80,6 +81,9 @@ class Outlet:
     def _show(self, paper: Made) -> None:
         from ui.frame.dialogs.paper import PaperPreview
 
-        preview = PaperPreview(self._texts, self._console.machine, paper.name, paper.pdf, self._window)
+        leaving = partial(given_out, self._console)
+        preview = PaperPreview(
+            self._texts, self._console.machine, paper.name, paper.pdf, leaving, self._window
+        )
         preview.done_with.connect(partial(self._console.tray.take, paper))
         preview.show()

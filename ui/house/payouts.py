@@ -1,6 +1,7 @@
 """Payout tables: the shipped one is copied, the house's own are edited as a grid and filed as CSV."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
@@ -32,6 +33,7 @@ from ui.house.payout_model import PayoutModel
 from ui.house.section import Section
 from ui.look.theme import worn
 from ui.parts.choice import Choice
+from ui.parts.given_out import given_out
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.people.import_words import load
 from ui.parts.question import Question
@@ -303,7 +305,7 @@ class PayoutsPage(Section):
         suggested = f"{house_key(self.model.draft().name)}.csv"
         file, _ = QFileDialog.getSaveFileName(self, title, suggested, "CSV (*.csv)")
         if file:
-            self.write_file(file)
+            given_out(self._console, Path(file).name, partial(self.write_file, file))
 
     def _lay_out(self) -> None:
         say = self._console.texts.say

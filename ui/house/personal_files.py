@@ -6,14 +6,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.commands import NoteGivenOut
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData, as_json, personal_data
 from director.texts.file_errors import cause
-from director.values.ids import PlayerId
 from reports.house.personal_parts import as_text
 from ui.console.console import Console
 from ui.console.printing import press_of, send
+from ui.parts.given_out import given_out
 
 DOCUMENT = "personal_data"
 Became = tuple[str, ...] | OSError
@@ -28,7 +27,8 @@ def show_paper(console: Console, person: Person) -> None:
         if data is not None:
             send(console, DOCUMENT, lambda: _sheet(data))
 
-    _noted(console, player, DOCUMENT, lambda: console.ask(partial(personal_data, player=player), show))
+    reading = partial(personal_data, player=player)
+    given_out(console, DOCUMENT, lambda: console.ask(reading, show), player)
 
 
 def ask_folder(console: Console, person: Person, parent: QWidget) -> None:
@@ -42,14 +42,8 @@ def give_out(console: Console, person: Person, folder: Path) -> None:
     """Read everything on the desk's thread and write the files beside it; what goes wrong is said."""
     player = person.id
     reading = partial(personal_data, player=player)
-    _noted(
-        console, player, folder.name, lambda: console.ask(reading, partial(_on_data, console, folder))
-    )
-
-
-def _noted(console: Console, player: PlayerId, what: str, then: Callable[[], None]) -> None:
-    """Who gives it out stands in the journal before it goes."""
-    console.order(NoteGivenOut(what, player), then=lambda _done: then())
+    write = partial(_on_data, console, folder)
+    given_out(console, folder.name, lambda: console.ask(reading, write), player)
 
 
 def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:

@@ -1,13 +1,18 @@
-"""The night as it was at an instant: the tournament's pages, read-only, under a banner that says so."""
+"""The night as it was at an instant, or as a file has it: its pages, read-only, under a banner."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director.texts import Texts
 from director.tournament.state import Tournament
+from director.values.dataclass import Value, replace
 from director.values.quantity import Micros
 from ui.console.console import Place
 from ui.console.live import LiveConsole
-from ui.console.past import PastConsole
+from ui.console.past import FileConsole, PastConsole
 from ui.look.theme import worn
 from ui.night.page import NightPage
 from ui.parts.notices import Banner
@@ -16,30 +21,40 @@ from ui.parts.page_stack import PageStack
 from ui.parts.rooms import Room
 from ui.widgets.layout import vbox
 
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
+
+JOURNAL = "journal"
+"""The tab that asks the desk: a file's journal is not there."""
+
+
+class Said(Value):
+    """What is said of what is looked at: on the banner, on its button, and when it was left."""
+
+    tone: str
+    what: str
+    rest: str
+    leave: str
+    left: str
+
 
 class PastPage(Page):
-    """The night's tabs over a console of the past; Back to now closes it."""
+    """The night's tabs over a console of the past; the banner's button closes it."""
 
     tabs: PageStack
 
     left = Signal()
 
-    def __init__(self, console: LiveConsole, room: Room, state: Tournament, at: Micros) -> None:
+    def __init__(self, console: LiveConsole, room: Room, past: PastConsole, said: Said) -> None:
         super().__init__(console)
-        self._now = console
-        texts = console.texts
-        self._past = PastConsole(console, state, at, self)
-        self._night = NightPage(self._past, room)
+        self._now, self._past, self._said = console, past, said
+        past.setParent(self)
+        self._night = NightPage(past, room)
         self.tabs = self._night.tabs
-        self._past.frame.went.connect(self._on_went)
+        past.frame.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
-        moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
         banner = self.banner = Banner(worn(), self)
-        then = texts.say(
-            "{name} as it was at {moment} – read only", name=state.settings.name, moment=moment
-        )
-        rest = texts.say("The bar above and every other room, the cash desk too, show now.")
-        banner.raise_up("gold", f"{then}\n{rest}", (texts.say("Back to now"), self.left.emit))
+        banner.raise_up(said.tone, f"{said.what}\n{said.rest}", (said.leave, self.left.emit))
         vbox(banner, (self._night, 1), spacing=0, margins=0, parent=self)
 
     def reload(self) -> None:
@@ -52,9 +67,7 @@ class PastPage(Page):
 
     def say_now(self) -> None:
         """It was left for a room: what is seen there is of now."""
-        texts = self._past.texts
-        said = texts.say("Back to now: the house is shown as it is, the cash desk too.")
-        self._past.frame.say(said, "blue")
+        self._past.frame.say(self._said.left, "blue")
 
     def _on_went(self, place: Place) -> None:
         """Pages lead to other tabs of the same instant; anything else is of now."""
@@ -64,3 +77,45 @@ class PastPage(Page):
             self.tabs.open(place.removeprefix("night/"))
         else:
             self.left.emit()
+
+
+def night_then(console: LiveConsole, room: Room, state: Tournament, at: Micros) -> PastPage:
+    """The night as it was at an instant."""
+    texts = console.texts
+    moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
+    name = state.settings.name
+    said = Said(
+        "gold",
+        texts.say("{name} as it was at {moment} – read only", name=name, moment=moment),
+        texts.say("The bar above and every other room, the cash desk too, show now."),
+        texts.say("Back to now"),
+        texts.say("Back to now: the house is shown as it is, the cash desk too."),
+    )
+    return PastPage(console, room, PastConsole(console, state, at), said)
+
+
+def night_of_file(console: LiveConsole, room: Room, read: "ReadTournament") -> PastPage:
+    """The night as a file has it; its journal cannot be searched here."""
+    tabs = tuple(tab for tab in room.tabs if tab.key != JOURNAL)
+    said = _of_file(console.texts, read)
+    return PastPage(console, replace(room, tabs=tabs), FileConsole(console, read), said)
+
+
+def file_chosen(parent: QWidget, texts: Texts) -> Path | None:
+    """Which tournament file shall be read."""
+    kinds = f"{texts.say('Tournaments')} (*.jsonl *.json);;{texts.say('All files')} (*)"
+    file, _ = QFileDialog.getOpenFileName(parent, texts.say("Read a tournament file"), "", kinds)
+    return Path(file) if file else None
+
+
+def _of_file(texts: Texts, read: "ReadTournament") -> Said:
+    name = read.state.settings.name
+    own = texts.say("{name} as a file of this house has it – read only", name=name)
+    foreign = texts.say("{name} from a file of another house, or a changed one – read only", name=name)
+    return Said(
+        "gold" if read.own else "red",
+        own if read.own else foreign,
+        texts.say("Nothing is ordered, paid or printed from here. The bar above shows this house."),
+        texts.say("Close the file"),
+        texts.say("The file is closed: the house is shown as it is."),
+    )

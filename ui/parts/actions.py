@@ -75,7 +75,7 @@ class Action(Generic[Where]):
     look: str = ""
     """`primary`, `danger`, or neither."""
     paper: bool = False
-    """Only reads: it can be done in the past too."""
+    """Only reads: it can be done in the past too, but not with a file."""
 
 
 def named(actions: Iterable[Action[P]]) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class PageActions(QObject, Generic[P]):
         """What lacks something here is grey at once; of the rest the desk is asked."""
         refuses = self._console.refuses
         for name, action in self._declared.items():
-            if refuses is not None and not action.paper:
+            if refuses is not None and not (action.paper and self._console.prints):
                 self._grey(name, readiness(self._console, refuses))
             elif action.needs is not None:
                 lacks = self._lacks(action)

@@ -16,9 +16,14 @@ def today_of(console: View) -> str:
     return today.isoformat()
 
 
-def till_of(console: View) -> TillId:
-    """The till at which this console takes and gives money."""
-    return TillId(console.machine.till or console.house.cash_till)
+def till_of(console: Console) -> TillId:
+    """The till at which money is taken and given here: that of whoever works here, else this machine's.
+
+    Where the staff log in, whoever answers for a till works at it, at any console.
+    """
+    usual = TillId(console.machine.till or console.house.cash_till)
+    own = [till for till, cashier in console.cashiers().items() if cashier == console.who.actor]
+    return usual if usual in own or not own or not console.house.log_in else own[0]
 
 
 def sees_what_should_be(console: Console) -> bool:

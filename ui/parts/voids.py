@@ -7,12 +7,12 @@ from director.tournament.returns import paid_by
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.payment import Method
 from director.values.quantity import Cents
-from ui.console.console import View
+from ui.console.console import Console
 from ui.parts.console_facts import till_of
 from ui.parts.void_question import Ask, VoidAnswers
 
 
-def refund(console: View, state: Tournament, entry: Entry) -> Ask:
+def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
     """The money of an entry goes back before its first hand (T-R4)."""
     begun, till = state.started_at is not None, till_of(console)
     return Ask(
@@ -25,7 +25,7 @@ def refund(console: View, state: Tournament, entry: Entry) -> Ask:
     )
 
 
-def void_entry(console: View, state: Tournament, entry: Entry) -> Ask:
+def void_entry(console: Console, state: Tournament, entry: Entry) -> Ask:
     """An entry that should never have been made is struck out."""
     till = till_of(console)
     return Ask(
@@ -37,7 +37,7 @@ def void_entry(console: View, state: Tournament, entry: Entry) -> Ask:
     )
 
 
-def void_extra(console: View, state: Tournament, entry: Entry, index: int) -> Ask:
+def void_extra(console: Console, state: Tournament, entry: Entry, index: int) -> Ask:
     """A rebuy or an add-on is struck out."""
     texts, till, extra = console.texts, till_of(console), entry.extras[index]
     return Ask(
@@ -48,7 +48,7 @@ def void_extra(console: View, state: Tournament, entry: Entry, index: int) -> As
     )
 
 
-def void_prize(console: View, state: Tournament, entry: Entry) -> Ask:
+def void_prize(console: Console, state: Tournament, entry: Entry) -> Ask:
     """A prize that was paid, or noted as owed, comes back."""
     prize, command = entry.prize, c.VoidPrize(state.id, entry.id, till_of(console))
     return Ask(
@@ -59,7 +59,7 @@ def void_prize(console: View, state: Tournament, entry: Entry) -> Ask:
     )
 
 
-def void_slip(console: View, table: CashTable, slip: MoneySlip) -> Ask:
+def void_slip(console: Console, table: CashTable, slip: MoneySlip) -> Ask:
     """A slip of a cash table is struck out: its money goes the other way."""
     till, texts = till_of(console), console.texts
     amount = texts.money(slip.amount, table.terms.currency)
@@ -81,7 +81,7 @@ def _chips_counted(state: Tournament, entry: Entry) -> bool:
     return state.started_at is not None and entry.status is EntryStatus.SEATED
 
 
-def _line(console: View, state: Tournament, entry: Entry, cents: Cents) -> str:
+def _line(console: Console, state: Tournament, entry: Entry, cents: Cents) -> str:
     """Whom and how much it is about."""
     money = console.texts.money(cents, state.settings.currency)
     return f"{console.name(entry.player)} · {money}"

@@ -21,6 +21,7 @@ from ui.console.console import Console
 from ui.console.printing import show
 from ui.look.theme import worn
 from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.given_out import given_out
 from ui.parts.hand.felt import PokerFeltWidget
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
@@ -142,15 +143,18 @@ class HandPage(Page):
         name, _ = QFileDialog.getSaveFileName(
             self, texts.say("Save the hand"), "hand.phh", "PHH (*.phh)"
         )
-        if not name:
-            return
+        if name:
+            given_out(self._console, Path(name).name, partial(self._write, Path(name), text))
+
+    def _write(self, file: Path, text: str) -> None:
+        texts = self._console.texts
         try:
-            Path(name).write_text(text, encoding="utf-8")
+            file.write_text(text, encoding="utf-8")
         except OSError as problem:
             words = texts.say("The file cannot be written: {detail}", detail=cause(texts, problem))
             self._console.frame.say(words, "red")
             return
-        self._console.frame.say(texts.say("Saved as {file}", file=Path(name).name))
+        self._console.frame.say(texts.say("Saved as {file}", file=file.name))
 
     def print_hand(self) -> None:
         """The hand as a document."""

@@ -47,7 +47,7 @@ class RulingsPage(Page):
         state = self._console.state()
         if state is not None and not self._met:
             self._met = True
-            self.form.show_stakes(stakes_now(state, self._console.now()))
+            self.form.show_stakes(stakes_now(state, self._console.clock_read_at()))
         self.answer.reload()
         self._rule()
 

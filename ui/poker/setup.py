@@ -167,10 +167,11 @@ class SetupForm(QWidget):
             return
         console, texts = self._console, self._console.texts
         state, table = source
-        wanted = at_table(state, table, console.now(), console.name, self._table_words(state, table))
+        at = console.clock_read_at(state.id)
+        wanted = at_table(state, table, at, console.name, self._table_words(state, table))
         self.show_wanted(replace(wanted, unit=self.unit.number() or 1))
         missing = any(not player.stack for player in wanted.sitting)
-        parts = [] if button_known(state, table, console.now()) else [texts.say("Where is the button?")]
+        parts = [] if button_known(state, table, at) else [texts.say("Where is the button?")]
         parts += [texts.say("Stacks are as told; type those that are missing.")] if missing else []
         self.note.say(" ".join(parts))
 

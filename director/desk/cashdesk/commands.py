@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from director.cashdesk.counting import Amounts, Pieces
-from director.cashdesk.tills import till_of_ticket
+from director.cashdesk.counting import VARIANCE, Amounts, Pieces
+from director.cashdesk.tills import CountMoment, till_of_ticket
 from director.desk.command import (
     CASHIERS,
     ByMethod,
@@ -24,6 +24,9 @@ from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StreamId
 from director.values.payment import Method
 from director.values.quantity import Cents
+
+DIFFERS = (VARIANCE, "approval_of_difference")
+"""Codes of refusals of a count that is not what should be there."""
 
 
 class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
@@ -62,6 +65,14 @@ class DropTill(TillCommand, by=CASHIERS):
     amount: Cents
 
 
+class NoteCount(TillCommand, by=CASHIERS):
+    """Note a count that was refused, so that it is not counted again until it fits unseen."""
+
+    moment: CountMoment
+    pieces: Pieces
+    counted: Amounts = ()
+
+
 class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
     """Somebody else answers for the till from now on; it is counted by both.
 
@@ -73,6 +84,12 @@ class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
     counted: Amounts = ()
     """What was counted apart from cash; what is not told is taken as it should be."""
     proven: bool = False
+
+    def noted(self, refusal: RuleViolation) -> NoteCount | None:
+        """Who counted what."""
+        if refusal.code not in DIFFERS:
+            return None
+        return NoteCount(self.till, CountMoment.HAND_OVER, self.pieces, self.counted)
 
 
 class ReprintReceipt(TillCommand, by=CASHIERS):
@@ -87,6 +104,12 @@ class CloseTill(TillCommand, by=CASHIERS.with_second(differing_much), takes=(not
 
     pieces: Pieces
     counted: Amounts = ()
+
+    def noted(self, refusal: RuleViolation) -> NoteCount | None:
+        """Who counted what."""
+        if refusal.code not in DIFFERS:
+            return None
+        return NoteCount(self.till, CountMoment.CLOSE, self.pieces, self.counted)
 
 
 def _is_free(_decided: Decided, command: "IssueVouchers", _house: HouseSettings) -> RuleViolation | None:

@@ -24,24 +24,23 @@ class SavePerson(HouseCommand, by=CASHIERS):
     person: Person
 
 
-class UnbarPerson(HouseCommand, by=FLOORMEN.with_second(always)):
-    """Let somebody play again who was barred from the house; a reason is asked."""
+def _lifts_a_bar(command: "ChangeFacts") -> bool:
+    return command.unbar
+
+
+class ChangeFacts(HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always)):
+    """Change what is guarded of a person, all at once: a second person agrees, a reason is asked.
+
+    What is None stays; what is empty is taken away.
+    """
 
     player: PlayerId
-
-
-class ChangeBirthDate(HouseCommand, by=CASHIERS.with_second(always)):
-    """Set another date of birth than the known one, or take it away; a reason is asked."""
-
-    player: PlayerId
-    born: str = field(repr=False)
-
-
-class ChangeIban(HouseCommand, by=CASHIERS.with_second(always)):
-    """Pay to another account than the known one, or take it away; a reason is asked."""
-
-    player: PlayerId
-    iban: str = field(repr=False)
+    born: str | None = field(default=None, repr=False)
+    """Another date of birth."""
+    iban: str | None = field(default=None, repr=False)
+    """Another account to pay to."""
+    unbar: bool = False
+    """Somebody who was barred from the house may play again."""
 
 
 class NotePlayer(HouseCommand, by=CASHIERS):

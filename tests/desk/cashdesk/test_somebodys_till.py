@@ -2,6 +2,7 @@
 
 import pytest
 
+from director.cashdesk.tills import CountMoment, TillCountRefused
 from director.desk import commands as c
 from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import HouseSettings, Role
@@ -73,6 +74,32 @@ def test_a_difference_above_the_houses_limit_is_accepted_by_somebody_else(
     done = night.desk.execute(close, by, reason="counted twice", insist=True)
     agreed = ApprovalGiven("floorman", "CloseTill") in [entry.event for entry in done.entries]
     assert agreed is needed
+
+
+def refused_counts(night: Night) -> list[TillCountRefused]:
+    return [e.event for e in night.store.journal if isinstance(e.event, TillCountRefused)]
+
+
+def test_a_count_that_is_refused_leaves_who_counted_what_once(night: Night) -> None:
+    short, shorter = ((10_000, 4),), ((10_000, 4), (5_000, 1))
+    before = night.desk.till(TILL)
+    refused(night, c.CloseTill(TILL, short), who(Role.CASHIER))
+    newest = night.store.journal[-1]
+    assert newest.event == TillCountRefused(CountMoment.CLOSE, short)
+    assert (newest.actor, newest.stream) == ("cashier", "till:1")
+    assert night.desk.till(TILL) == before
+    refused(night, c.CloseTill(TILL, short), who(Role.CASHIER), insist=True)  # needs somebody else
+    assert len(refused_counts(night)) == 1
+    refused(night, c.HandOverTill(TILL, StaffId("floorman"), shorter), who(Role.FLOORMAN))
+    assert [found.pieces for found in refused_counts(night)] == [short, shorter]
+    assert night.desk.can(c.CloseTill(TILL, short), who(Role.CASHIER)) is not None
+    assert len(refused_counts(night)) == 2  # whoever only asks has counted nothing
+
+
+def test_a_count_that_fits_or_is_impossible_is_no_refused_one(night: Night) -> None:
+    refused(night, c.CloseTill(TILL, ((7, 1),)), who(Role.CASHIER))
+    night.desk.execute(c.CloseTill(TILL, FLOAT), who(Role.CASHIER))
+    assert refused_counts(night) == []
 
 
 def test_whoever_takes_a_till_over_proves_it(night: Night) -> None:

@@ -246,7 +246,7 @@ def test_an_account_that_is_other_than_at_the_payment_is_said_and_not_in_the_ban
     before = listed(night)
     assert [one.changed for one in before.ready] == [False, False]
     other = "DE02120300000000202051"
-    night.do(c.ChangeIban(night.entry(1).player, other), reason="told by phone")
+    night.do(c.ChangeFacts(night.entry(1).player, iban=other), reason="told by phone")
     found = listed(night)
     (one,) = [transfer for transfer in found.ready if transfer.changed]
     assert (one.iban, one.receipt) == (other, before.transfers[0].receipt)
@@ -254,5 +254,5 @@ def test_an_account_that_is_other_than_at_the_payment_is_said_and_not_in_the_ban
     house = house_settings(night.store)
     assert other not in transfers_xml(found, house, MADE).decode()
     assert b"changed since" in transfers_csv(found)
-    night.do(c.ChangeIban(night.entry(1).player, IBANS[0]), reason="it was a fraud")
+    night.do(c.ChangeFacts(night.entry(1).player, iban=IBANS[0]), reason="it was a fraud")
     assert not any(transfer.changed for transfer in listed(night).ready)

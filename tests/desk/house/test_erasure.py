@@ -110,6 +110,7 @@ def test_all_that_is_held_is_given_out(night: Night) -> None:
     assert [one["kind"] for one in given["journal"]] == [
         "PersonAdded",
         "PersonFactChanged",
+        "PersonFactChanged",
         "PersonEdited",
     ]
     said = as_text(data, texts_for("en"), "EUR")

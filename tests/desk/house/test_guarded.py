@@ -1,5 +1,6 @@
 """Guarded facts: un-barring, another birth date and another account are never changed in passing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from director.desk import commands as c
 from director.desk.house.events import PersonEdited, PersonFactChanged
 from director.desk.house.people import HouseSettings, Person
-from director.desk.ports import Who
+from director.desk.ports import Recorded, Who
 from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.values.errors import RuleViolation
@@ -18,9 +19,9 @@ from tests.desk.night.night_desk import Night, person
 OLD, NEW = "SK3112000000198742637541", "DE89370400440532013000"
 KNOWN = person(1, iban=OLD, barred=True)
 CHANGES: dict[str, tuple[c.Command, dict[str, object]]] = {
-    "barred": (c.UnbarPerson(KNOWN.id), {"barred": False}),
-    "born": (c.ChangeBirthDate(KNOWN.id, "2001-05-01"), {"born": "2001-05-01"}),
-    "iban": (c.ChangeIban(KNOWN.id, "de89 3704 0044 0532 0130 00"), {"iban": NEW}),
+    "barred": (c.ChangeFacts(KNOWN.id, unbar=True), {"barred": False}),
+    "born": (c.ChangeFacts(KNOWN.id, born="2001-05-01"), {"born": "2001-05-01"}),
+    "iban": (c.ChangeFacts(KNOWN.id, iban="de89 3704 0044 0532 0130 00"), {"iban": NEW}),
 }
 
 
@@ -63,7 +64,7 @@ def test_its_own_command_asks_why_and_leaves_a_trace_that_says_nothing(night: Ni
 
 def test_back_again_has_the_fingerprint_of_before(night: Night) -> None:
     there = night.do(CHANGES["iban"][0], reason="told so").entries[0].event
-    back = night.do(c.ChangeIban(KNOWN.id, OLD), reason="it was right").entries[0].event
+    back = night.do(c.ChangeFacts(KNOWN.id, iban=OLD), reason="it was right").entries[0].event
     assert isinstance(there, PersonFactChanged)
     assert isinstance(back, PersonFactChanged)
     assert (there.before, there.now) == (back.now, back.before)
@@ -81,10 +82,38 @@ def test_what_was_not_known_is_given_with_all_else_and_noted(night: Night) -> No
     assert PersonEdited("player-2", ("born", "iban", "barred")) in [e.event for e in done.entries]
 
 
+def facts_given(entries: Sequence[Recorded], player: str) -> list[str]:
+    """The guarded facts that are noted as given for the first time, each with a fingerprint."""
+    events = [entry.event for entry in entries if isinstance(entry.event, PersonFactChanged)]
+    assert all((event.person, event.how, event.before) == (player, "given", "") for event in events)
+    assert all(event.now for event in events)
+    return [event.fact for event in events]
+
+
+def test_what_a_new_person_is_known_by_is_noted_as_given(night: Night) -> None:
+    saved = night.do(c.SavePerson(person(2, iban=NEW)))
+    assert facts_given(saved.entries, "player-2") == ["born", "iban"]
+    read_in = night.do(c.ImportPeople((person(3, barred=True), person(4, born=""))))
+    assert facts_given(read_in.entries, "player-3") == ["barred", "born"]
+    assert facts_given(night.do(c.SavePerson(person(5, born=""))).entries, "") == []
+
+
+def test_several_facts_change_at_once_with_a_trace_of_each(night: Night) -> None:
+    both = c.ChangeFacts(KNOWN.id, born="", iban=NEW, unbar=True)
+    done = night.do(both, reason="all of it was wrong")
+    events = [entry.event for entry in done.entries if isinstance(entry.event, PersonFactChanged)]
+    assert [(event.fact, event.how) for event in events] == [
+        ("barred", "taken_away"),
+        ("born", "taken_away"),
+        ("iban", "changed"),
+    ]
+    assert (kept(night).born, kept(night).iban, kept(night).barred) == ("", NEW, False)
+
+
 def test_what_cannot_be_true_is_refused_here_too(night: Night) -> None:
     for command, code in (
-        (c.ChangeBirthDate(KNOWN.id, "1990-02-30"), "birth_date_impossible"),
-        (c.ChangeIban(KNOWN.id, "SK00"), "iban_impossible"),
+        (c.ChangeFacts(KNOWN.id, born="1990-02-30"), "birth_date_impossible"),
+        (c.ChangeFacts(KNOWN.id, iban="SK00"), "iban_impossible"),
     ):
         assert night.refusal(command, reason="told so").code == code
 

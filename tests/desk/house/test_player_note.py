@@ -82,7 +82,11 @@ def test_the_note_is_given_out_and_erased_with_the_person(night: Night) -> None:
     assert data is not None
     given = json.loads(as_json(data))
     assert given["person"]["notes"] == TEXT
-    assert [entry["kind"] for entry in given["journal"]] == ["PersonAdded", "PlayerNoted"]
+    assert [entry["kind"] for entry in given["journal"]] == [
+        "PersonAdded",
+        "PersonFactChanged",
+        "PlayerNoted",
+    ]
     for language in ("en", "sk", "el"):
         assert TEXT in as_text(data, texts_for(language), "EUR")
     night.do(c.ErasePeople((ONE,)), reason="asked for")

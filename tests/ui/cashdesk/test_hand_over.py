@@ -1,6 +1,6 @@
 """Who takes over a console finds nothing half typed; who comes back finds everything as it was."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -72,10 +72,14 @@ def _half_type(frame: WindowHolder, console: LiveConsole) -> PaperPreview:
     window.side.put_over(asked)
     for line in asked.findChildren(QLineEdit):
         line.setText(TYPED)
-    preview = PaperPreview(console.texts, console.machine, "personal_data", b"", window)
+    preview = PaperPreview(console.texts, console.machine, "personal_data", b"", go_on, window)
     preview.show()
     assert sum(one.text() == TYPED for one in _fields(frame)) == 2
     return preview
+
+
+def go_on(_what: str, then: Callable[[], None]) -> None:
+    then()
 
 
 def _fields(frame: WindowHolder) -> list[QLineEdit]:

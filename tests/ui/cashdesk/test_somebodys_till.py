@@ -9,19 +9,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.tills import CountMoment, TillCountRefused
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
-from director.values.ids import StaffId
+from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
 from ui.cashdesk.till_tasks import HandOverTask
 from ui.cashdesk.tills import TillsPage
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.main_window import MainWindow
+from ui.parts.console_facts import till_of
 
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
@@ -111,5 +114,24 @@ def test_a_till_is_taken_over_with_the_pin_of_whoever_takes_it(
     QTest.keyClicks(field, "two counted")
     with qtbot.waitSignal(console.frame.said) as told:
         press(window, Qt.Key.Key_Return)
-    assert told.args == ["amber", "Hotovosť  −10\xa0€"]
+    assert told.args is not None
+    assert told.args[0] == "amber"
+    assert "10" not in told.args[1]  # Jana counts, she does not control
     assert night.desk.till(TILL).cashier == PETER.id
+    refused = TillCountRefused(CountMoment.HAND_OVER, ((10_000, 6),))
+    assert [e.actor for e in night.store.journal if e.event == refused] == [JANA.id]
+
+
+def test_a_sale_goes_through_the_till_of_whoever_works_here(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    _window, console, _page = shown
+    console.machine.till = "7"
+    qtbot.waitUntil(lambda: till_of(console) == TILL)  # Jana's, at any console
+    other = TillId("2")
+    mine = c.OpenTill(other, "EUR", ((10_000, 1),), JANA.id)
+    closing = c.CloseTill(TILL, ((10_000, 6), (1_000, 1)))
+    settled(console, qtbot, lambda: console.order(closing))
+    assert till_of(console) == "7"  # she answers for none now: this machine's
+    settled(console, qtbot, lambda: console.order(mine))
+    assert till_of(console) == other

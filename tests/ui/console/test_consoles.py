@@ -179,7 +179,8 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
         given(other, qtbot, BUST)
         qtbot.waitUntil(lambda: out(mine) == before + 1)
         answers.undo()
-        (asked,) = side.findChildren(Question)
+        asked = side.question()
+        assert isinstance(asked, Question)
         assert out(mine) == before + 1
         undo, _leave = asked.findChildren(QPushButton)
         undo.click()
@@ -346,7 +347,8 @@ def test_of_two_consoles_that_ask_about_a_stop_the_first_answer_settles_it(
     house.close()
     with back_at_once(postgresql, qtbot) as ((mine, _, side), (other, gap, others_side)):
         before = other.state()
-        (asked,) = side.findChildren(Question)
+        asked = side.question()
+        assert isinstance(asked, Question)
         assert others_side.question() is not None
         asked.findChildren(QPushButton)[button].click()
         qtbot.waitUntil(lambda: others_side.question() is None)

@@ -66,9 +66,9 @@ def test_what_others_have_frozen_stays_so(collector: Collector, qtbot: QtBot) ->
     frozen, collected = gc.get_freeze_count(), full_collections()
     assert frozen, "tests/conftest.py freezes what was imported"
     qtbot.waitUntil(lambda: full_collections() > collected)  # the start is over
-    assert gc.get_freeze_count() == frozen
+    assert frozen / 2 < gc.get_freeze_count() <= frozen, "what nobody needs any more may go"
     collector.stop()
-    assert gc.get_freeze_count() == frozen
+    assert frozen / 2 < gc.get_freeze_count() <= frozen
 
 
 def full_collections() -> int:

@@ -30,8 +30,6 @@ from ui.frame.rooms import every_page
 from ui.night.tables.page import TablesPage
 from ui.parts.page import Page
 from ui.parts.question import Question
-from ui.parts.wall.scenes import Scene, Showing, read_at, view_of
-from ui.parts.wall.view import WallView
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -392,35 +390,3 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before
-
-
-def test_the_walls_and_the_strip_stand_while_a_stop_is_asked_about(
-    shown: Shown, night: Night, qtbot: QtBot
-) -> None:
-    window, console = shown
-    state = console.state()
-    assert state is not None
-    gap = Stopped(night.time.now(), night.time.now() + 50 * MINUTE, (state.id,))
-    console._stop.ask(gap, {})
-    console._clock = lambda: gap.at
-    stood = reading(state.clock, state.structure, gap.since)
-    assert console.clock_read_at(state.id) == gap.since
-    view = view_of(Showing(Scene.CLOCK), console, read_at(Showing(), console))
-    assert isinstance(view, WallView)
-    assert view.time == console.texts.clock(stood.left)
-    window.strip.reload()
-    assert window.strip._time.text() == console.texts.clock(stood.left)
-    console.count_on(gap)
-    qtbot.waitUntil(lambda: console.clock_read_at(state.id) == console.now())
-
-
-def test_a_time_of_day_that_cannot_be_right_is_said_until_it_is(shown: Shown, night: Night) -> None:
-    window, console = shown
-    right, console._clock = console._clock, lambda: night.time.now() - 60 * 24 * MINUTE
-    console._offset = 0
-    console._look_at_the_time()
-    assert "set the machine's date and time right" in window.banner.words()
-    console._clock = night.time.now
-    console._look_at_the_time()
-    assert window.banner.words() == ""
-    console._clock = right

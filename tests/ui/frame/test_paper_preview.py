@@ -1,5 +1,6 @@
 """The preview of a document: saved, opened, printed, and what is said where that cannot be."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,19 @@ PDF = b"%PDF-1.4 /MediaBox [ 0 0 297.6 419.5 ]"
 
 
 @pytest.fixture
-def preview(qtbot: QtBot, tmp_path: Path) -> PaperPreview:
+def noted() -> list[str]:
+    """What was noted as given out."""
+    return []
+
+
+@pytest.fixture
+def preview(qtbot: QtBot, tmp_path: Path, noted: list[str]) -> PaperPreview:
+    def leaving(what: str, then: Callable[[], None]) -> None:
+        noted.append(what)
+        then()
+
     machine = MachineSettings(QSettings(str(tmp_path / "m.ini"), QSettings.Format.IniFormat))
-    shown = PaperPreview(texts_for("en"), machine, "seat_card", PDF, None)
+    shown = PaperPreview(texts_for("en"), machine, "seat_card", PDF, leaving, None)
     shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(shown)
     shown.show()
@@ -41,12 +52,13 @@ def test_the_title_is_the_documents(preview: PaperPreview) -> None:
 
 
 def test_saving_writes_the_document(
-    preview: PaperPreview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    preview: PaperPreview, noted: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "card.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     press(preview, "Save…")
     assert target.read_bytes() == PDF
+    assert noted == ["card.pdf"]
     assert not preview.isVisible()
 
 
@@ -94,7 +106,7 @@ def test_a_long_document_says_that_it_is_not_shown_whole(qtbot: QtBot, tmp_path:
     slips = DOCUMENTS["move_slips"]
     for count, said in ((30, 0), (31, 1)):
         shown = PaperPreview(
-            texts_for("en"), machine, "move_slips", slips.pdf(samples.moves(count), ROLL), None
+            texts_for("en"), machine, "move_slips", slips.pdf(samples.moves(count), ROLL), print, None
         )
         qtbot.addWidget(shown)
         words = [label.text() for label in shown.findChildren(QLabel)]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.events import ExportMade
 from reports.night.slip_facts import seat_card_of
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
@@ -108,7 +109,7 @@ def test_control_p_shows_what_waits_and_enter_opens_the_newest(
 
 
 def test_all_are_saved_into_a_folder_and_the_panel_closes(
-    shown: Shown, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shown: Shown, night: Night, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, console = shown
     register(shown, qtbot, "nov")
@@ -119,6 +120,9 @@ def test_all_are_saved_into_a_folder_and_the_panel_closes(
     panel = window.side.question()
     assert isinstance(panel, TrayPanel)
     panel._save_all()
+    qtbot.waitUntil(lambda: console.tray.papers() == ())
+    noted = [entry.event for entry in night.store.journal if isinstance(entry.event, ExportMade)]
+    assert [sorted(event.what.split(", ")) for event in noted] == [["Receipt", "Seat card"]]
     saved = sorted(path.name for path in tmp_path.glob("*.pdf"))
     assert len(saved) == 3
     assert {name.split("-", 1)[1] for name in saved} == {"seat-card.pdf", "buy-in-receipt.pdf"}
@@ -139,7 +143,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_papers(
     panel = window.side.question()
     assert isinstance(panel, TrayPanel)
     panel._save_all()
-    assert "gone" in panel.said.text()
+    qtbot.waitUntil(lambda: "gone" in panel.said.text())
     assert len(console.tray.papers()) == 2
 
 

@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import ChangeSettings, SaveRow
 from director.desk.house.defaults import payout_tables, shipped_payout_table
+from director.desk.house.events import ExportMade
 from director.desk.house.templates import PAYOUTS
 from director.files.payout_text import written
 from director.texts import texts_for
@@ -213,7 +214,7 @@ def test_copied_cells_go_in_by_key(shown: Shown) -> None:
 
 
 def test_a_file_is_imported_and_exported(
-    shown: Shown, night: Night, qtbot: QtBot, tmp_path: Path
+    shown: Shown, night: Night, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _window, console, page = shown
     (tmp_path / "winter.csv").write_text(written(SMALL))
@@ -222,7 +223,10 @@ def test_a_file_is_imported_and_exported(
     qtbot.waitUntil(page.save_button.isEnabled)
     settled(console, qtbot, page.save)
     assert rows(night)["winter"].columns == SMALL.columns
-    page.write_file(str(tmp_path / "out.csv"))
+    out = tmp_path / "out.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    settled(console, qtbot, page.export_button.click)
+    assert ExportMade("out.csv") in [entry.event for entry in night.store.journal]
     assert (tmp_path / "out.csv").read_bytes() == written(SMALL).encode()
     page.write_file(str(tmp_path / "nowhere" / "out.csv"))
     assert "cannot be written" in page.judged.said()

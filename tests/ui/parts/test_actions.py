@@ -112,7 +112,7 @@ def test_what_lacks_something_here_is_grey_at_once(qtbot: QtBot) -> None:
 def test_in_the_past_only_papers_are_made(qtbot: QtBot) -> None:
     night = registering(2)
     with console_of(night, qtbot) as console:
-        past = PastConsole(console, night.state, night.time.now(), console)
+        past = PastConsole(console, night.state, night.time.now())
         page = Bench(past)
         qtbot.addWidget(page)
         page.chosen = 1

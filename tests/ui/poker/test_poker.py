@@ -373,6 +373,7 @@ def test_a_hand_is_saved_as_PHH_and_reads_back(
     file = tmp_path / "hand.phh"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     shown.page.save()
+    shown.qtbot.waitUntil(file.exists)
     record = read(file.read_text(encoding="utf-8"))
     assert record.names == ("P1", "P2", "P3")
     assert play(record).stacks == shown.line.here.stacks

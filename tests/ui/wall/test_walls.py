@@ -105,7 +105,7 @@ class FakeSource:
     def now(self) -> Micros:
         return self.at
 
-    def clock_read_at(self, _tournament: TournamentId) -> Micros:
+    def clock_read_at(self, _tournament: TournamentId | None = None) -> Micros:
         return self.at
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:

@@ -1,5 +1,7 @@
 """The preview of a document: look at it, print it, save it, open it elsewhere."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -35,6 +37,9 @@ BAR = 32
 """Pixels that a window's title bar may take."""
 
 
+Leaving = Callable[[str, Callable[[], None]], None]
+
+
 class PaperPreview(QDialog):
     """A window of its own that blocks nothing; Enter prints, Esc closes."""
 
@@ -42,10 +47,18 @@ class PaperPreview(QDialog):
     """The document is on paper or on a disk."""
 
     def __init__(
-        self, texts: Texts, machine: MachineSettings, name: str, pdf: bytes, parent: QWidget | None
+        self,
+        texts: Texts,
+        machine: MachineSettings,
+        name: str,
+        pdf: bytes,
+        leaving: Leaving,
+        parent: QWidget | None,
     ) -> None:
+        """`leaving` notes that a file goes out, and goes on."""
         super().__init__(parent)
         self._texts = texts
+        self._leaving = leaving
         self._machine = machine
         self._name = name
         self._pdf = pdf
@@ -127,8 +140,10 @@ class PaperPreview(QDialog):
     def _save(self) -> None:
         suggested = f"{self._name.replace('_', '-')}.pdf"
         path, _ = QFileDialog.getSaveFileName(self, self._texts.say("Save"), suggested, "PDF (*.pdf)")
-        if not path:
-            return
+        if path:
+            self._leaving(Path(path).name, partial(self._save_as, path))
+
+    def _save_as(self, path: str) -> None:
         try:
             save_pdf(self._pdf, Path(path))
         except OSError as error:
@@ -139,6 +154,9 @@ class PaperPreview(QDialog):
         self.close()
 
     def _open(self) -> None:
+        self._leaving(title_of(self._texts, self._name), self._open_elsewhere)
+
+    def _open_elsewhere(self) -> None:
         try:
             shown = open_pdf(self._name, self._pdf)
         except OSError as error:

@@ -1,6 +1,6 @@
 """What a second person agrees to: the deed, whom it is about, and how much."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from director.desk import commands as c
@@ -75,16 +75,21 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             names = ", ".join(map(known.name, command.people[:MOST_NAMES]))
             more = "…" if len(command.people) > MOST_NAMES else ""
             return f"{texts.say('Erase the data')} · {names}{more}"
-        case c.UnbarPerson():
-            return f"{texts.say('Let play again')} · {known.name(command.player)}"
-        case c.ChangeBirthDate():
-            born = texts.born(command.born) or "–"
-            return f"{texts.say('Change the date of birth')} · {known.name(command.player)} · {born}"
-        case c.ChangeIban():
-            iban = grouped(command.iban) or "–"
-            return f"{texts.say('Change the IBAN')} · {known.name(command.player)} · {iban}"
+        case c.ChangeFacts():
+            return "\n".join(_facts(known, command))
         case _:
             return ""
+
+
+def _facts(known: KnownPerson, command: c.ChangeFacts) -> Iterator[str]:
+    """Each change of what is guarded, so that whoever agrees sees all of them."""
+    texts, name = known.texts, known.name(command.player)
+    if command.unbar:
+        yield f"{texts.say('Let play again')} · {name}"
+    if command.born is not None:
+        yield f"{texts.say('Change the date of birth')} · {name} · {texts.born(command.born) or '–'}"
+    if command.iban is not None:
+        yield f"{texts.say('Change the IBAN')} · {name} · {grouped(command.iban) or '–'}"
 
 
 OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize | c.SettleOwedPrize

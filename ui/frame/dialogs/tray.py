@@ -12,6 +12,7 @@ from director.texts.file_errors import cause
 from ui.console.live import LiveConsole
 from ui.console.printing import file_names, print_pdf, printer_for, printers, save_pdf, title_of
 from ui.console.tray import Made
+from ui.parts.given_out import given_out
 from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip
 
@@ -109,8 +110,12 @@ class TrayPanel(Panel):
         texts, papers = self._console.texts, tuple(reversed(self._console.tray.papers()))
         here = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         folder = QFileDialog.getExistingDirectory(self, texts.say("Save all…"), here)
-        if not folder:
-            return
+        if folder:
+            titles = dict.fromkeys(title_of(texts, paper.name) for paper in papers)
+            given_out(self._console, ", ".join(titles), partial(self._save_in, folder, papers))
+
+    def _save_in(self, folder: str, papers: tuple[Made, ...]) -> None:
+        texts = self._console.texts
         for paper, name in zip(papers, file_names(Path(folder), papers), strict=True):
             try:
                 save_pdf(paper.pdf, name)

@@ -104,7 +104,7 @@ class ChipsPage(TaskPage):
 
     def _show_leaving(self, state: Tournament) -> None:
         clear(self.leaving)
-        rows = leaving_rows(state, self._console.texts, self._console.now())
+        rows = leaving_rows(state, self._console.texts, self._console.clock_read_at())
         for row in rows:
             self.leaving.addWidget(LeavingCard(self._console, state, row, self.race))
         if not rows:

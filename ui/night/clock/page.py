@@ -46,7 +46,7 @@ class ClockPage(Page):
 
     def reload(self) -> None:
         """Show the newest state and what can be done now."""
-        self._on_second(self._console.now())
+        self._on_second()
         state = self._console.state()
         waiting = state is not None and state.status in (Status.ANNOUNCED, Status.REGISTERING)
         for name in ("start", "start_in"):
@@ -62,12 +62,13 @@ class ClockPage(Page):
         self.calls.reload()
         self.actions_.judge()
 
-    def _on_second(self, at: Micros) -> None:
+    def _on_second(self, *_at: Micros) -> None:
         state = self._console.state()
         if state is None or not self.isVisibleTo(self.window()):
             return
-        view = wall_view(state, at, self._console.texts, name_of=self._console.name)
-        self.face.show_view(view)
+        console = self._console
+        at = console.clock_read_at()
+        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name))
         self.calls.on_second(at)
 
     # --- what is typed beside the buttons -------------------------------------------------------
@@ -77,7 +78,7 @@ class ClockPage(Page):
         state = self._console.state()
         if state is None:
             return None
-        index = find(state, self._console.now())
+        index = find(state, self._console.clock_read_at())
         return c.GoToPeriod(state.id, len(state.structure.periods) if index is None else index)
 
     def shown(self) -> TournamentId | None:

@@ -55,7 +55,7 @@ class CallsPanel(QFrame):
         if state is not None:
             self._fill_tables(state)
             self._fill_rows(state)
-            self.on_second(self._console.now())
+            self.on_second(self._console.clock_read_at())
         self.actions_.judge()
 
     def on_second(self, at: Micros) -> None:

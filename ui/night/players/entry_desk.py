@@ -95,7 +95,7 @@ class EntryPanel(FieldPanel):
             return
         entry = state.entries[number]
         person, room = self._console.people().get(entry.player), self._console.cash()
-        again = may_follow(state, entry, self._console.now())
+        again = may_follow(state, entry, self._console.clock_read_at())
         house = person, room.waiting, len(room.tables)
         mark = entry, (state.status, state.queue, state.prizes, again, *house)
         if mark == self._shown:
@@ -157,7 +157,7 @@ class EntryPanel(FieldPanel):
         if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
-        if not may_follow(state, entry, self._console.now()):
+        if not may_follow(state, entry, self._console.clock_read_at()):
             return
         back = texts.say("Second chance: hand the stack back…")
         title = back if entry.alive else texts.say("Enter again…")

@@ -84,7 +84,7 @@ class PrizesPage(Page):
         if state is None:
             self.model.set_rows(())
             return
-        view = prizes_view(state, self._console.now(), names_of(self._console, state), texts)
+        view = prizes_view(state, self._console.clock_read_at(), names_of(self._console, state), texts)
         self._view = view
         self.model.set_rows(view.rows)
         self.table.set_empty(view.why_empty)
@@ -169,7 +169,7 @@ class PrizesPage(Page):
     def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
         state, people = self._console.state(), self._console.people()
-        at = self._console.now()
+        at = self._console.clock_read_at()
         if state is None:
             return
 

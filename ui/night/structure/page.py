@@ -77,7 +77,7 @@ class StructurePage(TaskPage):
         self._shown = state.id
         self._show(state)
         if other:
-            self.table.start_at(begun(state, self._console.now()))
+            self.table.start_at(begun(state, self._console.clock_read_at()))
         self._console.ask(lambda desk: structures(desk.store), self._on_house)
 
     def draft(self) -> StructureDraft | None:
@@ -154,7 +154,7 @@ class StructurePage(TaskPage):
     # --- showing --------------------------------------------------------------------------------
 
     def _show(self, state: Tournament) -> None:
-        at = self._console.now()
+        at = self._console.clock_read_at()
         frozen = begun(state, at)
         kept = self._drafts.get(state.id)
         draft = replace(kept[0], frozen=frozen) if kept else draft_of(state.structure, frozen)

@@ -145,7 +145,7 @@ class BustTask(Task):
     def _show(self, state: Tournament, losers: tuple[Loser, ...]) -> None:
         clear(self._list)
         self.rows = {}
-        at = self._console.now()
+        at = self._console.clock_read_at()
         for loser in losers:
             choices = fates(state, state.entries[loser.entry], at)
             row = LoserRow(self._texts, loser, choices, self)

@@ -84,7 +84,7 @@ class TablesPage(TaskPage):
         self._plan(state)
         self._show_side()
         self._shelf.refresh_task()
-        self._on_second(self._console.now())
+        self._on_second()
         self.actions_.judge()
 
     def show_place(self, place: Place) -> bool:
@@ -181,7 +181,7 @@ class TablesPage(TaskPage):
     # --- plan and side --------------------------------------------------------------------------
 
     def _plan(self, state: Tournament) -> None:
-        at = self._console.now()
+        at = self._console.clock_read_at()
         people, texts = self._console.people(), self._console.texts
         before = self.view
         view = self.view = balance_view(state, people, texts, at)
@@ -213,12 +213,12 @@ class TablesPage(TaskPage):
 
     def _on_chosen(self, _seat: Seat | None) -> None:
         self._show_side()
-        self._on_second(self._console.now())
+        self._on_second()
         self.actions_.judge()
 
-    def _on_second(self, at: Micros) -> None:
+    def _on_second(self, *_at: Micros) -> None:
         """Count called clocks down; plan anew from time to time."""
-        state = self._console.state()
+        state, at = self._console.state(), self._console.clock_read_at()
         if state is None or not self.isVisible():
             return
         left = {call.table: seconds_left(call, at) for call in state.calls}

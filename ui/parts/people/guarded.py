@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from director.desk.commands import ChangeBirthDate, ChangeIban, Command, UnbarPerson
-from director.desk.desk import Done
+from director.desk.commands import ChangeFacts
 from director.desk.house.people import GUARDED, Person
 from director.texts import Texts
 from director.values.dataclass import replace
@@ -13,7 +12,7 @@ from ui.parts.question import Question
 
 
 class GuardedQuestion(Question):
-    """Says from what to what; each change is an order of its own, to which somebody else agrees."""
+    """Says from what to what; all of it is one order, to which somebody else agrees once."""
 
     def __init__(
         self, console: Console, before: Person, after: Person, then: Callable[[], None]
@@ -21,7 +20,7 @@ class GuardedQuestion(Question):
         texts = console.texts
         super().__init__(texts.say("Change what is guarded?"))
         self._console, self._then = console, then
-        self._commands = tuple(guarded_commands(before, after))
+        self._command = guarded_command(before, after)
         self.add_words(before.name, "heading")
         for line in change_lines(texts, before, after):
             self.add_words(line)
@@ -44,30 +43,17 @@ class GuardedQuestion(Question):
     def _change(self) -> None:
         why = self.reason.text().strip()
         self._console.frame.take_off()
-        _order(self._console, self._commands, why, self._then)
+        self._console.order(self._command, reason=why, then=lambda _done: self._then())
 
 
-def _order(console: Console, commands: tuple[Command, ...], why: str, then: Callable[[], None]) -> None:
-    """One after the other: a second person is asked about each."""
-    if not commands:
-        then()
-        return
-    first, *rest = commands
-
-    def next_one(_done: Done) -> None:
-        _order(console, tuple(rest), why, then)
-
-    console.order(first, reason=why, then=next_one)
-
-
-def guarded_commands(before: Person, after: Person) -> Iterator[Command]:
+def guarded_command(before: Person, after: Person) -> ChangeFacts:
     """What makes of one person the other, as far as it was known and is guarded."""
-    if before.barred and not after.barred:
-        yield UnbarPerson(before.id)
-    if before.born and before.born != after.born:
-        yield ChangeBirthDate(before.id, after.born)
-    if before.iban and before.iban != after.iban:
-        yield ChangeIban(before.id, after.iban)
+    return ChangeFacts(
+        before.id,
+        after.born if before.born and before.born != after.born else None,
+        after.iban if before.iban and before.iban != after.iban else None,
+        unbar=before.barred and not after.barred,
+    )
 
 
 def but_guarded(before: Person, after: Person) -> Person:

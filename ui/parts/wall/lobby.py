@@ -1,6 +1,6 @@
 """All tournaments of the night on one wall: those that run first, then those that will."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from director.desk.cash.queries import CashRoom
 from director.desk.ports import TournamentRow
@@ -30,18 +30,24 @@ def lobby_view(
     texts: Texts,
     *,
     house: str,
+    read_at: Callable[[TournamentId], Micros] | None = None,
     demo: bool = False,
     jackpots: Iterable[JackpotState] = (),
     cash: CashRoom | None = None,
 ) -> LobbyView:
-    """The tournaments that run or start soon, at most six; jackpots and cash games in the line below."""
+    """The tournaments that run or start soon, at most six; jackpots and cash games in the line below.
+
+    `read_at` says when a clock is read that does not follow the time of day.
+    """
     shown = sorted((row for row in rows if _tonight(row, at)), key=_order)[:MOST]
     return LobbyView(
         title=words.capitals(texts.say("Tournaments"), texts),
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
-        cards=tuple(_card(row, states.get(row.id), at, texts) for row in shown),
+        cards=tuple(
+            _card(row, states.get(row.id), read_at(row.id) if read_at else at, texts) for row in shown
+        ),
         empty=texts.say("No tournament today"),
         line="   ·   ".join(filter(None, (_meters(jackpots, texts), _cash(cash, texts)))),
         demo=words.capitals(texts.say("Demo"), texts) if demo else "",

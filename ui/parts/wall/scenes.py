@@ -38,6 +38,8 @@ class Scene(StrEnum):
     FEATURE = "feature"
 
 
+_OF_ALL = (Scene.LOBBY, Scene.CASH)
+"""Of the whole house: they show the time of day."""
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
     Scene.CLOCK: N_("Clock"),
@@ -130,13 +132,15 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
 def read_at(showing: Showing, source: WallSource) -> Micros:
     """The instant that a screen shows."""
     tournament = source.state(showing.tournament)
-    return source.clock_read_at(tournament.id) if tournament is not None else source.now()
+    if tournament is None or showing.scene in _OF_ALL:
+        return source.now()
+    return source.clock_read_at(tournament.id)
 
 
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene in (Scene.LOBBY, Scene.CASH):
+    if tournament is None or showing.scene in _OF_ALL:
         return SECOND - at % SECOND
     return until_next_second(tournament, at)
 
@@ -217,6 +221,7 @@ def _lobby(source: WallSource, at: Micros) -> SceneView:
         states,
         at,
         source.texts,
+        read_at=source.clock_read_at,
         house=source.house.name,
         demo=source.demo,
         jackpots=source.jackpots(),

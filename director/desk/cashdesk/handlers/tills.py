@@ -15,7 +15,14 @@ from director.cashdesk.counting import (
 )
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
-from director.cashdesk.tills import CountMoment, ReceiptReprinted, Till, counting, opening
+from director.cashdesk.tills import (
+    CountMoment,
+    ReceiptReprinted,
+    Till,
+    TillCountRefused,
+    counting,
+    opening,
+)
 from director.desk import commands as c
 from director.desk.cashdesk.handlers.receipts import issue, refuse_too_much
 from director.desk.decision import Decision, Effect
@@ -85,6 +92,18 @@ def close(decision: Decision, command: c.CloseTill) -> Iterator[Effect]:
     event = counting(till, CountMoment.CLOSE, command.pieces, counted, "")
     yield Draft(till_stream(till.id), event)
     yield from decision.heads_noted()
+
+
+@handles(c.NoteCount)
+def note_count(decision: Decision, command: c.NoteCount) -> Iterator[Effect]:
+    """Once for each count: whoever then says why has not counted again."""
+    till = _open(decision, command.till)
+    _refuse_count(till.currency, command.pieces, command.counted)
+    refused = TillCountRefused(command.moment, command.pieces, command.counted)
+    found = variances(till.held, command.pieces, command.counted)
+    if decision.newest_in(till_stream(till.id)) == refused or not any(w.difference for w in found):
+        raise soundness("nothing_changed")
+    yield Draft(till_stream(till.id), refused)
 
 
 @handles(c.ReprintReceipt)

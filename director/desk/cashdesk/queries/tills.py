@@ -1,6 +1,6 @@
 """The cash desk: each till from its float to its close, receipt by receipt, now or at any instant."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.counting import CASH
@@ -123,6 +123,24 @@ def till_ids(desk: Desk) -> tuple[TillId, ...]:
     found = (head.stream for head in desk.store.streams() if head.stream.startswith(_STREAM))
     names = (name.removeprefix(_STREAM) for name in found)
     return tuple(map(TillId, sorted(names, key=lambda name: (len(name), name))))
+
+
+def cashiers(desk: Desk) -> dict[TillId, StaffId]:
+    """Who answers for each till that is open."""
+    tills = (desk.till(till) for till in till_ids(desk))
+    return {till.id: StaffId(till.cashier) for till in tills if till.opened and till.cashier}
+
+
+def cashiers_after(
+    before: Mapping[TillId, StaffId], entries: Iterable[Recorded]
+) -> Mapping[TillId, StaffId]:
+    """The same after these entries: at the close nobody does."""
+    counted = {
+        TillId(entry.stream.removeprefix(_STREAM)): StaffId(entry.event.cashier)
+        for entry in entries
+        if isinstance(entry.event, TillCounted)
+    }
+    return {**before, **counted} if counted else before
 
 
 def tills_now(desk: Desk) -> tuple[TillNow, ...]:

@@ -90,6 +90,7 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
         yield Draft(HOUSE, PersonAdded(person.id))
+        yield from facts_changed(decision, None, person)
     else:
         changed = changed_fields(before, person)
         if not changed:
@@ -124,11 +125,12 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
             _check_same(person, holders.get(key))
             if key:
                 holders[key] = person
-        added += person.id not in known
-        if person.id in known:
-            refuse_in_passing(known[person.id], person)
-            yield from facts_changed(decision, known[person.id], person)
-        kept = _as_kept(decision, person, known.get(person.id))
+        before = known.get(person.id)
+        added += before is None
+        if before is not None:
+            refuse_in_passing(before, person)
+        yield from facts_changed(decision, before, person)
+        kept = _as_kept(decision, person, before)
         yield kept
         known[person.id] = kept
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))

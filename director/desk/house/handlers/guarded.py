@@ -14,25 +14,23 @@ from director.values.errors import soundness
 from director.values.iban import normalised
 
 
-@handles(c.UnbarPerson)
-def unbar(decision: Decision, command: c.UnbarPerson) -> Iterator[Effect]:
-    """Somebody may play again."""
+@handles(c.ChangeFacts)
+def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]:
+    """Another date of birth or account, or none; somebody may play again."""
     before = decision.person(command.player)
-    yield from _changed(decision, before, replace(before, barred=False))
-
-
-@handles(c.ChangeBirthDate)
-def change_birth_date(decision: Decision, command: c.ChangeBirthDate) -> Iterator[Effect]:
-    """Another date of birth, or none."""
-    before = decision.person(command.player)
-    yield from _changed(decision, before, replace(before, born=command.born.strip()))
-
-
-@handles(c.ChangeIban)
-def change_iban(decision: Decision, command: c.ChangeIban) -> Iterator[Effect]:
-    """Another account, or none."""
-    before = decision.person(command.player)
-    yield from _changed(decision, before, replace(before, iban=normalised(command.iban)))
+    after = replace(
+        before,
+        born=before.born if command.born is None else command.born.strip(),
+        iban=before.iban if command.iban is None else normalised(command.iban),
+        barred=before.barred and not command.unbar,
+    )
+    if after == before:
+        raise soundness("nothing_changed")
+    for fault in person_faults(after):
+        raise fault
+    decision.require_reason()
+    yield from facts_changed(decision, before, after)
+    yield after
 
 
 def refuse_in_passing(before: Person, after: Person) -> None:
@@ -41,24 +39,14 @@ def refuse_in_passing(before: Person, after: Person) -> None:
         raise soundness("guarded_fact", fact=fact, name=before.name)
 
 
-def facts_changed(decision: Decision, before: Person, after: Person) -> Iterator[Effect]:
-    """What the journal keeps of each guarded fact that is other than before."""
+def facts_changed(decision: Decision, before: Person | None, after: Person) -> Iterator[Effect]:
+    """What the journal keeps of each guarded fact that is other than before; all of a new person's."""
     for fact in GUARDED:
-        was, now = (_said(getattr(person, fact)) for person in (before, after))
+        was, now = (_said(getattr(person, fact, "")) for person in (before, after))
         if was != now:
             how = "changed" if was and now else "given" if now else "taken_away"
             prints = decision.fingerprint(fact, was), decision.fingerprint(fact, now)
-            yield Draft(HOUSE, PersonFactChanged(before.id, fact, how, *prints))
-
-
-def _changed(decision: Decision, before: Person, after: Person) -> Iterator[Effect]:
-    if after == before:
-        raise soundness("nothing_changed")
-    for fault in person_faults(after):
-        raise fault
-    decision.require_reason()
-    yield from facts_changed(decision, before, after)
-    yield after
+            yield Draft(HOUSE, PersonFactChanged(after.id, fact, how, *prints))
 
 
 def _said(value: str | bool) -> str:

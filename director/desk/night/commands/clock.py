@@ -5,33 +5,37 @@ from director.values.ids import EntryId
 from director.values.quantity import Micros
 
 
-class RunClock(TournamentCommand, by=FLOORMEN):
+class ClockCommand(TournamentCommand, family=True):
+    """It begins where the clock stands: what is asked about that is answered first."""
+
+
+class RunClock(ClockCommand, by=FLOORMEN):
     """Start or resume the clock."""
 
 
-class PauseClock(TournamentCommand, by=FLOORMEN):
+class PauseClock(ClockCommand, by=FLOORMEN):
     """Pause the clock."""
 
 
-class AdjustClock(TournamentCommand, by=FLOORMEN):
+class AdjustClock(ClockCommand, by=FLOORMEN):
     """Give or take time, in seconds."""
 
     seconds: int
 
 
-class SetClock(TournamentCommand, by=FLOORMEN):
+class SetClock(ClockCommand, by=FLOORMEN):
     """Set the time left in the period, in seconds."""
 
     seconds: int
 
 
-class GoToPeriod(TournamentCommand, by=FLOORMEN):
+class GoToPeriod(ClockCommand, by=FLOORMEN):
     """Go to the beginning of a period of the structure (next, previous, jump to a break)."""
 
     index: int
 
 
-class InsertBreak(TournamentCommand, by=FLOORMEN):
+class InsertBreak(ClockCommand, by=FLOORMEN):
     """Break now: a break of so many seconds is put in, the level goes on after it with its time left."""
 
     seconds: int
@@ -65,11 +69,11 @@ class SetHandForHand(TournamentCommand, by=FLOORMEN):
     on: bool
 
 
-class PlayHandForHand(TournamentCommand, by=DEALERS):
+class PlayHandForHand(ClockCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
 
 
-class CallTime(TournamentCommand, by=DEALERS):
+class CallTime(ClockCommand, by=DEALERS):
     """Call the clock on a player (T-25)."""
 
     table: int
