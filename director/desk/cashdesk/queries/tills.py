@@ -157,14 +157,9 @@ def till_at(desk: Desk, till: TillId, at: Micros) -> Till:
     return state
 
 
-def sessions_of(
-    desk: Desk, till: TillId, since: Micros = 0, until: Micros | None = None
-) -> tuple[Session, ...]:
-    """The sessions that had not ended before `since`, as they were at `until`."""
-    story = desk.story(till_stream(till))
-    known = [entry for entry in story if until is None or entry.at <= until]
-    found = sessions(till, known)
-    return tuple(each for each in found if each.closing is None or each.closing.at >= since)
+def sessions_of(desk: Desk, till: TillId) -> tuple[Session, ...]:
+    """A till's sessions."""
+    return tuple(sessions(till, desk.story(till_stream(till))))
 
 
 def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
