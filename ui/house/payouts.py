@@ -76,7 +76,7 @@ class PayoutsPage(Section):
         self.tables.currentIndexChanged.connect(self._on_table)
         self.name.textEdited.connect(self._on_name)
         self.model.edited.connect(self._on_edited)
-        self.grid.pasted.connect(lambda *cells: self.change(lambda draft: pasted(draft, *cells)))
+        self.grid.pasted.connect(self._on_pasted)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -249,6 +249,9 @@ class PayoutsPage(Section):
 
     def _on_name(self, text: str) -> None:
         self.change(lambda draft: PayoutDraft(text.strip(), draft.ranges))
+
+    def _on_pasted(self, row: int, column: int, text: str) -> None:
+        self.change(lambda draft: pasted(draft, row, column, text))
 
     def _on_edited(self) -> None:
         draft = self.model.draft()

@@ -361,6 +361,9 @@ class HandPage(Page):
         kept = self.pots_button, new, other, button("save"), button("print")
         return hbox((self._title, 1), (self._game, 1), *kept, spacing=8)
 
+    def _on_wall(self, _index: int) -> None:
+        self.table.show_on_wall(self.control.wall.chosen())
+
     def _take_focus(self, *_done: object) -> None:
         """The focus comes here, not to the field that Qt finds next."""
         self.setFocus()
@@ -376,9 +379,7 @@ class HandPage(Page):
         control.returned.connect(self.leave_branch)
         control.kept.connect(self.keep_branch)
         control.wall.choose(self.table.on_wall)
-        control.wall.currentIndexChanged.connect(
-            lambda _index: self.table.show_on_wall(control.wall.chosen())
-        )
+        control.wall.currentIndexChanged.connect(self._on_wall)
         for done in (
             control.done_typing,
             control.dealt,
