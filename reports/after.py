@@ -72,6 +72,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.ExtraVoided: (Follows("void_slip"),),
     e.PlayersMoved: _asked("move_slips", "move_list"),
     e.TableBroken: _asked("move_slips", "move_list"),
+    e.TablesEvened: _asked("move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
     e.PrizePaid: (
@@ -94,6 +95,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
 WITHOUT_PAPER = frozenset(
     {
         e.TournamentAnnounced, e.SettingsChanged, e.StructureChanged, e.RegistrationClosed,
+        e.RegistrationReopened, e.ClockStopped,
         e.TournamentFinished, e.TournamentCancelled, e.TableOpened, e.TableClosed, e.SeatMarked,
         e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
         e.StackSurrendered, e.PresenceMarked, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,

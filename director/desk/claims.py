@@ -40,20 +40,21 @@ def locks_of(commit: Commit) -> Iterator[StreamId]:
 
 def claims_table(before: StreamState | None, after: StreamState) -> bool:
     """Whether a table of the house comes into use between two states of a stream."""
-    return not tables_in_use(after) <= tables_in_use(before)
+    used, were = tables_in_use(after), tables_in_use(before)
+    return used is not were and not {*used} <= {*were}
 
 
-def tables_in_use(state: StreamState | None) -> frozenset[int]:
+def tables_in_use(state: StreamState | None) -> tuple[int, ...]:
     """The tables of the house that a tournament, a house game or a cash game has."""
     match state:
         case Tournament(status=Status.REGISTERING | Status.RUNNING):
-            return frozenset(table.number for table in state.open_tables)
+            return state.in_use
         case GameTable(closing=None):
-            return frozenset({state.opened.number} - {0})
+            return (state.opened.number,) if state.opened.number else ()
         case CashTable(closing=None):
-            return frozenset({state.number})
+            return (state.number,)
         case _:
-            return frozenset()
+            return ()
 
 
 def _lock_of_row(kind: str, key: str) -> StreamId:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import TypeVar, cast
 
 from director.cashdesk.counting import VARIANCE
-from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS, Operation
+from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS
 from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillRuleOverridden
 from director.desk.claims import TABLES, UntakenError, claims_table, locks_of
 from director.desk.command import (
@@ -30,6 +30,7 @@ from director.desk.ports import (
     EntryRow,
     Noting,
     ReceiptRow,
+    Recorded,
     StorageProblem,
     Store,
     TournamentChange,
@@ -37,6 +38,7 @@ from director.desk.ports import (
     Who,
     cash_stream,
     game_stream,
+    till_of,
     till_stream,
     tournament_stream,
 )
@@ -131,6 +133,8 @@ class Decision(Standing):
         self._noting: Noting | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
+        self._linked: dict[str, tuple[Recorded, ...]] = {}
+        """The receipts of a day by whose they are, asked for once."""
         self._insisted: set[tuple[str, str]] = set()
         """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
@@ -168,13 +172,12 @@ class Decision(Standing):
 
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
-        wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
-        return next((known for known in found if (known.series, known.number) == wanted), None)
+        found = self._store.receipt(receipt)
+        return found.event if found and isinstance(found.event, ReceiptIssued) else None
 
-    def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
+    def issued_at(self, till: TillId) -> Iterator[ReceiptIssued]:
         """The receipts of a till before this command."""
-        history = self._remembered(till_stream(till)).history
-        events = (entry.event for entry in (reversed(history) if newest_first else history))
+        events = (entry.event for entry in self._remembered(till_stream(till)).history)
         return (event for event in events if isinstance(event, ReceiptIssued))
 
     def newest_in(self, stream: StreamId) -> Event | None:
@@ -189,37 +192,29 @@ class Decision(Standing):
             raise soundness("unknown_person")
         return person
 
-    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """A person's receipts in a currency since an instant, oldest first, with this command's."""
-        mine = (
-            Operation(issued.series, issued.amount, issued.document_seen)
-            for _, issued in self.receipts_so_far()
-            if (issued.player, issued.currency) == (player, currency)
-        )
-        return (*self._store.operations(player, currency, since), *mine)
-
-    def payments(self, player: PlayerId, since: Micros) -> tuple[ReceiptRow, ...]:
-        """A person's receipts after an instant, oldest first, without this command's."""
-        return tuple(row for row in self._store.payments(player) if row.at > since)
+    def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
+        """A person's receipts, oldest first, without this command's."""
+        return self._store.payments(player)
 
     def linked_receipts(self, player: str, currency: str) -> Iterator[tuple[TillId, ReceiptIssued]]:
         """A person's receipts of the last day before this command, oldest first.
 
         Of every till as it stands on any console. Nobody's are those of vouchers without a name.
         """
-        rows = self.payments(PlayerId(player), self.at - LINKED)
-        for row in rows:
-            known = self.issued(Receipt(row.till, row.series, row.number))
-            if known is None or known.currency != currency:
+        if player not in self._linked:
+            self._linked[player] = self._store.linked(PlayerId(player), self.at - LINKED)
+        for entry in self._linked[player]:
+            known = entry.event
+            if not isinstance(known, ReceiptIssued) or known.currency != currency:
                 continue
             if player or known.purpose in OF_VOUCHERS:
-                yield row.till, known
+                yield till_of(entry.stream), known
 
     def receipts_so_far(self) -> Iterator[tuple[TillId, ReceiptIssued]]:
         """The receipts of this command, each with its till."""
         for draft in self._drafts:
             if isinstance(draft.event, ReceiptIssued):
-                yield TillId(draft.stream.removeprefix(till_stream(""))), draft.event
+                yield till_of(draft.stream), draft.event
 
     def differences_so_far(self) -> Iterator[Cents]:
         """What the counts of this command are off by, method by method."""

@@ -5,6 +5,7 @@ from functools import partial
 
 from director.desk.command import Command, taken_by
 from director.desk.decision import Decision
+from director.desk.foresight import likely_asked
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import CASH, CashRow
@@ -111,11 +112,13 @@ class Desk(Standing):
         decide: Callable[..., Decision],
         named: bool,
     ) -> Done:
+        self.believed_at()
         streams = taken_by(command, self._memory, who)
         for stream in streams:
             self._memory.stream(stream)
         decision = None
-        with self.store.writing(identity, streams, self._memory) as writing:
+        likely = likely_asked(command, self._memory, self.time.now())
+        with self.store.writing(identity, streams, self._memory, likely) as writing:
             written = self._memory.written(identity, streams, perhaps_before=named)
             if not written:
                 decision = decide(locked=streams)
@@ -194,7 +197,7 @@ class Desk(Standing):
         return self._house
 
     def _believe(self, written: Iterable[Recorded]) -> None:
-        if self._believed is not None:
+        if self._believed is not None:  # else it is read with them
             self._believed = believed_after(self._believed, written)
 
     def _note(self, changes: Collection[Change]) -> None:

@@ -9,7 +9,7 @@ from director.desk.cashdesk.queries.deposits import left_after
 from director.desk.desk import Desk
 from director.desk.house.events import ApprovalGiven, RulingGiven
 from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
+from director.desk.ports import HOUSE, Recorded, cash_stream, till_of, till_stream, tournament_stream
 from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
@@ -59,7 +59,7 @@ class Occasion(Value):
     @property
     def till(self) -> TillId:
         """The till in whose stream it stands."""
-        return TillId(self.entry.stream.removeprefix(till_stream("")))
+        return till_of(self.entry.stream)
 
     @property
     def before(self) -> Tournament | None:
@@ -159,7 +159,7 @@ def _left(desk: Desk, entry: Recorded) -> Cents | None:
     issued = entry.event
     if not isinstance(issued, ReceiptIssued) or issued.series not in (Series.DEPOSIT, Series.WITHDRAWAL):
         return None
-    till = TillId(entry.stream.removeprefix(till_stream("")))
+    till = till_of(entry.stream)
     return left_after(desk, PlayerId(issued.player), str(Receipt(till, issued.series, issued.number)))
 
 

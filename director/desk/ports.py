@@ -5,7 +5,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import Till
 from director.desk.house.events import Head
 from director.desk.house.people import Person
@@ -27,6 +26,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
@@ -48,6 +48,11 @@ def tournament_stream(tournament: TournamentId) -> StreamId:
 def till_stream(till: str) -> StreamId:
     """The stream of a till."""
     return StreamId(f"till:{till}")
+
+
+def till_of(stream: StreamId) -> TillId:
+    """The till that a stream is of."""
+    return TillId(stream.removeprefix(till_stream("")))
 
 
 def game_stream(table: GameTableId) -> StreamId:
@@ -233,6 +238,14 @@ class HouseMissing(StorageProblem):
         """The newest first."""
 
 
+class Likely(Value):
+    """What a command is likely to ask, so that a server is asked it together with the locks."""
+
+    player: PlayerId | None = None
+    since: Micros = 0
+    """From when on the player's receipts count."""
+
+
 class Writing(Protocol):
     """One open write transaction: nobody else writes in its streams."""
 
@@ -258,7 +271,11 @@ class Store(Protocol):
     """The database as the desk sees it."""
 
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader,
+        likely: Likely | None = None,
     ) -> AbstractContextManager[Writing]:
         """Open the write transaction of a command, with a reader that knows all there is in its streams.
 
@@ -295,8 +312,11 @@ class Store(Protocol):
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a tournament in order."""
 
-    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """Every receipt of a person in a currency after an instant, of all tills, oldest first."""
+    def receipt(self, receipt: Receipt) -> Recorded | None:
+        """What was written when a receipt was issued, if it was one of this house."""
+
+    def linked(self, player: PlayerId, since: Micros) -> tuple[Recorded, ...]:
+        """The receipts of a person, or of nobody, after an instant, of all tills, oldest first."""
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
-from director.desk.ports import Recorded
+from director.desk.ports import Recorded, till_of
 from director.games.table.books import broken_jackpot
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
@@ -14,7 +14,7 @@ from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.tournament.state import Tournament
 from director.values.event import Event
-from director.values.ids import StreamId, TillId
+from director.values.ids import StreamId
 from director.values.quantity import Micros
 
 Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList
@@ -63,7 +63,7 @@ def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
 
 def _till_by(stream: StreamId, state: object, events: Iterable[Event]) -> Till:
     """By many events at once: its maps grow with the years."""
-    till = state if isinstance(state, Till) else Till(TillId(stream.removeprefix("till:")))
+    till = state if isinstance(state, Till) else Till(till_of(stream))
     return evolve_till(till, *map(_of_till, events))
 
 

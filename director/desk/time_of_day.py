@@ -55,10 +55,10 @@ def believed_in(store: Store) -> Micros:
     found: list[Recorded | Unread] = []
     while len(found) < FAR:
         page = store.newest(PAGE, found[-1].seq if found else None)
-        if not page:
-            return believed_after(0, reversed(found))
         for entry in page:
             found.append(entry)
             if is_timed(entry.stream):
                 return believed_after(entry.at, reversed(found))
+        if len(page) < PAGE:
+            return believed_after(0, reversed(found))
     return believed_after(found[-1].at, reversed(found))

@@ -47,7 +47,7 @@ class Evening:
     @property
     def playing_tables(self) -> tuple[Table, ...]:
         """Open tables at which somebody can play a hand."""
-        return tuple(t for t in self.state.open_tables if t.players and len(t.dealt) > 1)
+        return tuple(t for t in self.state.open_tables if t.players and t.in_play > 1)
 
     def till(self) -> TillId:
         """One of the house's tills."""

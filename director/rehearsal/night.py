@@ -187,7 +187,7 @@ class Night:
         numbers = [table.number for table in self._evening.playing_tables]
         for number in numbers:
             table = self._evening.state.tables[number]
-            if table.is_open and table.players and len(table.dealt) > 1 and not self._decided():
+            if table.is_open and table.players and table.in_play > 1 and not self._decided():
                 self._out(self._evening.felt.hand(table, self._evening.level))
         self._note_first_hands()
 

@@ -53,7 +53,7 @@ class Door:
         desk = self._evening.floorman.desk
         live = (Status.REGISTERING, Status.RUNNING)
         others = [desk.tournament(row.id) for row in desk.store.tournaments() if row.status in live]
-        return 1 + max((table.number for other in others for table in other.open_tables), default=0)
+        return 1 + max((number for other in others for number in other.in_use), default=0)
 
     def register(self, player: PlayerId, *, surrender: Chips | None = None) -> EntryId:
         """One player pays, draws a seat and sits down with the stack that is there."""
@@ -97,7 +97,7 @@ class Door:
         if not needs_table(state):
             return
         first = max(state.tables) + 1
-        more = min(_AT_ONCE, max(1, self._tables - len(state.open_tables)))
+        more = min(_AT_ONCE, max(1, self._tables - len(state.in_use)))
         for number in range(first, first + more):
             self._evening.floorman.do(c.OpenTable(state.id, number))
 

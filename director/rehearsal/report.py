@@ -1,5 +1,6 @@
 """The report of a rehearsal: how far it is on a terminal, and what the night came to."""
 
+from collections.abc import Mapping
 from typing import TextIO
 
 from director.rehearsal.floorman import Tally
@@ -71,7 +72,7 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         overlay_cents=overlay,
         prize_pool_cents=total,
         paid_cents=state.takings.paid,
-        payouts=_by_place(locked.awards if locked else ()),
+        payouts=_by_place(locked.by_place if locked else {}),
         tables_opened=tally.tables_opened,
         tables_broken=tally.tables_broken,
         moves=tally.moves,
@@ -85,12 +86,9 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
     )
 
 
-def _by_place(awards: tuple[Award, ...]) -> tuple[tuple[int, Cents], ...]:
+def _by_place(awards: Mapping[int, tuple[Award, ...]]) -> tuple[tuple[int, Cents], ...]:
     """Money and ticket of one place together."""
-    amounts: dict[int, Cents] = {}
-    for award in awards:
-        amounts[award.place] = amounts.get(award.place, 0) + award.amount
-    return tuple(sorted(amounts.items()))
+    return tuple((place, sum(award.amount for award in awards[place])) for place in sorted(awards))
 
 
 _WIDTH = 40

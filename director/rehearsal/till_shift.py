@@ -6,7 +6,7 @@ from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
-from director.tournament.winnings import Winning, expected_places, is_decided, winnings
+from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
 from director.values.quantity import Cents
@@ -91,9 +91,12 @@ def pay_winners(evening: Evening) -> None:
     state = evening.state
     if state.alive >= expected_places(state) and not is_decided(state):
         return
-    for won in tuple(winnings(state).values()):
-        if won.final and state.entries[won.entry].prize is None:
-            _pay(evening, won)
+    for won in won_so_far(state):
+        if state.entries[won.entry].prize is None:
+            if won.final:
+                _pay(evening, won)
+        elif not is_decided(state):
+            return  # whoever went out before has been paid before
 
 
 def _pay(evening: Evening, won: Winning) -> None:

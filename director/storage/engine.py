@@ -22,6 +22,7 @@ from director.storage.problems import problem_of
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
+BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
 SAFETY = "FULL"
 """A commit to a file returns when the disk has it: the power may fail at any moment."""
 _WORTH_IT = 256
@@ -98,10 +99,14 @@ class Engines:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A write transaction: committed at the end, rolled back on any exception."""
+    def writing(self, *, begun: bool = True) -> Iterator[Connection]:
+        """A write transaction: committed at the end, rolled back on any exception.
+
+        On a server whoever takes it not `begun` begins it with the first question, and ends it.
+        """
         self._make_ready()
-        with self._told(), self._write.begin() as connection, self._let_go(connection):
+        given = self._write.begin if begun or self.is_sqlite else self._write.connect
+        with self._told(), given() as connection, self._let_go(connection):
             self._open = threading.get_ident(), connection
             try:
                 yield connection
@@ -375,11 +380,13 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
         engine = create_engine(
             url,
             connect_args={**_patience(), "options": options},
-            isolation_level="REPEATABLE READ" if reads else "READ COMMITTED",
+            isolation_level="REPEATABLE READ" if reads else "AUTOCOMMIT",
             pool_reset_on_return=None,
         )
     except ModuleNotFoundError as error:
         raise StorageProblem("no_driver", database=url.host or "", what=str(error)) from error
+    if not reads:
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(BEGIN))
     event.listen(engine, "reset", _end)
     return engine
 

@@ -8,7 +8,7 @@ that comes later stands before the others, and what was sealed with those still 
 import hmac
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -58,7 +58,7 @@ class HouseKey:
 
     def has_signed(self, purpose: str, text: bytes, signature: str) -> bool:
         """Whether one of the keys has signed a text."""
-        signatures = (_signature(key, purpose, text) for key in self._known())
+        signatures = (_signature(key, purpose, text) for key in self._each())
         return any(hmac.compare_digest(made, signature) for made in signatures)
 
     def seal(self, owner: str, seed: bytes) -> bytes:
@@ -72,7 +72,7 @@ class HouseKey:
         if not self.is_sealed(kept):
             return kept
         body, mark = kept[:-_TAG], kept[-_TAG:]
-        for key in self._known() or self._read_again():
+        for key in self._each():
             if hmac.compare_digest(mark, _mark(key, owner, body)):
                 return _masked(key, owner, body[:_NONCE], body[_NONCE:])
         raise StorageProblem("no_key", tournament=owner, database=self._place.name)
@@ -103,6 +103,12 @@ class HouseKey:
         made = secrets.token_bytes(_LENGTH)
         self._place.keep([made])
         return made
+
+    def _each(self) -> Iterator[bytes]:
+        """Every key; one that was brought meanwhile comes last."""
+        known = list(self._known())
+        yield from known
+        yield from (key for key in self._read_again() if key not in known)
 
     def _known(self) -> list[bytes]:
         return self._keys or self._read_again()

@@ -7,12 +7,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ClauseElement, bindparam, select
 
-from director.cashdesk.diligence import Operation
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
+from director.desk.house.templates import SETTINGS
 from director.desk.ports import (
     EntryRow,
+    Likely,
     Noting,
     Reader,
     ReceiptRow,
@@ -31,10 +32,11 @@ from director.storage.pipeline import Line
 from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
-from director.storage.stream_locks import UNCONCERNED
+from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
-from director.values.quantity import Micros
+from director.values.payment import Receipt
+from director.values.quantity import HOUR, Micros
 
 R = TypeVar("R")
 
@@ -57,6 +59,10 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._crowded: set[StreamId] = set()
+        """Streams in which other consoles write as well, just now."""
+        self._answers: list[tuple[Question, list[Any]]] = []
+        """What a server was asked together with the locks of the command that is being written."""
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
@@ -74,15 +80,22 @@ class Journal:
 
     @contextmanager
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader = UNCONCERNED
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader = UNCONCERNED,
+        likely: Likely | None = None,
     ) -> Iterator[Transaction]:
         """Open the write transaction of a command; rolled back on any exception."""
         transaction: Transaction | None = None
+        questions = list(self._questions(likely)) if likely and not self.engines.is_sqlite else []
+        turn = Turn(self.statements, self.codec, reader, questions, self._crowded)
         try:
-            with self.engines.writing() as connection:
+            with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, reader, self.key
+                    connection, self.statements, self.codec, streams, self.key, turn
                 )
+                self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
                 transaction.end()
         except StorageProblem as problem:
@@ -91,6 +104,8 @@ class Journal:
             transaction.recorded = self.of_command(command)
             if not transaction.recorded:
                 raise
+        finally:
+            self._answers = []
         if transaction.erases:
             self.engines.fold_log()
         self.tell(streams)
@@ -106,7 +121,7 @@ class Journal:
 
     def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
         """What a command has written, in all streams."""
-        return tuple(recorded_row(row, self.codec) for row in self._asked(OF_COMMAND, command=command))
+        return tuple(self._read(OF_COMMAND, command=command))
 
     def live_tournaments(self) -> tuple[TournamentRow, ...]:
         """Those that take registrations or run."""
@@ -118,8 +133,7 @@ class Journal:
 
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""
-        for row in self._asked(SINCE, name=stream, after=after):
-            yield recorded_row(row, self.codec)
+        return self._read(SINCE, name=stream, after=after)
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""
@@ -143,10 +157,15 @@ class Journal:
         """Every receipt of a tournament in order."""
         return listings.receipt_rows(self._asked(listings.RECEIPTS, subject=tournament))
 
-    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """Every receipt of a person in a currency after an instant, of all tills, oldest first."""
-        found = self._asked(listings.OPERATIONS, player=player, currency=currency, since=since)
-        return listings.operations(found)
+    def receipt(self, receipt: Receipt) -> Recorded | None:
+        """What was written when a receipt was issued, if it was one of this house."""
+        till, series, number = receipt.till, receipt.series, receipt.number
+        return next(self._read(listings.RECEIPT, till=till, series=series, number=number), None)
+
+    def linked(self, player: PlayerId, since: Micros) -> tuple[Recorded, ...]:
+        """The receipts of a person, or of nobody, after an instant, of all tills, oldest first."""
+        found = self._read(listings.LINKED, **_linked(player, since))
+        return tuple(entry for entry in found if entry.at > since)
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""
@@ -195,12 +214,34 @@ class Journal:
             self._seeds[owner] = self.key.opened(owner, bytes(found[0][0]))
         return self._seeds[owner]
 
+    def _read(self, question: ClauseElement, **words: object) -> Iterator[Recorded]:
+        """The entries that answer a question."""
+        return (recorded_row(row, self.codec) for row in self._asked(question, **words))
+
     def _asked(self, question: ClauseElement, **words: object) -> list[tuple[Any, ...]]:
         """The rows that answer a question."""
-        text, told = self.statements.text(question)
+        wanted = self._worded(question, **words)
+        if (known := next((rows for asked, rows in self._answers if asked == wanted), None)) is not None:
+            return known
         with self.engines.reading() as connection:
-            found: list[tuple[Any, ...]] = Line(connection).ask(text, told | words).fetchall()
+            found: list[tuple[Any, ...]] = Line(connection).ask(*wanted).fetchall()
             return found
+
+    def _questions(self, likely: Likely) -> Iterator[Question]:
+        """The questions that a command is likely to ask."""
+        yield self._worded(_ROWS, kind=SETTINGS)
+        if likely.player is not None:
+            yield self._worded(people.BY_ID, id=likely.player)
+            yield self._worded(listings.LINKED, **_linked(likely.player, likely.since))
+
+    def _worded(self, question: ClauseElement, **words: object) -> Question:
+        text, told = self.statements.text(question)
+        return text, told | words
+
+
+def _linked(player: PlayerId, since: Micros) -> dict[str, object]:
+    """Asked from the full hour on, so that a little later the question is the same."""
+    return {"player": player, "since": since - since % HOUR}
 
 
 def _noted(row: Sequence[Any]) -> Head | None:

@@ -5,9 +5,8 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, func, or_, select, union_all
 
-from director.cashdesk.diligence import Operation
 from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
-from director.storage.schema import entries, receipts, tournaments
+from director.storage.schema import entries, journal, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId, PlayerId, TournamentId
@@ -104,11 +103,15 @@ VISITS = union_all(
     .group_by(receipts.c.player),
 )
 
-OPERATIONS = (
-    select(receipts.c.series, receipts.c.amount, receipts.c.document_seen)
-    .where(receipts.c.player == bindparam("player"))
+_ISSUED = select(*journal.c).join(receipts, receipts.c.seq == journal.c.seq)
+RECEIPT = (
+    _ISSUED.where(receipts.c.till == bindparam("till"))
+    .where(receipts.c.series == bindparam("series"))
+    .where(receipts.c.number == bindparam("number"))
+)
+LINKED = (
+    _ISSUED.where(receipts.c.player == bindparam("player"))
     .where(receipts.c.at > bindparam("since"))
-    .where(receipts.c.currency == bindparam("currency"))
     .order_by(receipts.c.seq)
 )
 
@@ -134,11 +137,6 @@ def entry_rows(rows: Rows) -> tuple[EntryRow, ...]:
         )
         for tournament, entry, who, kind, status, *sums in rows
     )
-
-
-def operations(rows: Rows) -> tuple[Operation, ...]:
-    """Receipts as due diligence looks at them."""
-    return tuple(Operation(series, amount, bool(seen)) for series, amount, seen in rows)
 
 
 def receipt_rows(rows: Rows) -> tuple[ReceiptRow, ...]:

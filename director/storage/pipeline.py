@@ -6,6 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from director.storage.engine import BEGIN
+
 
 class Line:
     """Statements go to the driver as they are: through the engine each costs ten times as much."""
@@ -14,6 +16,11 @@ class Line:
         self._connection = connection
         self._on_server = connection.dialect.name != "sqlite"
         self._driver: Any = connection.connection.driver_connection
+
+    def begin(self) -> None:
+        """Begin on a server, together with what is sent next, unless something has begun already."""
+        if self._on_server and not self._driver.info.transaction_status:
+            self._driver.execute(BEGIN)
 
     def ask(self, statement: str, words: dict[str, Any]) -> Any:
         """The cursor from which the answer is fetched."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import HeadsNoted
 from director.desk.house.root import exchanged
-from director.desk.ports import Noting, Recorded, TournamentChange
+from director.desk.ports import Noting, Recorded, TournamentChange, till_of
 from director.tournament.elimination import places
 from director.tournament.evolve import Touched
 from director.tournament.state import Entry, Status, Tournament
@@ -109,7 +109,7 @@ def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:
 
 def _receipt_row(entry: Recorded, receipt: ReceiptIssued) -> Row:
     return {
-        "till": entry.stream.removeprefix("till:"),
+        "till": till_of(entry.stream),
         "series": receipt.series,
         "number": receipt.number,
         "seq": entry.seq,

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
-from director.desk.ports import Commit, Draft, Reader, Recorded
+from director.desk.ports import Commit, Draft, Recorded
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -36,7 +36,7 @@ from director.storage.schema import (
     tournaments,
 )
 from director.storage.statements import TOGETHER, Statements
-from director.storage.stream_locks import UNCONCERNED, Turn
+from director.storage.stream_locks import Turn
 from director.storage.upcasts import current
 from director.values.dataclass import replace
 from director.values.ids import StreamId
@@ -54,8 +54,8 @@ class Transaction:
         statements: Statements,
         codec: Codec,
         names: Sequence[StreamId],
-        reader: Reader = UNCONCERNED,
         key: HouseKey | None = None,
+        turn: Turn | None = None,
     ) -> None:
         self._key = key
         self._line = Line(connection)
@@ -70,7 +70,8 @@ class Transaction:
         """What was committed: durable when the transaction has ended."""
         self.sent = False
         """Whether anything was sent that may count, whatever comes back."""
-        for stream, version, digest in Turn(self._line, statements, codec, reader).wait(names):
+        turn = turn or Turn(statements, codec)
+        for stream, version, digest in turn.wait(self._line, names):
             if stream:
                 self._heads[stream] = version, digest
             else:

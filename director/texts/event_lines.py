@@ -30,6 +30,13 @@ LINES: Mapping[str, Told] = {
     "StructureChanged": (N_("Structure changed"), N_("Structure changed: {structure}")),
     "TournamentStarted": (N_("Tournament started"), N_("Tournament started, level 1 from {started_at}")),
     "RegistrationClosed": (N_("Registration closed"), N_("Registration closed")),
+    "RegistrationReopened": (
+        N_("Registration opened again"),
+        {
+            "": N_("Registration opened again"),
+            "by_hand": N_("Registration opened again after its time, until it is closed"),
+        },
+    ),
     "TournamentFinished": (
         N_("Tournament finished"),
         N_("Tournament finished, the seed of the draws is revealed"),
@@ -55,6 +62,7 @@ LINES: Mapping[str, Told] = {
     ),
     "PlayersMoved": (N_("Players moved"), N_("{cause}: {moves}")),
     "TableBroken": (N_("Table broken"), N_("Table {table} broken: {moves}")),
+    "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),
@@ -133,6 +141,7 @@ LINES: Mapping[str, Told] = {
             "hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
         },
     ),
+    "ClockStopped": (N_("Clock stopped"), N_("The clock stops: nothing is left to play for")),
     "LevelReached": (N_("Level reached"), N_("Period {period} of the structure begun")),
     "HandForHandSet": (
         N_("Hand-for-hand"),

@@ -111,6 +111,8 @@ def _variant(event: Event) -> str:
             return "warning" if event.kind is PenaltyKind.WARNING else ""
         case e.ClockRan() | e.ClockPaused():
             return event.cause
+        case e.RegistrationReopened():
+            return "by_hand" if event.by_hand else ""
         case e.HandForHandSet():
             return "on" if event.on else "off"
         case e.TimeCalled():

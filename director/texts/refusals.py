@@ -380,6 +380,10 @@ SENTENCES: Mapping[str, str] = {
     # a tournament's life
     "tournament_known_already": N_("This tournament was announced already."),
     "registration_opened_already": N_("Registration was opened already ({status})."),
+    "registration_open_already": N_("Registration is open."),
+    "nothing_left_to_play_for": N_("Nothing is left to play for."),
+    "only_before_start": N_("Only before the start; later tables are balanced."),
+    "tables_are_even": N_("The tables are even."),
     "registration_closed_already": N_("Registration is closed already."),
     "registration_still_open": N_("Registration is still open: close it first."),
     "registration_over": N_("Registration is over."),

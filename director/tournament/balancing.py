@@ -60,7 +60,7 @@ def plan(tournament: Tournament, at: Micros) -> BalancePlan:
     Who moves pays the big blind next hand; where to is the seat that pays it soonest, never the
     small blind. What the console was not told, or was told before somebody went out, is asked.
     """
-    short = differences(tournament.tables.values())
+    short = differences(tournament.open_tables)
     if not short or max(short.values()) < 2:
         return BalancePlan((), (), (), (), short)
     floor = _Floor(tournament, at)
@@ -220,7 +220,7 @@ class _Floor:
         table, dealt = self._tournament.tables[number], self._dealt(number)
         free = [seat for seat in vacant(table) if seat not in dealt]
         told = self._told(number)
-        if not dealt or (told is None and len(table.dealt) < 2):
+        if not dealt or (told is None and table.in_play < 2):
             return _any_seat(table, free)
         if told is None:
             self._ask(number)

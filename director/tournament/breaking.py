@@ -20,9 +20,9 @@ def break_order(tournament: Tournament) -> tuple[int, ...]:
 
     The highest number first, or the house's order and then the tables it does not name.
     """
-    numbers = sorted((n for n, table in tournament.tables.items() if table.is_open), reverse=True)
+    numbers = tournament.in_use[::-1]
     if tournament.settings.break_order is BreakOrder.HIGHEST_FIRST:
-        return tuple(numbers)
+        return numbers
     listed = [n for n in dict.fromkeys(tournament.settings.house_break_order) if n in numbers]
     return (*listed, *(n for n in numbers if n not in listed))
 
@@ -34,7 +34,7 @@ def table_to_break(tournament: Tournament, at: Micros) -> int | None:
     """
     if tournament.status is not Status.RUNNING or registration_open(tournament, at):
         return None
-    sizes = [table.size for table in tournament.tables.values() if table.closed_at is None]
+    sizes = [table.size for table in tournament.open_tables]
     if len(sizes) < 3 or tournament.alive > sum(sizes) - min(sizes):
         return None
     first = break_order(tournament)[0]
@@ -52,8 +52,11 @@ def break_refusals(tournament: Tournament, number: int) -> tuple[RuleViolation, 
         return (soundness("table_empty", rule="T-S3", table=number),)
     if any(table.laid):
         return (soundness("unsold_stacks_there", rule="T-R6", table=number),)
-    seats = sum(len(vacant(other)) for other in _others(tournament, number))
-    if seats < table.players:
+    seats = 0
+    for other in _others(tournament, number):
+        if (seats := seats + len(vacant(other))) >= table.players:
+            break
+    else:
         facts = {"table": number, "players": table.players, "seats": seats}
         return (soundness("too_few_seats", rule="T-S3", **facts),)
     return tuple(_unusual_break(tournament, number))
@@ -150,11 +153,13 @@ def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
 
 
 def _others(tournament: Tournament, number: int) -> tuple[Table, ...]:
-    return tuple(table for table in tournament.open_tables if table.number != number)
+    """The other tables with a seat that nobody has and no unsold stack lies on."""
+    tables = tournament.tables_with_room
+    return tuple([t for t in tables if t.number != number and t.in_play < t.size])
 
 
 def _several(tournament: Tournament) -> bool:
-    return sum(table.is_open for table in tournament.tables.values()) > 1
+    return len(tournament.in_use) > 1
 
 
 def _players(tournament: Tournament) -> tuple[EntryId, ...]:
@@ -175,7 +180,7 @@ def _seats_to_give(tables: Sequence[Table], players: int) -> tuple[int, ...]:
         sorted(
             number_of(Seat(table.number, seat))
             for table in tables
-            if len(table.dealt) <= highest
+            if table.in_play <= highest
             for seat in seats[table.number]
         )
     )
@@ -183,7 +188,7 @@ def _seats_to_give(tables: Sequence[Table], players: int) -> tuple[int, ...]:
 
 def _highest_level(tables: Sequence[Table], room: Mapping[int, int], players: int) -> int:
     """How many players sit at the table that gets the last of so many players, before it does."""
-    levels = {t.number: len(t.dealt) for t in tables if room[t.number]}
+    levels = {t.number: t.in_play for t in tables if room[t.number]}
     left = dict(room)
     level = 0
     for _ in range(players):
@@ -198,7 +203,7 @@ def _highest_level(tables: Sequence[Table], room: Mapping[int, int], players: in
 
 def _given(shuffled: Sequence[int], tables: Sequence[Table], players: int) -> tuple[Seat, ...]:
     """The seats given in turn: always the first left of those at the shortest tables."""
-    counts = {table.number: len(table.dealt) for table in tables}
+    counts = {table.number: table.in_play for table in tables}
     left = [seat_of(item) for item in shuffled]
     given = []
     for _ in range(players):

@@ -56,12 +56,15 @@ class Builder:
     status: Status
     entries: Mapping[EntryId, Entry]
     tables: Mapping[int, Table]
+    in_use: tuple[int, ...]
+    with_room: tuple[int, ...]
     players: Mapping[PlayerId, tuple[EntryId, ...]]
     queue: tuple[EntryId, ...]
     out: tuple[tuple[EntryId, ...], ...]
     clock: Clock
     started_at: Micros | None
     registration_closed_at: Micros | None
+    open_by_hand: bool
     hand_for_hand: bool
     calls: tuple[TimeCall, ...]
     level_reached: int
@@ -122,11 +125,17 @@ class Builder:
         return any(other.counts for other in others) if others else False
 
     def put_table(self, table: Table) -> None:
-        """Store a table."""
+        """Store a table, keeping which are in use and which have room."""
         if self._tables is None:
             self._tables = _copy(self.tables)
             self.tables = self._tables
+        before = self._tables.get(table.number)
         self._tables[table.number] = table
+        was_open, had_room = (before.is_open, before.has_room) if before else (False, False)
+        if table.is_open is not was_open:
+            self.in_use = _changed(self.in_use, table.number)
+        if table.has_room is not had_room:
+            self.with_room = _changed(self.with_room, table.number)
         self._touched_tables.add(table.number)
 
     def add_player(self, player: PlayerId, entry: EntryId) -> None:
@@ -193,6 +202,11 @@ def _with(
     seats: tuple[EntryId | None, ...], number: int, entry: EntryId | None
 ) -> tuple[EntryId | None, ...]:
     return (*seats[: number - 1], entry, *seats[number:])
+
+
+def _changed(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """With a number that was not among them, or without one that was; rising."""
+    return tuple(sorted({*numbers} ^ {number}))
 
 
 def _copy(mapping: Mapping[K, V]) -> dict[K, V]:

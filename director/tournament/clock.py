@@ -201,9 +201,11 @@ def estimated_end(clock: Clock, structure: Structure, at: Micros, chips: Chips) 
 def late_registration_ends(tournament: Tournament, at: Micros) -> Micros | None:
     """When registration ends by itself (T-R5): minutes after the start, or the end of a level.
 
-    None where no time is set, and before a start whose instant is not known. A level counts
-    where both are set; when it is over, the answer is now.
+    None where no time is set or it was opened again after its time, and before a start whose
+    instant is not known. A level counts where both are set; when it is over, the answer is now.
     """
+    if tournament.open_by_hand:
+        return None
     late = tournament.settings.late
     if late.level is not None:
         return at + _level_left(tournament, at, late.level)

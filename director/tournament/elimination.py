@@ -73,7 +73,9 @@ def qualifier_paid(tournament: Tournament) -> bool:
     """Somebody still in has the prize already, without a deal: play for places is over (T-F3)."""
     if not tournament.takings.paid or tournament.deal is not None:
         return False
-    return any(entry.alive and entry.prize is not None for entry in tournament.entries.values())
+    seated = (entry for table in tournament.open_tables for entry in table.seats if entry is not None)
+    still_in = (*seated, *tournament.queue)
+    return any(tournament.entries[entry].prize is not None for entry in still_in)
 
 
 def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation, ...]:

@@ -102,7 +102,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             paid(b, event, at)
         case e.ClockRan():
             _run_clock(b, event, at)
-        case e.ClockPaused():
+        case e.ClockPaused() | e.ClockStopped():
             b.clock = Clock(event.index, left=event.left)
         case e.LevelReached():
             b.level_reached = max(b.level_reached, event.index)
@@ -114,6 +114,9 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
             _close_table(b, event.table, at)
+        case e.TablesEvened():
+            _count_draws(b, event.seat_draw, event.player_draw)
+            moved(b, event.moves, at)
         case e.FinalTableFormed():
             _form_final_table(b, event, at)
         case e.SeatMarked():
@@ -183,6 +186,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.status = Status.REGISTERING
         case e.RegistrationClosed():
             b.registration_closed_at = at
+        case e.RegistrationReopened():
+            b.registration_closed_at, b.open_by_hand = None, event.by_hand
         case e.SettingsChanged():
             b.settings = event.settings
         case e.StructureChanged():

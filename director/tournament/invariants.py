@@ -121,6 +121,11 @@ def _sums_problem(state: Tournament) -> str | None:
         return "unique_count"
     if state.chips.issued != sum([bought.chips for bought in sold]):
         return "chips_issued"
+    tables = sorted(state.tables.values(), key=lambda table: table.number)
+    if state.in_use != tuple([table.number for table in tables if table.is_open]):
+        return "tables_in_use"
+    if state.with_room != tuple([table.number for table in tables if table.has_room]):
+        return "tables_with_room"
     if state.chips.laid != sum([sum(table.laid) for table in state.tables.values()]):
         return "chips_laid"
     prices = [bought.price for bought in sold]

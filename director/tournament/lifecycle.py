@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from director.tournament.clock import reading, registration_open
+from director.tournament.clock import late_registration_ends, reading, registration_open
+from director.tournament.entries import pool_refusals
 from director.tournament.prizes import payout_faults
 from director.tournament.settings import Format, Offer, Price, Purchase, Settings
 from director.tournament.state import Status, Tournament
@@ -95,6 +96,31 @@ def close_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     if tournament.registration_closed_at is not None:
         return (soundness("registration_closed_already", rule="T-R5"),)
     return ()
+
+
+def reopen_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why registration cannot be opened again; after its time it takes the floorman's word (T-R5)."""
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        return (soundness("not_live", status=str(tournament.status)),)
+    if registration_open(tournament, at):
+        return (soundness("registration_open_already", rule="T-R5"),)
+    if play_is_over(tournament, at):
+        return (soundness("nothing_left_to_play_for", rule="T-R5"),)
+    over = (procedure("registration_over", rule="T-R5"),) if time_is_over(tournament, at) else ()
+    return (*pool_refusals(tournament), *over)
+
+
+def play_is_over(tournament: Tournament, at: Micros) -> bool:
+    """Nothing is left to play for, and nobody can enter any more."""
+    if tournament.status is not Status.RUNNING or not is_decided(tournament):
+        return False
+    return tournament.deal is not None or not registration_open(tournament, at)
+
+
+def time_is_over(tournament: Tournament, at: Micros) -> bool:
+    """Registration has ended by its time, whoever closed it (T-R5)."""
+    ends = late_registration_ends(tournament, at)
+    return tournament.open_by_hand or (ends is not None and ends <= at)
 
 
 def lock_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ...]:

@@ -1,9 +1,10 @@
-"""Seats: who may sit where, the draw of seats, and wrong seats put right (T-S1, T-5, T-6)."""
+"""Seats: who may sit where, the draw, even tables before the start, wrong seats (T-S1, T-S3, T-5)."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
-from director.tournament.events import DrawRecord, Move, PlayersMoved
-from director.tournament.state import EntryStatus, MoveCause, SeatMark, Table, Tournament
+from director.tournament.events import DrawRecord, Move, PlayersMoved, TablesEvened
+from director.tournament.state import EntryStatus, MoveCause, SeatMark, Status, Table, Tournament
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
@@ -17,7 +18,7 @@ def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
 
     Refuses when no seat is free.
     """
-    return _drawn(tournament.tables.values(), tournament.draws + 1, seed)
+    return _drawn(tournament.tables_with_room, tournament.draws + 1, seed)
 
 
 def _drawn(tables: Iterable[Table], number: int, seed: bytes) -> tuple[Seat, DrawRecord]:
@@ -55,7 +56,7 @@ def shortest_tables(tables: Iterable[Table]) -> tuple[Table, ...]:
     """
     by_players: dict[int, list[Table]] = {}
     for table in tables:
-        if table.closed_at is None and None in table.seats:
+        if table.has_room:
             by_players.setdefault(table.players, []).append(table)
     groups = [by_players[players] for players in sorted(by_players)]
     with_ordinary = (tuple([t for t in group if _has_ordinary(t)]) for group in groups)
@@ -80,11 +81,51 @@ def vacant(table: Table) -> tuple[int, ...]:
 
 
 def needs_table(tournament: Tournament) -> bool:
-    """No open table has a seat left for the draw; the newest are looked at first, they fill last."""
-    return not any(
-        table.is_open and table.players < table.size and table.free
-        for table in reversed(tuple(tournament.tables.values()))
-    )
+    """No open table has a seat left for the draw; the last are looked at first, they fill last."""
+    return not any(tournament.tables[number].free for number in reversed(tournament.with_room))
+
+
+def even_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why no seats are drawn anew: play has begun, or nobody would move."""
+    if tournament.status is not Status.REGISTERING:
+        return (soundness("only_before_start", rule="T-S3"),)
+    if not shifts(tournament):
+        return (soundness("tables_are_even", rule="T-S3"),)
+    return ()
+
+
+def shifts(tournament: Tournament) -> tuple[tuple[int, int], ...]:
+    """(from table, to table) of the fewest moves after which no table is two short, as far as seats go.
+
+    An unsold stack counts as a player (T-R6). Who got a seat with easy access keeps it, and no
+    such seat is given (T-6).
+    """
+    return tuple(_shifts(tournament.open_tables))
+
+
+def evened(tournament: Tournament, seed: bytes) -> TablesEvened:
+    """Players of the full tables are shuffled, and the free seats of the short ones (T-S1).
+
+    A table gives the first of its players who are drawn, and those who come to a table get the
+    first of its seats that are drawn. Nothing is changed by asking. Refuses where nobody would move.
+    """
+    wanted = shifts(tournament)
+    if not wanted:
+        raise soundness("tables_are_even", rule="T-S3")
+    table_of = {int(entry): seat.table for entry, seat in _who_may_move(tournament)}
+    leave, come = Counter(origin for origin, _ in wanted), Counter(target for _, target in wanted)
+    seats = {
+        number_of(seat): seat.table for table in tournament.open_tables for seat in _free_ordinary(table)
+    }
+    seat_draw = _drawn_of(seed, f"draw/{tournament.draws + 1}", seats, come)
+    player_draw = _drawn_of(seed, f"draw/{tournament.draws + 2}", table_of, leave)
+    going, given = _first_of_each(player_draw, table_of, leave), _first_of_each(seat_draw, seats, come)
+    return TablesEvened(_evening_moves(tournament, going, given, wanted), seat_draw, player_draw)
+
+
+def tables_for(players: int, size: int) -> int:
+    """How many tables of a size seat so many players."""
+    return -(-players // size)
 
 
 def seat_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:
@@ -194,3 +235,72 @@ def _ordinary(table: Table) -> list[int]:
     """Free seats that are not kept for easy access."""
     seats = enumerate(zip(table.seats, table.marks, strict=True), start=1)
     return [number for number, seat in seats if seat == _FREE]
+
+
+def _shifts(tables: tuple[Table, ...]) -> Iterator[tuple[int, int]]:
+    players = {table.number: table.in_play for table in tables}
+    movable = {table.number: len(_movable(table)) for table in tables}
+    room = {table.number: len(_free_ordinary(table)) for table in tables}
+    while True:
+        origin = max((n for n in players if movable[n]), key=lambda n: players[n], default=None)
+        target = min((n for n in players if room[n]), key=lambda n: players[n], default=None)
+        if origin is None or target is None or players[origin] - players[target] < 2:
+            return
+        yield origin, target
+        players[origin], movable[origin] = players[origin] - 1, movable[origin] - 1
+        players[target], room[target] = players[target] + 1, room[target] - 1
+
+
+def _drawn_of(seed: bytes, label: str, table_of: Mapping[int, int], wanted: Counter[int]) -> DrawRecord:
+    """Players or seats of the tables that are wanted, shuffled as far as is needed."""
+    items = tuple(sorted(item for item, table in table_of.items() if wanted[table]))
+    whole = recorded(seed, label, items, len(items))
+    last = max(map(whole.result.index, _first_of_each(whole, table_of, wanted)))
+    return DrawRecord(label, items, whole.result[: last + 1])
+
+
+def _first_of_each(
+    draw: DrawRecord, table_of: Mapping[int, int], wanted: Counter[int]
+) -> tuple[int, ...]:
+    """Of each table the first so many that are drawn, in the order of the draw."""
+    left, found = wanted.copy(), []
+    for item in draw.result:
+        if left[table_of[item]]:
+            left[table_of[item]] -= 1
+            found.append(item)
+    return tuple(found)
+
+
+def _evening_moves(
+    tournament: Tournament, going: Iterable[int], given: Iterable[int], wanted: Iterable[tuple[int, int]]
+) -> tuple[Move, ...]:
+    """Each of those who go gets the next seat given at the table where somebody of theirs goes."""
+    targets: dict[int, list[int]] = {}
+    for origin, target in wanted:
+        targets.setdefault(origin, []).append(target)
+    free: dict[int, list[Seat]] = {}
+    for seat in map(seat_of, given):
+        free.setdefault(seat.table, []).append(seat)
+    sits, moves = dict(_who_may_move(tournament)), []
+    for entry in map(EntryId, going):
+        target = targets[sits[entry].table].pop(0)
+        moves.append(Move(entry, sits[entry], free[target].pop(0), "evened"))
+    return tuple(moves)
+
+
+def _who_may_move(tournament: Tournament) -> Iterator[tuple[EntryId, Seat]]:
+    """Who may be moved, and where they sit."""
+    for table in tournament.open_tables:
+        for seat in _movable(table):
+            entry = table.at(seat)
+            if entry is not None:
+                yield entry, Seat(table.number, seat)
+
+
+def _movable(table: Table) -> list[int]:
+    return [seat for seat in table.occupied if table.marks[seat - 1] is not SeatMark.ACCESSIBLE]
+
+
+def _free_ordinary(table: Table) -> list[Seat]:
+    free = (seat for seat in vacant(table) if table.marks[seat - 1] is SeatMark.OPEN)
+    return [Seat(table.number, seat) for seat in free]

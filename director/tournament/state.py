@@ -193,6 +193,11 @@ class Table(Value):
         return self.closed_at is None
 
     @property
+    def has_room(self) -> bool:
+        """In use, with a seat that nobody has; what is blocked or kept is one of them."""
+        return self.closed_at is None and self.players < self.size
+
+    @property
     def dealt(self) -> tuple[int, ...]:
         """Seat numbers that are in the game, rising: taken, or with a stack laid out (T-R6)."""
         if self.in_play == self.players:
@@ -307,6 +312,17 @@ class LockedPrizes(Value):
     unique: int
     generated: bool
     at: Micros
+    by_place: Mapping[int, tuple[Award, ...]] = field(init=False, compare=False, repr=False)
+    places: int = field(init=False, compare=False, repr=False)
+    """The last place that wins something."""
+
+    def __post_init__(self) -> None:
+        """Found once: every payment and everybody who goes out asks for a place."""
+        by_place: dict[int, tuple[Award, ...]] = {}
+        for award in self.awards:
+            by_place[award.place] = (*by_place.get(award.place, ()), award)
+        object.__setattr__(self, "by_place", MappingProxyType(by_place))
+        object.__setattr__(self, "places", max(by_place, default=0))
 
 
 class Share(Value):
@@ -358,6 +374,10 @@ class Tournament(Value):
     status: Status = Status.ANNOUNCED
     entries: Mapping[EntryId, Entry] = field(default_factory=lambda: MappingProxyType({}))
     tables: Mapping[int, Table] = field(default_factory=lambda: MappingProxyType({}))
+    in_use: tuple[int, ...] = ()
+    """The numbers of the tables that are open, rising."""
+    with_room: tuple[int, ...] = ()
+    """Those of them at which not every seat is taken, rising."""
     players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=lambda: MappingProxyType({}))
     queue: tuple[EntryId, ...] = ()
     """Alternates in order of arrival."""
@@ -367,6 +387,8 @@ class Tournament(Value):
     started_at: Micros | None = None
     """When level 1 begins or began (the end of the countdown)."""
     registration_closed_at: Micros | None = None
+    open_by_hand: bool = False
+    """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
     calls: tuple[TimeCall, ...] = ()
     level_reached: int = -1
@@ -392,4 +414,9 @@ class Tournament(Value):
     @property
     def open_tables(self) -> tuple[Table, ...]:
         """Tables in use by number."""
-        return tuple(table for _, table in sorted(self.tables.items()) if table.closed_at is None)
+        return tuple([self.tables[number] for number in self.in_use])
+
+    @property
+    def tables_with_room(self) -> tuple[Table, ...]:
+        """Those of them at which not every seat is taken."""
+        return tuple([self.tables[number] for number in self.with_room])

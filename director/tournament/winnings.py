@@ -55,18 +55,14 @@ def prizes_differ(tournament: Tournament) -> bool:
 def expected_places(tournament: Tournament) -> int:
     """How many places are paid: as locked, or as it stands."""
     if tournament.prizes is not None:
-        return paid_places(tournament.prizes.awards)
+        return tournament.prizes.places
     if tournament.counted < 2:
         return 0
     if tournament.settings.qualifying is not None:
-        return paid_places(_awards(tournament, pool_of(tournament).total, tournament.unique)[0])
+        awards, _ = _awards(tournament, pool_of(tournament).total, tournament.unique)
+        return max((award.place for award in awards), default=0)
     table, shape = tournament.settings.payout_table, _shape(tournament)
     return places_paid(tournament.counted, tournament.unique, table, shape)
-
-
-def paid_places(awards: Sequence[Award]) -> int:
-    """The last place that wins something."""
-    return max((award.place for award in awards), default=0)
 
 
 def is_decided(tournament: Tournament) -> bool:
@@ -80,7 +76,7 @@ def is_decided(tournament: Tournament) -> bool:
 
 def winnings(tournament: Tournament) -> Mapping[EntryId, Winning]:
     """Who has won what so far, best place first; nothing before the ladder is locked."""
-    return {won.entry: won for won in _won(tournament)}
+    return {won.entry: won for won in won_so_far(tournament)}
 
 
 def on_places(tournament: Tournament) -> Mapping[int, Winning]:
@@ -96,12 +92,13 @@ def on_places(tournament: Tournament) -> Mapping[int, Winning]:
 
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
     """What one entry has won so far; who went out last is found first."""
-    return next((won for won in _won(tournament) if won.entry == entry), None)
+    return next((won for won in won_so_far(tournament) if won.entry == entry), None)
 
 
-def _won(tournament: Tournament) -> Iterator[Winning]:
+def won_so_far(tournament: Tournament) -> Iterator[Winning]:
+    """What each has won so far, found as it is asked for: best place first, so who went out last."""
     if tournament.prizes is not None:
-        for by_ladder in _by_place(tournament, tournament.prizes.awards):
+        for by_ladder in _by_place(tournament, tournament.prizes):
             won = _dealt(tournament, by_ladder)
             if won.amount or not won.final:
                 yield won
@@ -141,14 +138,11 @@ def _qualified(tournament: Tournament) -> bool:
     )
 
 
-def _by_place(tournament: Tournament, awards: Sequence[Award]) -> Iterator[Winning]:
+def _by_place(tournament: Tournament, prizes: LockedPrizes) -> Iterator[Winning]:
     """What the ladder gives to those whose places are known, best first."""
-    by_place: dict[int, list[Award]] = {}
-    for award in awards:
-        by_place.setdefault(award.place, []).append(award)
-    for first, group in _groups(tournament, paid_places(awards)):
+    for first, group in _groups(tournament, prizes.places):
         places = range(first, first + len(group))
-        won = [award for place in places for award in by_place.get(place, ())]
+        won = [award for place in places for award in prizes.by_place.get(place, ())]
         yield from _shared(sorted(group), first, won)
 
 
@@ -218,9 +212,11 @@ def left_to_win(tournament: Tournament) -> tuple[Cents, ...]:
     deal = tournament.deal
     if deal is not None:
         return (_still_shared(tournament, deal),)
-    awards = tournament.prizes.awards if tournament.prizes else ()
-    places = range(1, min(tournament.alive, paid_places(awards)) + 1)
-    return tuple(sum(award.amount for award in awards if award.place == place) for place in places)
+    prizes = tournament.prizes
+    if prizes is None:
+        return ()
+    places = range(1, min(tournament.alive, prizes.places) + 1)
+    return tuple(sum(award.amount for award in prizes.by_place.get(place, ())) for place in places)
 
 
 def _still_shared(tournament: Tournament, deal: Deal) -> Cents:

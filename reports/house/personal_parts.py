@@ -7,6 +7,7 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import PersonEdited
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData
+from director.desk.ports import till_of
 from director.texts import Texts
 from director.texts.cash_words import game_line
 from director.texts.event_lines import kind_name
@@ -15,7 +16,6 @@ from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
 from director.values.dataclass import Value
 from director.values.iban import grouped
-from director.values.ids import TillId
 from director.values.payment import Receipt
 
 _TOLD_APART = ("barred", "photo")
@@ -189,7 +189,7 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
     rows = []
     for check in data.checks:
         if isinstance(check.event, ReceiptIssued):
-            till = TillId(check.stream.removeprefix("till:"))
+            till = till_of(check.stream)
             receipt = Receipt(till, check.event.series, check.event.number)
             rows.append((texts.moment(check.at), str(receipt), check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))

@@ -36,7 +36,7 @@ def seat_card_after(was: Occasion, names: Names) -> SeatCard:
 def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
-    if not isinstance(event, e.PlayersMoved | e.TableBroken | e.FinalTableFormed):
+    if not isinstance(event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.FinalTableFormed):
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 

@@ -8,7 +8,7 @@ from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
 from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
-from reports.layout.blocks import Block
+from reports.layout.blocks import Block, Gap, Text
 from reports.layout.headings import facts, game_name, heading
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
@@ -16,9 +16,10 @@ from reports.paper import Paper
 
 
 class StructureSheet(Value):
-    """A tournament's structure as it is now."""
+    """A tournament's structure as it is now, or as it is drafted."""
 
     tournament: Tournament
+    is_draft: bool = False
 
     @property
     def starts_at(self) -> Micros:
@@ -34,7 +35,9 @@ def structure_sheet(content: StructureSheet, paper: Paper) -> bytes:
         "Starts {moment}; the times below move with the clock.", moment=texts.moment(content.starts_at)
     )
     named = shipped_name(texts, content.tournament.structure.name)
-    lead = (*heading(name, named, when), *_facts(content, paper))
+    said = texts.say("Draft: not saved, the tournament plays another structure.")
+    drafted = (Text(said, size=11, bold=True), Gap(8)) if content.is_draft else ()
+    lead = (*heading(name, named, when), *drafted, *_facts(content, paper))
     table = Table(_columns(content, paper), tuple(_rows(content, paper)), size=10, pitch=1.7)
     return sheet(paper, f"{title}: {name}", (*lead, table))
 

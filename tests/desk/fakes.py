@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
-from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import Head
 from director.desk.house.people import Person
@@ -14,16 +13,19 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    Likely,
     Noting,
     Reader,
     ReceiptRow,
     Recorded,
     StorageProblem,
     TournamentRow,
+    till_stream,
 )
 from director.tournament.elimination import place_of
 from director.tournament.state import Entry, Status, Tournament
 from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.payment import Receipt
 from director.values.quantity import SECOND, Micros
 
 R = TypeVar("R")
@@ -98,7 +100,11 @@ class FakeStore:
 
     @contextmanager
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader,
+        likely: Likely | None = None,
     ) -> Iterator[FakeWriting]:
         for stream in streams:
             reader.take(stream, tuple(self.entries(stream, reader.version(stream))))
@@ -178,12 +184,22 @@ class FakeStore:
             if isinstance(entry.event, ReceiptIssued) and entry.event.tournament == tournament
         )
 
-    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
+    def receipt(self, receipt: Receipt) -> Recorded | None:
+        wanted = (receipt.series, receipt.number)
+        found = (
+            entry
+            for entry in self._streams.get(till_stream(receipt.till), ())
+            if isinstance(entry.event, ReceiptIssued)
+            and (entry.event.series, entry.event.number) == wanted
+        )
+        return next(found, None)
+
+    def linked(self, player: PlayerId, since: Micros) -> tuple[Recorded, ...]:
         return tuple(
-            Operation(entry.event.series, entry.event.amount, entry.event.document_seen)
+            entry
             for entry in self.journal
             if isinstance(entry.event, ReceiptIssued)
-            and (entry.event.player, entry.event.currency) == (player, currency)
+            and entry.event.player == player
             and entry.at > since
         )
 

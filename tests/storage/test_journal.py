@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from itertools import pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
 from director.storage.chain import GENESIS, recomputed
 from director.storage.engine import TIMEOUT
 from director.storage.journal import Journal
+from director.storage.pipeline import Line
 from director.storage.schema import house_rows, people
 from director.tournament.events import AnnouncementMade
 from director.values.ids import CommandId, PlayerId, StreamId
@@ -149,6 +151,64 @@ def test_who_waits_reads_at_the_door_and_once_more_when_it_is_open(url: str, beg
     assert commands[before:] == ["row/7", "row/8", "row/9"]
     for console in consoles:
         console.close()
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("first_is_free", [True, False])
+def test_who_met_others_goes_to_the_door_at_once_next_time(
+    url: str, first_is_free: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits there only while nobody is ahead of it in a stream that comes before."""
+    together, trips = Line.together, list[str]()
+
+    def counted(line: Line) -> AbstractContextManager[object]:
+        trips.append(threading.current_thread().name)
+        return together(line)
+
+    monkeypatch.setattr(Line, "together", counted)
+    first, second = StreamId("till:1"), StreamId("till:2")
+    consoles = [Journal(url) for _ in range(2)]
+
+    def sale(console: Journal, number: int, *streams: StreamId) -> None:
+        command = CommandId(f"sale/{number}")
+        drafts = tuple(Draft(stream, AnnouncementMade("")) for stream in streams)
+        with console.writing(command, streams, Following(console, streams)) as writing:
+            writing.commit(Commit(command, 1, WHO, "", drafts))
+
+    def held(number: int, stream: StreamId, waits: threading.Thread) -> None:
+        """A sale of the first console, which the second one waits for."""
+        command = CommandId(f"sale/{number}")
+        with consoles[0].writing(command, [stream]) as slow:
+            waits.start()
+            until_they_wait(consoles[0], 1)
+            slow.commit(Commit(command, 1, WHO, "", (Draft(stream, AnnouncementMade("")),)))
+        waits.join()
+
+    held(1, second, threading.Thread(target=sale, args=(consoles[1], 2, first, second), name="met"))
+    in_the_way = second if first_is_free else first
+    held(3, in_the_way, threading.Thread(target=sale, args=(consoles[1], 4, first, second), name="2nd"))
+    sale(consoles[0], 5, first, second)
+    sale(consoles[1], 6, first, second)
+    assert trips.count("met") == 4
+    assert trips.count("2nd") == (3 if first_is_free else 5)
+    commands = [entry.command for entry in consoles[0].entries(second)]
+    assert commands == [f"sale/{n}" for n in (1, 2, 3, 4, 5, 6) if n != 3 or first_is_free]
+    for console in consoles:
+        console.close()
+
+
+class Following:
+    """Follows streams from where they stand now."""
+
+    def __init__(self, console: Journal, streams: Sequence[StreamId]) -> None:
+        heads = {stream: console.head(stream) for stream in streams}
+        self._known = {stream: head.version if head else 0 for stream, head in heads.items()}
+
+    def version(self, stream: StreamId) -> int:
+        return self._known[stream]
+
+    def take(self, stream: StreamId, news: Sequence[Recorded]) -> None:
+        self._known[stream] += len(news)
 
 
 def until_they_wait(console: Journal, count: int) -> None:

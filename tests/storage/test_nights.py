@@ -19,6 +19,7 @@ from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.verify import verify
 from director.values.ids import TournamentId
+from tests.desk.fakes import FakeTime
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.nights import house_of_nights
 from tests.storage.opened import opened
@@ -38,7 +39,9 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> dict[int, str]:
 
 def first_commands(house: House) -> None:
     """A table, a player, a night announced and opened, a buy-in, and where all streams stand."""
-    night = TournamentId("tonight")
+    night, time = TournamentId("tonight"), house.desk.time
+    assert isinstance(time, FakeTime)
+    time.at = house.desk.believed_at()  # after all those nights
     for command in (
         c.SaveRow(TABLE, "9", HouseTable(9)),
         c.SavePerson(person(99)),

@@ -311,6 +311,13 @@ def test_no_line_parts_a_figure_from_its_sign(catalogue: Catalog) -> None:
     assert [form for form in words if _PARTED.search(form)] == []
 
 
+def test_no_sentence_is_said_twice(catalogue: Catalog) -> None:
+    for message in _messages(catalogue):
+        for said in _forms(message.string):
+            half = len(said) // 2
+            assert half < 3 or said[:half] != said[half:], said
+
+
 def test_quotation_marks_are_those_of_the_language(catalogue: Catalog, language: str) -> None:
     others = {"sk": "”«»", "el": "„“”"}[language]
     words = [form for message in _messages(catalogue) for form in _forms(message.string)]

@@ -65,6 +65,8 @@ def tampered() -> Mapping[str, Tournament]:
         "alive_count": replace(good, alive=good.alive + 1),
         "entry_count": replace(good, counted=good.counted + 1),
         "chips_issued": replace(good, chips=replace(good.chips, issued=1)),
+        "tables_in_use": replace(good, in_use=(1,)),
+        "tables_with_room": replace(good, with_room=()),
         "chips_laid": replace(good, chips=replace(good.chips, laid=1)),
         "pool_is_the_sum_of_prize_parts": replace(good, takings=replace(good.takings, prize=1)),
         "fees_are_the_sum_of_fee_parts": replace(good, takings=replace(good.takings, beside=1)),

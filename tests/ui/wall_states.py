@@ -243,6 +243,8 @@ def _seated(alive: int, entries: int) -> Tournament:
         tables=MappingProxyType(
             {n: _table(n, alive, n > tables_left) for n in range(1, tables_used + 1)}
         ),
+        in_use=tuple(range(1, tables_left + 1)),
+        with_room=(tables_left,) if alive % 9 else (),
         players=MappingProxyType(players),
         out=tuple((EntryId(n),) for n in range(entries, alive, -1)),
         chips=ChipsInPlay(values=(100, 500, 1_000, 5_000, 25_000), issued=entries * 30_000),

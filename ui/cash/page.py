@@ -23,7 +23,7 @@ from ui.cash.opening import OpenCashTask
 from ui.cash.seat import SeatTask, WaitTask, first_open_seat
 from ui.cash.side import CashSide
 from ui.cash.waiting_list import WaitingListView
-from ui.console.console import Console, View
+from ui.console.console import Console, PersonPlace, Place, View
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.cash_words import cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
@@ -76,6 +76,19 @@ class CashPage(TaskPage):
         self._views.setCurrentWidget(self._empty if nothing else self._room)
         self._on_chosen()
         self._shelf.refresh_task()
+
+    def show_place(self, place: Place) -> bool:
+        """Select somebody's seat, or the place on the waiting list."""
+        if not isinstance(place, PersonPlace):
+            return False
+        for table in self._console.cash().tables:
+            if (sitting := table.of(place.player)) is not None:
+                self.map.select(Seat(table.number, sitting.seat))
+        waiting = (
+            each.id for each in self._console.cash().waiting.waiters if each.player == place.player
+        )
+        self.list.table.select(next(waiting, None))
+        return True
 
     # --- actions --------------------------------------------------------------------------------
 

@@ -185,9 +185,11 @@ class EntryPlace(Value):
 
 
 class PersonPlace(Value):
-    """Somebody of the directory, who is not in the tournament shown."""
+    """Somebody who is not in a tournament: in the directory, or at a cash game."""
 
     player: PlayerId
+    where: str
+    """The page that shows them."""
 
 
 class VoucherPlace(Value):
@@ -214,7 +216,16 @@ class Work(Enum):
     """Work that can be begun from anywhere, and the room where it is done."""
 
     BALANCE = "night/tables"
+    BREAK = "night/tables break"
+    FINAL_TABLE = "night/tables final"
+    COLOUR_UP = "night/chips"
+    PAY = "night/prizes"
     NEW_TOURNAMENT = "lobby"
+
+    @property
+    def room(self) -> str:
+        """Where the frame leads."""
+        return self.value.split()[0]
 
 
 Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | Work

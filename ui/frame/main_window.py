@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
             case EntryPlace():
                 self._find(place)
             case PersonPlace():
-                self._open("night/players", place)
+                self._open(place.where, place)
             case VoucherPlace():
                 self._open("tills/vouchers", place)
             case PastPlace():
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
             case ActionPlace():
                 self._open(place.where, place)
             case Work():
-                self._open(place.value, place)
+                self._open(place.room, place)
 
     def _open(self, where: str, what: Place = "") -> None:
         """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""
@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
             self._open("night/tables" if seated else "night/players", place)
 
     def _on_selected(self, tournament: TournamentId | None) -> None:
+        self.side.show_about(tournament)
         wanted, self._wanted = self._wanted, None
         if wanted is not None and tournament is not None:
             self._find(replace(wanted, tournament=tournament))
@@ -168,9 +169,7 @@ class MainWindow(QMainWindow):
     def _palette(self) -> None:
         from ui.frame.dialogs.palette import Palette
 
-        page = self.pages.innermost()
-        told = (*self.actions_.all(), *(page.actions() if page is not None else ()))
-        Palette(self.console, self.colours, told, self.where(), self.pages)
+        Palette(self.console, self.colours, self.actions_.all(), self.where(), self.pages)
 
     def _keys(self) -> None:
         from ui.frame.dialogs.keys import KeysOverlay

@@ -1,7 +1,8 @@
 """The scanner: keys that come faster than anybody types are a reader's, and never act as keys."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -22,7 +23,11 @@ PACE_MS = 35
 GAP_MS = 250
 """Within a code of ours the reader may pause so long."""
 UNTYPABLE = 5
-"""So many keys at a reader's pace are a reader's, also without Enter."""
+"""So many keys so close together are a reader's, also without Enter."""
+SHORTEST = 3
+"""A hand may press two keys at once, such as a digit and Enter."""
+READER_MS = 15
+"""A short line that ends with Enter is a reader's where no key comes later than that."""
 
 Code = EntryPlace | VoucherPlace
 _CODE = re.compile(r"r?iffle:([0-9A-Za-z-]+):(\d+)")
@@ -163,10 +168,8 @@ class Scanner(QObject):
 
     def _end(self) -> None:
         presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
-        entered = len(presses) > 1 and any(event.key() in _ENTER for event in presses)
-        burst = entered or len(presses) >= UNTYPABLE
         code = read_code(self._typed())
-        if not burst or (code is None and takes_scans(self._focus)):
+        if not _is_burst(presses) or (code is None and takes_scans(self._focus)):
             self.give_back()
             return
         self._timer.stop()
@@ -184,6 +187,15 @@ class Scanner(QObject):
         typed = self._typed()
         plain = typed.translate(_SLOVAK) if ":" not in typed else typed
         return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
+
+
+def _is_burst(presses: Sequence[QKeyEvent]) -> bool:
+    """No hand has typed this: so many keys, or a short line at a reader's own pace."""
+    if len(presses) >= UNTYPABLE:
+        return True
+    at = [event.timestamp() for event in presses]
+    even = all(then - before <= READER_MS for before, then in pairwise(at))
+    return even and len(presses) >= SHORTEST and any(event.key() in _ENTER for event in presses)
 
 
 _KINDS = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
+from ui.frame.due import DueButton
 from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
@@ -17,17 +18,18 @@ from ui.widgets.plain import Elided, Plain, tip
 
 HEIGHT = 64
 NARROW_WINDOW = 1360
+SMALLEST_WINDOW = 1100
 ALERT_WIDE = 320
 ALERT_NARROW = 120
 ALERT_AROUND = 54
 """Pixels for the words of an alert, and for the sign and the frame around them."""
 WORD = 96
 """Pixels for the word beside the clock, in two lines if it must be: the clock does not move for it."""
-NAME_SHARE, NAME_SHARE_NARROW = 0.30, 0.23
+NAME_SHARE, NAME_SHARE_NARROW, NAME_SHARE_SMALLEST = 0.30, 0.23, 0.14
 NAME_MOST = 480
 """The name has a fixed share of the strip: the clock stands still when an alert comes or goes."""
 AVERAGE, NEXT_BREAK, POOL = 1, 2, 3
-"""Which figure is which; in the smallest windows average and pool give way."""
+"""Which figure is which; in the smallest windows these give way, the average first."""
 
 
 class StatusStrip(QFrame):
@@ -58,6 +60,7 @@ class StatusStrip(QFrame):
         self._figures = [FigureLabel(self) for _ in range(4)]
         self._alert = QPushButton(self)
         self._alert.clicked.connect(self._on_alert)
+        self.due = DueButton(console, self)
         self._lay_out()
         console.tick.connect(self._on_tick)
         console.changed.connect(self.reload)
@@ -73,8 +76,8 @@ class StatusStrip(QFrame):
         if state is None:
             self._view = None
             self._title.say(self._console.texts.say("No tournament chosen"))
-            self._button.hide()
-            self._alert.hide()
+            for button in (self._button, self._alert, self.due):
+                button.hide()
             return
         self._view = status(state, self._console.clock_read_at(state.id), self._console.texts)
         self._title.say(self._view.title)
@@ -83,6 +86,7 @@ class StatusStrip(QFrame):
             label.show_figure(figure)
         self._show_button(self._view)
         self._show_alerts(self._view.alerts)
+        self.due.show_step(state, self._view.due)
         self._give_room()
         self._show_face()
 
@@ -139,12 +143,13 @@ class StatusStrip(QFrame):
     def _give_room(self) -> None:
         """The name gets its share, the same with an alert and without."""
         share = NAME_SHARE_NARROW if self.width() < NARROW_WINDOW else NAME_SHARE
+        share = NAME_SHARE_SMALLEST if self.width() < SMALLEST_WINDOW else share
         mark = 0 if self._mark.isHidden() else self._mark.sizeHint().width() + self._row.spacing()
         self._names.setFixedWidth(max(0, min(NAME_MOST, int(self.width() * share)) - mark))
         wanted = 0 if self._alert.isHidden() else ALERT_NARROW + ALERT_AROUND
-        for place in (AVERAGE, POOL):
+        for place in (AVERAGE, POOL, NEXT_BREAK):
             self._figures[place].setVisible(self._view is not None)
-        for place in (AVERAGE, POOL):
+        for place in (AVERAGE, POOL, NEXT_BREAK):
             if self._view is not None and self._spare() < wanted:
                 self._figures[place].hide()
         self._alert.setText(self._alert_words())
@@ -162,9 +167,9 @@ class StatusStrip(QFrame):
 
     def _spare(self) -> int:
         """What name, clock and figures leave."""
-        clock = (self._word, self._time, self._button)
+        clock = (self._word, self._time, self._button, self.due)
         seen = [part for part in (self._mark, *clock, *self._figures) if not part.isHidden()]
-        around, between = self._row.contentsMargins(), self._row.spacing() * (len(self._figures) + 4)
+        around, between = self._row.contentsMargins(), self._row.spacing() * (len(self._figures) + 5)
         taken = sum(max(part.sizeHint().width(), part.minimumWidth()) for part in seen)
         return self.width() - around.left() - around.right() - between - taken - self._names.width()
 
@@ -208,6 +213,7 @@ class StatusStrip(QFrame):
             row.addStretch(1)
         row.addStretch(1)
         row.addWidget(self._alert)
+        row.addWidget(self.due)
 
 
 class FigureLabel(QWidget):

@@ -14,10 +14,11 @@ from director.tournament.clock import (
     registration_open,
 )
 from director.tournament.depth import average_stack, in_big_blinds
+from director.tournament.due import DueStep, colours_due, due
 from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import paid_places, pool_of, prizes_differ
+from director.tournament.winnings import pool_of, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.wall.words import span
@@ -39,6 +40,8 @@ class StatusAlert(Value):
     tone: str
     text: str
     page: str
+    step: DueStep | None = None
+    """What is due because of it."""
 
 
 class StatusView(Value):
@@ -53,6 +56,8 @@ class StatusView(Value):
     """Time passes."""
     can_pause: bool
     """There is a clock that can be paused or resumed."""
+    due: DueStep | None
+    """What comes next; what it says for itself is no alert."""
 
 
 class Face(Value):
@@ -68,14 +73,17 @@ class Face(Value):
 
 def status(tournament: Tournament, at: Micros, texts: Texts) -> StatusView:
     """The strip for a tournament at an instant."""
-    now = reading(tournament.clock, tournament.structure, at)
+    now, step = reading(tournament.clock, tournament.structure, at), due(tournament, at)
     return StatusView(
         title=tournament.settings.name,
         line=_line(tournament, now, texts),
         figures=_figures(tournament, now, texts),
-        alerts=tuple(alerts(tournament, at, texts)),
+        alerts=tuple(
+            alert for alert in alerts(tournament, at, texts) if alert.step is not step or not step
+        ),
         running=now.running,
         can_pause=tournament.status is Status.RUNNING,
+        due=step,
     )
 
 
@@ -170,7 +178,9 @@ def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAl
 
 def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if final_table_due(t, at):
-        yield StatusAlert("amber", texts.say("The final table is due"), "night/tables")
+        yield StatusAlert(
+            "amber", texts.say("The final table is due"), "night/tables", DueStep.FINAL_TABLE
+        )
         return
     short = differences(t.open_tables)
     if short and max(short.values()) > 1:
@@ -178,10 +188,10 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     breakable = table_to_break(t, at)
     if breakable is not None:
         said = texts.say("Table {table} can be broken", table=breakable)
-        yield StatusAlert("amber", said, "night/tables")
+        yield StatusAlert("amber", said, "night/tables", DueStep.BREAK)
     if t.queue and any(table.free for table in t.open_tables):
         said = texts.count("{n} alternate can be seated", "{n} alternates can be seated", len(t.queue))
-        yield StatusAlert("amber", said, "night/players")
+        yield StatusAlert("amber", said, "night/players", DueStep.SEAT)
 
 
 def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
@@ -201,13 +211,10 @@ def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
 
 
 def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
-    now = reading(t.clock, t.structure, at)
-    if not now.is_break:
-        return
-    leaving = [v for v in t.structure.periods[now.index].colour_up if v in t.chips.values]
-    if leaving:
+    if leaving := colours_due(t, at):
         values = ", ".join(texts.number(value) for value in leaving)
-        yield StatusAlert("amber", texts.say("Race off the {values}", values=values), "night/chips")
+        said = texts.say("Race off the {values}", values=values)
+        yield StatusAlert("amber", said, "night/chips", DueStep.COLOUR_UP)
 
 
 def _pool(t: Tournament) -> Cents:
@@ -217,12 +224,12 @@ def _pool(t: Tournament) -> Cents:
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if t.prizes is None:
         if not registration_open(t, at) and t.counted > 1:
-            yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes")
+            yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes", DueStep.LOCK)
         return
     if prizes_differ(t):
         said = texts.say("The pool has changed: lock the prizes anew")
-        yield StatusAlert("amber", said, "night/prizes")
-    if is_bubble(t.alive, paid_places(t.prizes.awards)) and not t.hand_for_hand:
+        yield StatusAlert("amber", said, "night/prizes", DueStep.UNLOCK)
+    if is_bubble(t.alive, t.prizes.places) and not t.hand_for_hand:
         yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
 
 

@@ -12,7 +12,7 @@ from director.texts.tournament_words import word
 from director.values.event import Change
 from director.values.iban import grouped
 from director.values.ids import PlayerId
-from ui.console.console import Console
+from ui.console.console import Console, PersonPlace, Place
 from ui.house.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
@@ -82,6 +82,17 @@ class DirectoryPage(Section):
             return None
         shown = self.panels.currentWidget() is self.person or self.table.selected() is not None
         return self.panels if shown else None
+
+    def show_place(self, place: Place) -> bool:
+        """Show somebody."""
+        if not isinstance(place, PersonPlace):
+            return False
+        self.stack.setCurrentWidget(self.listed)
+        self.filter.clear()
+        self.panels.setCurrentWidget(self.facts)
+        if self.table.select(place.player):
+            self.table.setFocus()
+        return True
 
     def add(self) -> None:
         """Somebody new, by the name that stands in the filter."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.ports import TournamentRow
 from director.texts import Texts
+from director.values.ids import TournamentId
 from ui.lobby.words import TONES, Day, weekday_names
 from ui.look.theme import font, stroke
 from ui.look.tokens import Size, Tokens
@@ -31,7 +32,7 @@ class MonthView(QWidget):
         self._colours = colours
         self._weeks: Sequence[Sequence[Day]] = ()
         self._day: date | None = None
-        self._row: TournamentRow | None = None
+        self._tournament: TournamentId | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(560, 360))
 
@@ -40,9 +41,18 @@ class MonthView(QWidget):
         self._weeks = weeks
         self.update()
 
+    def select(self, tournament: TournamentId | None) -> None:
+        """Choose a tournament, and its day if that is seen."""
+        self._tournament = tournament
+        days = (day for week in self._weeks for day in week)
+        found = (day.day for day in days if any(row.id == tournament for row in day.rows))
+        self._day = next(found, self._day)
+        self.update()
+
     def selected(self) -> TournamentRow | None:
-        """The tournament that is chosen."""
-        return self._row
+        """The tournament that is chosen, as it is now; None where this month does not show it."""
+        rows = (row for week in self._weeks for day in week for row in day.rows)
+        return next((row for row in rows if row.id == self._tournament), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         where = event.position()
@@ -53,8 +63,8 @@ class MonthView(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
-        if self._row is not None:
-            self.entered_row.emit(self._row)
+        if self.selected() is not None:
+            self.entered_row.emit(self.selected())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {
@@ -63,8 +73,8 @@ class MonthView(QWidget):
         step = steps.get(Qt.Key(event.key()))
         if step is not None:
             self._walk(step)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._row is not None:
-            self.entered_row.emit(self._row)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected() is not None:
+            self.entered_row.emit(self.selected())
         else:
             super().keyPressEvent(event)
 
@@ -87,8 +97,9 @@ class MonthView(QWidget):
 
     def _choose(self, day: Day, line: int) -> None:
         self._day = day.day
-        self._row = day.rows[min(line, len(day.rows) - 1)] if day.rows else None
-        self.chosen.emit(self._row)
+        row = day.rows[min(line, len(day.rows) - 1)] if day.rows else None
+        self._tournament = row.id if row is not None else None
+        self.chosen.emit(row)
         self.update()
 
     def _cells(self) -> list[tuple[QRectF, Day]]:
@@ -129,7 +140,7 @@ class MonthView(QWidget):
         c = self._colours
         top = rect.top() + LINE + 4 + place * LINE
         line = QRectF(rect.left() + 4, top, rect.width() - 8, LINE - 2)
-        if row == self._row:
+        if row.id == self._tournament:
             stroke(painter, Qt.PenStyle.NoPen, QColor(c.hover))
             painter.drawRoundedRect(line, 4, 4)
         painter.fillRect(

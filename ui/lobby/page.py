@@ -13,20 +13,21 @@ from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, Place, View, Work
 from ui.lobby import words as view
+from ui.lobby.cash_games import LobbyCash
 from ui.lobby.month_view import MonthView
+from ui.lobby.side import ACTIONS as SIDE_ACTIONS
 from ui.lobby.side import LobbySide
 from ui.look.icons import icon
 from ui.look.theme import worn
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.cash_words import GameRow, game_rows
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.page import Page
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import Words
 from ui.widgets.empty import EmptyPage
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel, figures
-from ui.widgets.table_view import ROW_HEIGHT, TableView
+from ui.widgets.table_view import TableView
 
 if TYPE_CHECKING:
     from ui.parts.settings.page import SettingsPage
@@ -45,11 +46,15 @@ class LobbyPage(Page):
         super().__init__(console)
         self._shown_month = console.texts.local(console.now()).date().replace(day=1)
         self._form: SettingsPage | None = None
+        self._chosen: TournamentId | None = None
+        """The same in the list and in the month: what the side is about."""
         self.actions_ = PageActions(console, self, ACTIONS)
         self._side = LobbySide(console)
         self._side.opened.connect(self._enter)
         self._side.changing.connect(self.change_settings)
         self._build()
+        self.do_or_say = self._do_or_say
+        console.selected.connect(self.select)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -63,17 +68,24 @@ class LobbyPage(Page):
         if self._form is None:
             nothing = self._console.is_open and not rows
             self._views.setCurrentWidget(self._empty if nothing else self._chosen_view())
-        if self._chosen_view() is self._month_page:
-            self._show_month()
-        if self._table.selected() is None and rows:
-            self._table.select(rows[0].id)
-        self._on_chosen(self._selected())
+        self._show_month()
+        self._mark()
+        self._show_side()
 
     def side(self) -> QWidget | None:
         """The chosen tournament, or nothing."""
         if self._form is not None:
             return self._form.side()
-        return self._side if self._selected() is not None else None
+        return self._side if self._row(self._chosen) is not None else None
+
+    def select(self, tournament: TournamentId | None) -> None:
+        """Choose what was just made, changed or looked at, in the list and in the month."""
+        row = self._row(tournament)
+        if row is None:
+            return
+        self._chosen = row.id
+        self._shown_month = self._console.texts.local(row.starts_at).date().replace(day=1)
+        self.reload()
 
     def show_place(self, place: Place) -> bool:
         """Begin to announce a tournament."""
@@ -205,14 +217,41 @@ class LobbyPage(Page):
     def _chosen_view(self) -> QWidget:
         return self._month_page if self._group.checkedId() == 1 else self._table
 
-    def _selected(self) -> TournamentRow | None:
-        if self._views.currentWidget() is self._month_page:
-            return self._month.selected()
-        return self._table.selected()
+    def _on_made(self, tournament: TournamentId) -> None:
+        """It is chosen here; in the strip too where no other one is shown."""
+        self.select(tournament)
+        if self._console.tournament_id is None:
+            self._console.select(tournament)
+
+    def _mark(self) -> None:
+        """Show what is chosen in both views; in the list the first is, until another one is."""
+        listed = self._chosen_view() is self._table
+        chosen = self._chosen
+        if chosen is None and listed:
+            chosen = next((row.id for row in self._model.rows()), None)
+        if self._table.selected_key() != chosen and not self._table.select(chosen) and listed:
+            chosen = None
+        self._chosen = chosen
+        self._month.select(chosen)
+
+    def _row(self, tournament: TournamentId | None) -> TournamentRow | None:
+        return next((row for row in self._console.lobby() if row.id == tournament), None)
 
     def _on_chosen(self, row: TournamentRow | None) -> None:
-        self._side.show_row(row)
+        self._chosen = row.id if row is not None else None
+        self._show_side()
+
+    def _show_side(self) -> None:
+        self._side.show_row(self._row(self._chosen))
         self.side_changed.emit()
+
+    def _do_or_say(self, name: str) -> None:
+        """What is asked for from elsewhere is about the tournament that the strip shows."""
+        if name in named(OF_ONE):
+            self.select(self._console.tournament_id)
+            self._side.actions_.do_or_say(name)
+        else:
+            self.actions_.do_or_say(name)
 
     def _enter_row(self, row: TournamentRow | None) -> None:
         if row is not None:
@@ -268,6 +307,7 @@ class LobbyPage(Page):
 
     def _open_form(self, form: "SettingsPage") -> None:
         form.closed.connect(self._close_form)
+        form.made.connect(self._on_made)
         self._form = form
         self._head.hide()
         self._views.addWidget(form)
@@ -292,7 +332,9 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
     Action("rehearse", N_("Rehearsal…"), begin=LobbyPage.rehearse, needs=Needed(LobbyPage.can_rehearse)),
     Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
 )
-LobbyPage.ACTIONS = ACTIONS
+OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in"))
+"""What is done with one tournament, found by name from elsewhere too."""
+LobbyPage.ACTIONS = (*ACTIONS, *OF_ONE)
 
 
 def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
@@ -329,55 +371,3 @@ def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
         ),
         figures(texts.say("Pool"), lambda r: r.pool, lambda r: view.pool_words(r, texts), 92),
     )
-
-
-MOST = 4
-"""So many games are seen without scrolling."""
-
-
-class LobbyCash(QWidget):
-    """Hidden while no cash game is played or waited for; Enter on a game leads to its room."""
-
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._console = console
-        texts = console.texts
-        self._model = RowsModel(_cash_columns(console), lambda row: row.game)
-        self.table: TableView[GameRow] = TableView(self._model)
-        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.table.entered_row.connect(lambda _row: self._go())
-        self.go = PressButton(texts.say("To the cash games"), self._go)
-        head = hbox((Words(texts.say("Cash games"), "heading"), 1), self.go)
-        vbox(head, self.table, spacing=8, margins=0, parent=self)
-        self.hide()
-
-    def reload(self) -> None:
-        """Show the games as they are now."""
-        console = self._console
-        rows = game_rows(console.cash(), console.people(), console.texts)
-        self._model.set_rows(rows)
-        self.setVisible(bool(rows))
-        header = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(header + min(len(rows), MOST) * ROW_HEIGHT + 4)
-
-    def _go(self) -> None:
-        self._console.frame.go("cash")
-
-
-def _cash_columns(console: View) -> tuple[Column[GameRow], ...]:
-    texts = console.texts
-    return (
-        Column(texts.say("Game"), lambda row: row.game),
-        Column(texts.say("Tables"), lambda row: row.tables, width=120),
-        Column(texts.say("Players"), lambda row: row.players, width=90, right=True),
-        Column(
-            texts.say("Free seats"), lambda row: row.open_seats,
-            lambda row: texts.number(row.open_seats), width=110, right=True,
-            tone=lambda row: "green" if row.open_seats else "muted",
-        ),
-        Column(
-            texts.say("Waiting"), lambda row: row.waiting, lambda row: texts.number(row.waiting),
-            width=90, right=True, tone=lambda row: "amber" if row.waiting and row.open_seats else "",
-        ),
-        Column(texts.say("Next in line"), lambda row: row.next, width=190),
-    )  # fmt: skip

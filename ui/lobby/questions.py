@@ -15,10 +15,11 @@ from ui.widgets.layout import cells
 COUNTDOWNS = (0, 60, 300, 600)
 
 
-def preflight(console: Console, tournament: TournamentId) -> Question:
+def preflight(console: Console, tournament: TournamentId, name: str) -> Question:
     """What is in order and what is not; nothing of it prevents the start."""
     texts = console.texts
     asked = Question(texts.say("Ready to start?"))
+    asked.add_words(name, "heading")
     found = checks(console)
     asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
     if not all(check.good for check in found):

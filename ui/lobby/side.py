@@ -6,8 +6,10 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
+from shiboken6 import isValid
 
 from director.desk import commands as c
+from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts import N_
 from director.tournament.state import Status
@@ -17,6 +19,7 @@ from ui.lobby import words as view
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM
+from ui.parts.question import Question
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 
@@ -33,6 +36,7 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
+        self._question: Question | None = None
         self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
@@ -71,6 +75,8 @@ class LobbySide(QWidget):
         """Show a tournament; nothing is done if it is the one shown and has not changed."""
         if row == self._row:
             return
+        if row is None or self._row is None or row.id != self._row.id:
+            self._drop_question()
         self._row = row
         if row is None:
             return
@@ -82,6 +88,16 @@ class LobbySide(QWidget):
         for name in named(ACTIONS):
             self.actions_[name].setVisible(name in OFFERED[row.status])
         self.actions_.judge()
+
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._console.frame.put_over(question)
+
+    def _drop_question(self) -> None:
+        """What was asked about another tournament is not answered beside this one."""
+        if self._question is not None and isValid(self._question):
+            self._console.frame.take_off()
+        self._question = None
 
     def _show_facts(self, row: TournamentRow) -> None:
         texts = self._console.texts
@@ -105,6 +121,11 @@ class LobbySide(QWidget):
         """Go to the tournament's night."""
         if self._row is not None:
             self.opened.emit(self._row.id)
+
+    def show_in_strip(self, _done: Done) -> None:
+        """What was opened is what comes next, where no other tournament is shown."""
+        if self._row is not None and self._console.tournament_id is None:
+            self._console.select(self._row.id)
 
     def change(self) -> None:
         """Change the tournament's settings."""
@@ -137,19 +158,19 @@ class LobbySide(QWidget):
         from ui.lobby.questions import preflight
 
         if self._row is not None:
-            self._console.frame.put_over(preflight(self._console, self._row.id))
+            self._ask(preflight(self._console, self._row.id, self._row.name))
 
     def cancel(self) -> None:
         """Ask why it is called off."""
         from ui.lobby.questions import cancelling
 
         if self._row is not None and (command := self.cancelling()) is not None:
-            self._console.frame.put_over(cancelling(self._console, self._row, command))
+            self._ask(cancelling(self._console, self._row, command))
 
 
 ACTIONS: tuple[Action[LobbySide], ...] = (
     Action("open", N_("Open registration"), command=lambda side: side.of_row(c.OpenRegistration),
-           look="primary"),
+           then=LobbySide.show_in_strip, look="primary"),
     Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
     Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
     Action("start", N_("Start…"), begin=LobbySide.start,

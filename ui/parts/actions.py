@@ -120,7 +120,19 @@ class PageActions(QObject, Generic[P]):
             self.order(name)
 
     def do_or_say(self, name: str) -> None:
-        """Do what was asked for from elsewhere, or say why it is grey."""
+        """Do what was asked for from elsewhere, or say why it is grey: the desk is asked anew."""
+        action = self._declared[name]
+        command = None if action.command is None or self._lacks(action) else action.command(self._page)
+        if command is None or self._console.refuses is not None:
+            self._do_or_say(name)
+        else:
+            self._console.can(command, partial(self._on_answer_do, name, command))
+
+    def _on_answer_do(self, name: str, asked: Command, violation: RuleViolation | None) -> None:
+        self._on_answer(name, asked, violation)
+        self._do_or_say(name)
+
+    def _do_or_say(self, name: str) -> None:
         if self[name].isEnabled():
             self.do(name)
         elif why := self[name].property(_WHY):

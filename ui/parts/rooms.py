@@ -24,6 +24,8 @@ class Room(Value):
     selected_only: bool = False
     """Shows nothing but the selected tournament."""
     tabs: "tuple[Room, ...]" = ()
+    holds: tuple[str, ...] = ()
+    """What is set on it, by the names under which it is looked for."""
     undoes: bool = True
     """What was done in the tournament is taken back here, not something of the room's own."""
 

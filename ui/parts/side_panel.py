@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
+from director.values.ids import TournamentId
 from ui.widgets.layout import vbox
 
 WIDTH = 340
@@ -70,6 +71,12 @@ class SidePanel(QFrame):
         self._over = None
         self._settle()
         self.taken_off.emit()
+
+    def show_about(self, tournament: TournamentId | None) -> None:
+        """Another tournament is shown: what was asked about the one before goes."""
+        about = self._over.property("about") if self._over is not None else None
+        if about is not None and about != tournament:
+            self.take_off()
 
     def question(self) -> QWidget | None:
         """The question that lies over the page's panel, if there is one."""

@@ -128,7 +128,7 @@ class House(Rows, Protocol):
 def next_table(house: House, tournament: Tournament) -> int | None:
     """The lowest table of the house that nobody plays on; None when all are taken."""
     others = (tournament, *house.live_besides(tournament.id))
-    used = {table.number for other in others for table in other.open_tables} | tables_of_games(house)
+    used = {number for other in others for number in other.in_use} | tables_of_games(house)
     free = (table.number for table in house_tables(house) if table.number not in used)
     return next(free, None)
 

@@ -32,6 +32,7 @@ from director.tournament.events.lifecycle import (
     AnnouncementMade,
     ClockPaused,
     ClockRan,
+    ClockStopped,
     CommandRedone,
     CommandUndone,
     DealMade,
@@ -44,6 +45,7 @@ from director.tournament.events.lifecycle import (
     PrizeVoided,
     RegistrationClosed,
     RegistrationOpened,
+    RegistrationReopened,
     RuleOverridden,
     SettingsChanged,
     StructureChanged,
@@ -66,6 +68,7 @@ from director.tournament.events.seats import (
     TableBroken,
     TableClosed,
     TableOpened,
+    TablesEvened,
     UnsoldStacksRemoved,
 )
 
@@ -76,6 +79,7 @@ TournamentEvent = (
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed
+    | RegistrationReopened
     | TournamentFinished
     | TournamentCancelled
     | TableOpened
@@ -94,6 +98,7 @@ TournamentEvent = (
     | FirstHandDealt
     | PlayersMoved
     | TableBroken
+    | TablesEvened
     | FinalTableFormed
     | ButtonTold
     | ButtonDrawn
@@ -106,6 +111,7 @@ TournamentEvent = (
     | PenaltyServed
     | ClockRan
     | ClockPaused
+    | ClockStopped
     | LevelReached
     | HandForHandSet
     | TimeCalled

@@ -48,6 +48,14 @@ class RegistrationClosed(
     """No more entries (T-R5)."""
 
 
+class RegistrationReopened(
+    Event, touches={Change.LOBBY, Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE
+):
+    """Players may register again; `by_hand`: its time is over, so that it ends by command alone."""
+
+    by_hand: bool
+
+
 class TournamentFinished(Event, touches={Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE):
     """The last place is known; the seed of the draws is revealed (hex)."""
 
@@ -76,6 +84,13 @@ class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     index: int
     left: Micros
     cause: str
+
+
+class ClockStopped(Event, touches={Change.CLOCK}, nature=Nature.ASIDE):
+    """Nothing is left to play for: the clock stands in period `index` with `left` to go."""
+
+    index: int
+    left: Micros
 
 
 class LevelReached(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):

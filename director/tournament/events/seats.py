@@ -60,6 +60,14 @@ class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     draw: DrawRecord | None = None
 
 
+class TablesEvened(Event, touches=SEATS, nature=Nature.FLOOR):
+    """Before the start drawn players go to drawn seats, so that no table begins short (T-S3)."""
+
+    moves: tuple[Move, ...]
+    seat_draw: DrawRecord
+    player_draw: DrawRecord
+
+
 class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     """A table is broken: its players go to drawn seats (T-S3), the table goes out of use."""
 

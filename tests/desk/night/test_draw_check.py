@@ -15,6 +15,7 @@ from director.tournament.events import (
     EntryRegistered,
     FinalTableFormed,
     TableBroken,
+    TablesEvened,
 )
 from director.values.event import Event
 from director.values.ids import Seat
@@ -25,9 +26,11 @@ Edit = Callable[[Event], Event]
 
 @pytest.fixture
 def night() -> Night:
-    """Every kind of draw: seats, a button, a broken table, a race, the final table."""
+    """Every kind of draw: seats, tables made even, a button, a broken table, a race, the final table."""
     night = Night(tables=(1, 2, 3))
     night.register(9)
+    night.do(c.OpenTable(night.id, 4))
+    night.do(c.EvenTables(night.id))
     night.do(c.DrawButton(night.id, 1))
     night.start()
     night.time.pass_minutes(60)
@@ -104,7 +107,7 @@ def test_what_was_drawn_is_what_was_done(night: Night) -> None:
     found = checked(night)
     assert found.sound
     kinds = {draw.kind for draw in found.draws}
-    assert len(kinds) == 5
+    assert len(kinds) == 6
 
 
 @pytest.mark.parametrize(
@@ -118,6 +121,8 @@ def test_what_was_drawn_is_what_was_done(night: Night) -> None:
         (TableBroken, places_changed),
         (TableBroken, another_seat),
         (FinalTableFormed, seats_changed),
+        (TablesEvened, places_changed),
+        (TablesEvened, another_seat),
     ],
 )
 def test_what_was_not_drawn_is_named(night: Night, kind: type, edit: Edit) -> None:

@@ -11,6 +11,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import HeadsNoted
 from director.desk.house.templates import CHIPSET, ChipInventory
 from director.desk.ports import HOUSE, tournament_stream
+from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockRan, Move, TournamentStarted
 from director.tournament.settings import Format, Offer, PayoutTable, Price, Qualifying, Settings
 from director.tournament.state import EntryStatus, Status
@@ -299,3 +300,84 @@ def test_moves_of_a_night_leave_money_and_chips_alone() -> None:
     night.do(c.MoveEntry(night.id, EntryId(1), move.target), insist=True, reason="wheelchair")
     assert night.state.chips == before.chips
     assert night.state.takings == before.takings
+
+
+def test_T_R5_registration_closed_by_mistake_opens_again_to_its_time() -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    assert soundness(night.refusal(c.ReopenRegistration(night.id))) == "registration_open_already"
+    night.do(c.CloseRegistration(night.id))
+    night.do(c.ReopenRegistration(night.id))
+    assert registration_open(night.state, night.time.at)
+    night.time.pass_minutes(90)
+    assert not registration_open(night.state, night.time.at)
+
+
+def test_T_R5_after_its_time_registration_opens_by_the_floorman_s_word_until_it_is_closed() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.close_registration()
+    refusal = night.refusal(c.ReopenRegistration(night.id))
+    assert (refusal.code, refusal.strength) == ("registration_over", "procedure")
+    night.do(c.ReopenRegistration(night.id), insist=True, reason="the bus is late")
+    night.register(1)
+    night.time.pass_minutes(600)
+    assert registration_open(night.state, night.time.at)
+    night.do(c.CloseRegistration(night.id))
+    night.do(c.ReopenRegistration(night.id), insist=True, reason="another bus")
+    assert registration_open(night.state, night.time.at), "its time stays over"
+
+
+def test_T_R9_registration_stays_closed_once_prizes_are_paid_or_nothing_is_played_for() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.close_registration()
+    night.lock()
+    again = c.ReopenRegistration(night.id)
+    assert night.refusal(again).code == "prizes_locked"
+    assert night.desk.can(again, WHO, insist=True, reason="late") is None
+    night.bust(1, 2)
+    refusal = night.refusal(again, insist=True, reason="late")
+    assert soundness(refusal) == "nothing_left_to_play_for"
+
+
+def runs(night: Night) -> bool:
+    return night.state.clock.running
+
+
+def test_the_clock_stops_when_the_winner_is_known() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.close_registration()
+    night.bust(1)
+    assert runs(night)
+    night.bust(2)
+    shown = reading(night.state.clock, night.state.structure, night.time.at)
+    assert not runs(night)
+    night.time.pass_minutes(30)
+    assert reading(night.state.clock, night.state.structure, night.time.at).left == shown.left
+
+
+def test_undoing_the_last_bust_lets_the_clock_run_as_if_it_had_not_stopped() -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    night.close_registration()
+    ends_at = night.state.clock.ends_at
+    night.bust(1)
+    night.do(c.UndoCommand(night.id))
+    assert night.state.clock.ends_at == ends_at
+
+
+def test_the_clock_runs_on_while_others_may_enter_and_stops_with_registration() -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    night.bust(1)
+    assert runs(night)
+    night.close_registration()
+    assert not runs(night)

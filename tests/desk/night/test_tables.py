@@ -111,3 +111,16 @@ def test_breaking_is_undone_as_a_whole() -> None:
     assert {entry.id: entry.seat for entry in night.state.entries.values()} == before
     night.do(c.RedoCommand(night.id))
     assert not night.state.tables[3].is_open
+
+
+def test_T_S3_nobody_starts_at_a_short_table() -> None:
+    night = Night(tables=(1, 2, 3))
+    night.register(32)
+    assert sorted(table.players for table in night.state.open_tables) == [5, 9, 9, 9]
+    night.do(c.EvenTables(night.id))
+    assert [table.players for table in night.state.open_tables] == [8, 8, 8, 8]
+    assert night.refusal(c.EvenTables(night.id)).code == "tables_are_even"
+    night.do(c.UndoCommand(night.id))
+    assert sorted(table.players for table in night.state.open_tables) == [5, 9, 9, 9]
+    night.start()
+    assert night.refusal(c.EvenTables(night.id)).code == "only_before_start"

@@ -27,7 +27,7 @@ from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
-from ui.lobby.page import LobbyCash
+from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
 from ui.parts.cash_words import book_pairs
 from ui.parts.people.words import Group

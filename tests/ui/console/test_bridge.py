@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.commands import PauseClock, RegisterPlayer, RunClock, SavePerson, StartTournament
 from director.desk.desk import Desk, Done
-from director.desk.ports import Reader, StorageProblem
+from director.desk.ports import Likely, Reader, StorageProblem
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import CommandId, StreamId
@@ -44,7 +44,11 @@ class Troubled(FakeStore):
 
     @contextmanager
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader,
+        likely: Likely | None = None,
     ) -> Iterator[FakeWriting]:
         self.commands.append(command)
         if self.hold is not None:

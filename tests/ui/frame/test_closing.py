@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -60,6 +60,15 @@ def test_a_running_clock_is_asked_about_and_the_walls_stay(shown: Shown, qtbot: 
     assert window.isVisible()
     assert walls_of(console).windows[wall.number].isVisible()
     walls_of(console).close()
+
+
+def test_esc_stays(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    dialog = asked(window, qtbot)
+    assert not any("Esc" in button.text() for button in dialog.findChildren(QPushButton))
+    with qtbot.waitSignal(dialog.rejected):
+        press(dialog, Qt.Key.Key_Escape)
+    assert window.isVisible()
 
 
 def test_who_is_sure_closes_it(shown: Shown, qtbot: QtBot) -> None:

@@ -12,11 +12,13 @@ from director.desk.house.defaults import shipped_pay_tables
 from director.texts import LANGUAGES
 from resources import ROOT
 from tests.desk.night.night_desk import Night
+from tests.house_measures import ROOT as HOUSE
 from tests.ui.console_window import press, window_of
 from ui.commandline.cli import main
 from ui.frame.dialogs.help import PAGES, HelpOverlay, page, title
 from ui.frame.main_window import MainWindow
 
+TESTED = re.compile(r"`(tests/[\w/]+\.py)`")
 ROUND = re.compile(r"^```settle (\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -39,6 +41,18 @@ def test_every_page_has_a_title_and_words(language: str) -> None:
     assert all(titles)
     assert len(set(titles)) == len(PAGES)
     assert all(len(page(language, name).splitlines()) > 5 for name in PAGES)
+
+
+def test_what_the_auditor_is_told_is_tested_is_there(language: str) -> None:
+    rows = [row for row in page(language, "for_auditors").splitlines() if row.startswith("| ")][1:]
+    claims = [TESTED.findall(row) for row in rows]
+    assert claims
+    assert all(claims)
+    assert claims == [
+        TESTED.findall(row) for row in page("en", "for_auditors").splitlines() if TESTED.search(row)
+    ]
+    for file in (file for files in claims for file in files):
+        assert "def test_" in (HOUSE / file).read_text("utf-8") or file.startswith("tests/bench/")
 
 
 def test_every_round_of_the_notation_settles(

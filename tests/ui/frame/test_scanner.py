@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.people import CLOCK
@@ -17,8 +17,10 @@ from tests.desk.night.night_desk import Night
 from tests.ui.console_window import Pace, settle, type_at, window_of
 from ui.console.console import EntryPlace, VoucherPlace
 from ui.console.live import LiveConsole
+from ui.frame.dialogs.closing import ClosingDialog
 from ui.frame.main_window import MainWindow
-from ui.frame.scanner import GAP_MS, PACE_MS, read_code
+from ui.frame.scanner import GAP_MS, PACE_MS, READER_MS, read_code
+from ui.parts.question import Question
 from ui.widgets.scanned import for_scans
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -53,7 +55,8 @@ def test_what_is_no_code_is_none(typed: str) -> None:
 
 # --- bursts ----------------------------------------------------------------------------------------
 
-BURSTS = ("b7", "7", "b", " ", "d1", "12", "p9f2", "žltý", "riffle:", "\x1a", "b7\rb8", "abcdefgh")
+SHORT = ("b7", "d1", "12", " 1", "p9f", "\x1ab")
+LONG = ("p9f2", "žltý", "riffle:", "b7\rb8", "abcdefgh")
 PLACES = ("lobby", "journal", "night/tables", "night/clock", "tills", "house/house")
 
 
@@ -77,9 +80,9 @@ def over(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not window._scanner._held)
 
 
-def burst(window: MainWindow, qtbot: QtBot, text: str, gap: int) -> None:
+def burst(window: MainWindow, qtbot: QtBot, text: str, gap: int, at: QWidget | None = None) -> None:
     keys = [Qt.Key.Key_Return if sign == "\r" else Qt.Key(ord(sign.upper())) for sign in text]
-    type_at(window, gap, *keys, Qt.Key.Key_Return, texts=(*text, "\r"))
+    type_at(at or window, gap, *keys, Qt.Key.Key_Return, texts=(*text, "\r"))
     over(window, qtbot)
 
 
@@ -108,7 +111,8 @@ def test_a_burst_acts_nowhere(shown: Shown, night: Night, qtbot: QtBot, seed: in
         window.go(chance.choice(PLACES))
         settle(console, qtbot)
         where, told = window.where(), len(heard)
-        burst(window, qtbot, chance.choice(BURSTS), chance.randrange(0, PACE_MS + 1))
+        most, texts = chance.choice(((READER_MS, SHORT), (PACE_MS, LONG)))
+        burst(window, qtbot, chance.choice(texts), chance.choice((0, chance.randrange(most), most)))
         settle(console, qtbot)
         assert (window.where(), acted) == (where, [])
         assert len(heard) == told + 1
@@ -125,6 +129,49 @@ def test_a_quick_hand_still_acts(shown: Shown, qtbot: QtBot, seed: int) -> None:
         type_at(window, chance.randrange(PACE_MS + 1, 120), Qt.Key(ord(key)))
     over(window, qtbot)
     assert acted == typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "gaps"),
+    [("7", (0, 1, 10, PACE_MS)), ("b7", (READER_MS + 1, PACE_MS)), ("123", (READER_MS + 1, PACE_MS))],
+)
+def test_the_quickest_hand_is_no_reader(
+    shown: Shown, qtbot: QtBot, typed: str, gaps: tuple[int, ...]
+) -> None:
+    window, _console = shown
+    entered: list[str] = []
+    field = QLineEdit(window)
+    field.returnPressed.connect(lambda: entered.append(field.text()))
+    field.show()
+    field.setFocus()
+    for gap in gaps:
+        field.clear()
+        burst(window, qtbot, typed, gap)
+    assert entered == [typed] * len(gaps)
+
+
+@pytest.mark.parametrize("over_it", ["dialog", "question"])
+def test_a_burst_acts_in_nothing_that_lies_over_a_page(
+    shown: Shown, night: Night, qtbot: QtBot, over_it: str
+) -> None:
+    window, console = shown
+    acted: list[str] = []
+    if over_it == "dialog":
+        asked: QWidget = ClosingDialog(console.texts, ("?",), lambda: acted.append("left"), window)
+        asked.rejected.connect(lambda: acted.append("stayed"))  # type: ignore[attr-defined]
+        asked.show()
+    else:
+        asked = Question("?", window)
+        asked.add_button("Yes", lambda: acted.append("yes"), "primary")
+        window.side.put_over(asked)
+    asked.setFocus()
+    QApplication.processEvents()
+    heard: list[bool] = []
+    window._scanner._unread = lambda: heard.append(True)
+    burst(window, qtbot, "b7", 4, at=asked)
+    assert (acted, heard) == ([], [True])
+    assert asked.isVisible()
+    asked.close()
 
 
 def test_a_burst_is_not_typed_into_a_field_but_a_hand_is(shown: Shown, qtbot: QtBot) -> None:

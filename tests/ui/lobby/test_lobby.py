@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -22,6 +22,7 @@ from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, kept_pin, settings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
+from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.main_window import MainWindow
@@ -199,3 +200,117 @@ def test_chips_are_checked_against_the_house(night: Night, shown: Shown) -> None
     stack = found.templates["freezeout"].settings.stack
     assert check_chips(found.chips, stack, 50, texts).good
     assert not check_chips(found.chips, stack, 9_000, texts).good
+
+
+def chosen(window: MainWindow) -> str:
+    """The tournament that the side is about, by the title that is read there."""
+    side = page_of(window).side()
+    assert side is not None
+    return next(label.text() for label in side.findChildren(QLabel) if label.property("role") == "title")
+
+
+def show_month(window: MainWindow) -> None:
+    button(window, "Month").click()
+
+
+def announce_zorro(window: MainWindow, console: LiveConsole, qtbot: QtBot) -> None:
+    """By hand: the form, a name, Enter."""
+    page_of(window).new_tournament()
+    settle(console, qtbot)
+    form = window.findChild(NewTournament)
+    assert form is not None
+    qtbot.waitUntil(lambda: form.form is not None)
+    for letter in "Zorro":
+        press(window, Qt.Key(ord(letter.upper())))
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    settle(console, qtbot)
+
+
+def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    assert chosen(window) == "Friday Night"
+    announce_zorro(window, console, qtbot)
+    assert chosen(window).casefold() == "zorro"
+    assert console.tournament_id == "tournament-1", "the strip goes on showing the night"
+    show_month(window)
+    assert chosen(window).casefold() == "zorro"
+    month = page_of(window)._month.selected()
+    assert month is not None
+    assert month.name.casefold() == "zorro"
+
+
+def test_list_and_month_are_about_one_tournament_as_it_is_now(
+    night: Night, shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    page = page_of(window)
+    page.select(TournamentId("turbo-2"))
+    show_month(window)
+    assert chosen(window) == "Turbo 2"
+    with qtbot.waitSignal(console.done):
+        console.order(c.OpenRegistration(TournamentId("turbo-2")))
+    settle(console, qtbot)
+    month = page._month.selected()
+    assert month is not None
+    assert month.status is Status.REGISTERING
+    button(window, "List").click()
+    selected = page._table.selected()
+    assert selected is not None
+    assert selected.name == "Turbo 2"
+
+
+def test_the_lobby_follows_the_tournament_that_the_strip_shows(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.select(TournamentId("turbo-3"))
+    qtbot.waitUntil(lambda: console.tournament_id == "turbo-3")
+    assert chosen(window) == "Turbo 3"
+
+
+def test_a_question_about_one_tournament_goes_with_it(night: Night, shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    page = page_of(window)
+    page.select(night.id)
+    settle(console, qtbot)
+    page._side.cancel()
+    question = window.side.question()
+    assert question is not None
+    assert any(label.text() == "Friday Night" for label in question.findChildren(QLabel))
+    page.select(TournamentId("turbo-1"))
+    assert window.side.question() is None
+    assert night.state.status is Status.REGISTERING
+
+
+def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
+    night: Night, shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console.select(TournamentId("turbo-3"))
+    qtbot.waitUntil(lambda: console.tournament_id == "turbo-3")
+    page_of(window).select(TournamentId("turbo-1"))
+    window.go("night/tables")
+    with qtbot.waitSignal(console.done):
+        console.frame.go(ActionPlace("lobby", "open"))
+    assert night.desk.tournament(TournamentId("turbo-3")).status is Status.REGISTERING
+    assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
+
+
+def test_what_was_announced_is_shown_in_the_strip_where_no_other_one_is(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console.select(None)
+    announce_zorro(window, console, qtbot)
+    qtbot.waitUntil(lambda: console.tournament_id is not None)
+    state = console.state()
+    assert state is not None
+    assert state.settings.name.casefold() == "zorro"
+
+
+def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.select(None)
+    page_of(window).select(TournamentId("turbo-1"))
+    settle(console, qtbot)
+    with qtbot.waitSignal(console.done):
+        page_of(window)._side.actions_.do("open")
+    qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")

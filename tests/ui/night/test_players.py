@@ -1,6 +1,7 @@
 """The page of players: its list, what is sold to an entry, and what is taken back."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.tournament.settings import Format, LateRegistration, Offer, Purchase
 from director.tournament.state import EntryStatus, Method
-from director.values.ids import EntryId
-from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
+from director.values.ids import EntryId, TournamentId
+from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, WHO, Night, settings
+from tests.ui.console_window import press, window_of
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.page import PlayersPage
 from ui.parts.panel import PressButton
@@ -389,3 +391,53 @@ def test_T_R5_registration_that_is_not_open_cannot_be_closed(qtbot: QtBot) -> No
 
 def closed(night: Night) -> bool:
     return night.state.registration_closed_at is not None
+
+
+def test_a_question_about_one_tournament_is_not_answered_in_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    night, other = Night(), TournamentId("other")
+    night.register(3)
+    night.do(c.AnnounceTournament(other, settings(name="Turbo"), STRUCTURE))
+    night.do(c.OpenRegistration(other, (7,)))
+    night.do(c.RegisterPlayer(other, night.add_person(), TILL))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        window.go("night/players")
+        page = window.pages.innermost()
+        assert isinstance(page, PlayersPage)
+        page.ask_to_close()
+        assert page.panels.currentWidget() is page.closing
+        console.select(other)
+        qtbot.waitUntil(lambda: console.tournament_id == other)
+        assert page.panels.currentWidget() is page.registration
+        page.find_entry(EntryId(1))
+        assert page.panels.currentWidget() is page.entry
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        assert page.panels.currentWidget() is page.registration
+        assert page.table.selected() is None
+
+
+def test_T_R5_registration_closed_is_opened_again_by_its_button(qtbot: QtBot, tmp_path: Path) -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        window.go("night/players")
+        page = window.pages.innermost()
+        assert isinstance(page, PlayersPage)
+        seen = [
+            page.actions_[name].isVisible() for name in ("close_registration", "reopen_registration")
+        ]
+        assert seen == [True, False]
+        page.ask_to_close()
+        with qtbot.waitSignal(console.done):
+            press(window, Qt.Key.Key_Return)
+        qtbot.waitUntil(page.actions_["reopen_registration"].isVisible)
+        with qtbot.waitSignal(console.done):
+            page.actions_.do("reopen_registration")
+        assert night.state.registration_closed_at is None

@@ -1,8 +1,10 @@
 """The structure page: typed and judged at once, past periods frozen, saved only where it is asked."""
 
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -15,6 +17,7 @@ from director.texts.tournament_words import SHIPPED, shipped_name
 from director.tournament.structure import AnteKind, Period
 from tests.desk.night.night_desk import STRUCTURE, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.console.tray import Made
 from ui.night.structure.page import StructurePage
 from ui.night.structure.tasks import GeneratorTask, SavingTask
 from ui.night.structure.words import (
@@ -224,10 +227,27 @@ def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:
         assert page.task() is None
 
 
-def test_sheet_is_printed(qtbot: QtBot) -> None:
+def test_what_is_printed_is_what_is_shown_and_a_draft_says_so(qtbot: QtBot) -> None:
     with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        made: list[Made] = []
+        view.console.frame.handed.connect(made.append)
         page.print_sheet()
-        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"])
+        qtbot.waitUntil(lambda: len(made) == 1)
+        edit(page, view, 1, BIG_BLIND, "150")
+        view.press(ENTER)
+        page.print_sheet()
+        qtbot.waitUntil(lambda: len(made) == 2)
+        saved, drafted = (PdfReader(BytesIO(each.pdf)).pages[0].extract_text() for each in made)
+        assert "150" not in saved
+        assert "Draft" not in saved
+        assert "150" in drafted
+        assert "Draft: not saved" in drafted
+
+
+def test_what_cannot_be_read_is_not_printed(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        edit(page, view, 1, BIG_BLIND, "x")
+        assert not page.actions_["print"].isEnabled()
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,7 @@ class ClosingDialog(QDialog):
         self.setWindowTitle("Riffle")
         self._leave = leave
         asked = self.question = Question(texts.say("Close the console?"), self)
+        asked.setProperty("must_answer", True)  # its last button is not what Esc means here
         for sentence in said:
             asked.add_words(sentence)
         asked.add_button(texts.say("Stay"), self.reject, "primary")

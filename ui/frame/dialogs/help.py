@@ -3,7 +3,7 @@
 from functools import cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextTable
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextLength, QTextTable
 from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from director.texts import Texts
@@ -15,6 +15,8 @@ from ui.widgets.layout import hbox
 WIDTH = 1080
 LIST = 280
 GAP = 24
+OF_THREE = (30, 20, 50)
+"""Parts of a hundred of the width for three columns: the last holds the names of files."""
 LEADING = 130.0
 """Height of a line, in percent."""
 
@@ -32,9 +34,12 @@ PAGES: tuple[str, ...] = (
     "rulings",
     "cash_games",
     "cash_desk",
+    "counting",
     "staff_and_pins",
+    "rights",
     "consoles_and_backups",
     "hand_histories",
+    "for_auditors",
 )
 """The pages by the names of their files, in the order of the list."""
 
@@ -137,4 +142,8 @@ def _rule(table: QTextTable, colours: Tokens) -> None:
     form.setBorderBrush(QColor(colours.line))
     form.setCellPadding(Space.NEAR)
     form.setBottomMargin(Space.WIDE)
+    if table.columns() == len(OF_THREE):
+        form.setColumnWidthConstraints(
+            [QTextLength(QTextLength.Type.PercentageLength, part) for part in OF_THREE]
+        )
     table.setFormat(form)

@@ -1,68 +1,39 @@
-"""The palette (Ctrl+K): one line finds any command, player or tournament."""
+"""The palette (Ctrl+K): one line finds any command, person or tournament of the house."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from director.desk.house.people import Person
-from director.texts import Texts
-from director.tournament.state import Entry
-from director.values.dataclass import Value
-from director.values.ids import TournamentId
-from ui.console.console import ActionPlace, EntryPlace, PersonPlace
 from ui.console.live import LiveConsole
-from ui.frame.rooms import every_page
+from ui.frame.dialogs.palette_finds import Find, best, finds_of
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
 from ui.parts.overlay import Overlay
-from ui.widgets.folding import folded
-
-MOST = 40
-"""So many finds are shown."""
-
-
-class Find(Value):
-    """Something that can be found: what it is called, what stands beside it, and what choosing does."""
-
-    title: str
-    note: str
-    act: Callable[[], None]
-    icon: str = ""
-    rank: int = 0
-    """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
-
-
-def best(finds: Iterable[Find], typed: str) -> Sequence[Find]:
-    """The finds that hold every word typed: those that begin with the first word before the others."""
-    words = folded(typed).split()
-    fitting = []
-    for order, find in enumerate(finds):
-        text = folded(f"{find.title} {find.note}")
-        if all(word in text for word in words):
-            fitting.append((_misfit(folded(find.title), words), find.rank, order, find))
-    fitting.sort(key=lambda one: one[:3])
-    return [fit[3] for fit in fitting[:MOST]]
-
-
-def _misfit(title: str, words: list[str]) -> int:
-    """0 where the title begins so, 1 where a word of it does, 2 where it holds all, 3 elsewhere."""
-    if not words or title.startswith(words[0]):
-        return 0 if all(word in title for word in words) else 3
-    if not all(word in title for word in words):
-        return 3
-    return 1 if any(part.startswith(words[0]) for part in title.split()) else 2
-
 
 WIDTH = 620
 HEIGHT = 420
-_NATIVE = QKeySequence.SequenceFormat.NativeText
+KEPT = 8
+"""So many of the last finds stand first."""
+
+
+class Recent:
+    """What was found last, the newest first: kept for as long as the console lives."""
+
+    def __init__(self) -> None:
+        self.keys: tuple[str, ...] = ()
+
+    def add(self, find: Find) -> None:
+        """Something was found again, or for the first time."""
+        self.keys = (find.key, *(key for key in self.keys if key != find.key))[:KEPT]
 
 
 class Palette(Overlay):
-    """Typing narrows the list, Up and Down walk it, Enter does it, Esc leaves."""
+    """Typing narrows the list, Up and Down walk it, Enter does what is chosen, Esc leaves.
+
+    Before anything is typed nothing is chosen but what was found last.
+    """
 
     def __init__(
         self,
@@ -72,16 +43,12 @@ class Palette(Overlay):
         here: str,
         parent: QWidget,
     ) -> None:
-        """`actions` can be done `here`, on the page that is seen."""
+        """`actions` can be done everywhere; `here` is the page that is seen."""
         super().__init__(parent, WIDTH)
-        self._console = console
+        self._texts = console.texts
         self._colours = colours
-        self._finds = (
-            *_of_actions(actions, console.texts),
-            *_of_night(console),
-            *_of_house(console),
-            *_of_rooms(console, here, {action.text() for action in actions}),
-        )
+        self._recent = console.frame.kept(Recent)
+        self._finds = finds_of(console, actions, here)
         self._line = QLineEdit(self.card)
         self._line.setMaxLength(100)
         self._line.setPlaceholderText(console.texts.say("A command, a player, a tournament"))
@@ -115,94 +82,23 @@ class Palette(Overlay):
 
     def _narrow(self, typed: str) -> None:
         self._list.clear()
-        for find in best(self._finds, typed):
+        for find in best(self._finds, typed, self._recent.keys):
             item = QListWidgetItem(f"{find.title}    {find.note}".rstrip())
             item.setData(Qt.ItemDataRole.UserRole, find)
             if find.icon:
                 item.setIcon(icon(find.icon, self._colours))
             self._list.addItem(item)
-        self._list.setCurrentRow(0)
+        if not self._list.count():
+            nothing = QListWidgetItem(self._texts.say("Nothing found: {words}", words=typed))
+            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._list.addItem(nothing)
+        self._list.setCurrentRow(0 if typed or self._recent.keys else -1)
 
     def _do(self) -> None:
-        if self._list.currentRow() < 0:
-            return
-        find: Find = self._list.currentItem().data(Qt.ItemDataRole.UserRole)
-        self.close_overlay()
-        find.act()
-
-
-def _of_actions(actions: Sequence[QAction], texts: Texts) -> list[Find]:
-    """What can be done now; what the page and the whole console both do is named once."""
-    named = {action.text(): action for action in reversed(actions) if action.isVisible()}
-    return [
-        Find(action.text(), _keys_of(action, texts), action.trigger, "right")
-        for action in actions
-        if action.isEnabled() and named.get(action.text()) is action
-    ]
-
-
-def _keys_of(action: QAction, texts: Texts) -> str:
-    """The keys of an action, also while an editor has borrowed them; a key may have a name: Space."""
-    kept = action.data()
-    keys = kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
-    return texts.say(keys) if keys else ""
-
-
-def _of_rooms(console: LiveConsole, here: str, known: Collection[str]) -> Iterator[Find]:
-    """What can be done on pages that are not seen now: it leads there, and does it."""
-    say, nobody = console.texts.say, console.tournament_id is None
-    for place, room in every_page():
-        if place == here or (nobody and room.selected_only):
-            continue
-        for action in room.page().ACTIONS:
-            if say(action.words) in known:
-                continue
-            note = "   ".join(filter(None, (say(room.title), action.keys)))
-            act = partial(console.frame.go, ActionPlace(place, action.name))
-            yield Find(say(action.words), note, act, room.icon, rank=2)
-
-
-def _of_night(console: LiveConsole) -> list[Find]:
-    """The entries of the tournament shown: by name, number and seat."""
-    state = console.state()
-    if state is None:
-        return []
-    return [_entry(console, state.id, entry) for entry in state.entries.values()]
-
-
-def _entry(console: LiveConsole, tournament: TournamentId, entry: Entry) -> Find:
-    texts = console.texts
-    note = f"#{entry.id}"
-    if entry.seat is not None:
-        seat = texts.say("Table {table} seat {seat}", table=entry.seat.table, seat=entry.seat.number)
-        note = f"{note} · {seat}"
-    return Find(
-        console.name(entry.player),
-        note,
-        partial(console.frame.go, EntryPlace(tournament, entry.id)),
-        "player",
-        rank=1 if entry.alive else 2,
-    )
-
-
-def _of_house(console: LiveConsole) -> list[Find]:
-    """Tournaments, and people who are not in the one shown."""
-    state = console.state()
-    here = set(state.players) if state else set()
-    texts = console.texts
-    shows = [
-        Find(row.name, texts.date(row.starts_at), partial(_show, console, row.id), "night", rank=3)
-        for row in console.lobby()
-    ]
-    others = [_person(console, person) for person in console.people().values() if person.id not in here]
-    return shows + others
-
-
-def _person(console: LiveConsole, person: Person) -> Find:
-    show = partial(console.frame.go, PersonPlace(person.id))
-    return Find(person.name, person.card_number, show, "player", rank=4)
-
-
-def _show(console: LiveConsole, tournament: TournamentId) -> None:
-    console.select(tournament)
-    console.frame.go("night")
+        """Do what is chosen; where nothing was found the line stays."""
+        item = self._list.currentItem()
+        find = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+        if isinstance(find, Find):
+            self._recent.add(find)
+            self.close_overlay()
+            find.act()

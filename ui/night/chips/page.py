@@ -13,7 +13,7 @@ from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
 from director.values.quantity import Chips
-from ui.console.console import Console, View
+from ui.console.console import Console, Place, View, Work
 from ui.night.chips.race import RaceTask
 from ui.night.chips.words import (
     CheckRow,
@@ -82,6 +82,19 @@ class ChipsPage(TaskPage):
         self.count.reload(state)
         self._shelf.refresh_task()
         self._console.ask(lambda desk: chip_inventory(desk.store), self._on_inventory)
+
+    def show_place(self, place: Place) -> bool:
+        """Colour up what is due: race it off, or take it out once every table has raced."""
+        state = self._console.state()
+        if place is not Work.COLOUR_UP or state is None:
+            return False
+        rows = leaving_rows(state, self._console.texts, self._console.now())
+        row = next((row for row in rows if row.due), None)
+        if row is not None and row.tables:
+            self.race(row.value)
+        elif row is not None:
+            self._console.order(RemoveValue(state.id, row.value))
+        return True
 
     def race(self, value: Chips) -> None:
         """Begin the races of a value at the first table that has not raced."""

@@ -3,14 +3,15 @@
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from director.desk.commands import CloseRegistration
+from director.desk.commands import CloseRegistration, ReopenRegistration
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
+from director.tournament.clock import registration_open
 from director.tournament.state import Status
 from director.values.event import Change
-from director.values.ids import EntryId, PlayerId
+from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
-from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
+from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.actions import Action, Needed, PageActions, named
@@ -58,6 +59,8 @@ class PlayersPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._filled: tuple[object, object] | None = None
+        self._about: TournamentId | None = None
+        """The tournament that the panels are about."""
         self.model = RowsModel(
             _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
@@ -76,6 +79,9 @@ class PlayersPage(Page):
     def reload(self) -> None:
         """Show the newest state."""
         state, people = self._console.state(), self._console.people()
+        before, self._about = self._about, self._console.tournament_id
+        if before not in (None, self._about):
+            self._put_away()
         if state is None:
             self.model.set_rows(())
         elif self._filled != (state, people):
@@ -86,6 +92,9 @@ class PlayersPage(Page):
                 button.setText(f"{self._console.texts.say(GROUPS[group])}  {counted[group]}")
             self._filled = (state, people)
             self._say_empty()
+        is_open = state is not None and registration_open(state, self._console.now())
+        self.actions_["close_registration"].setVisible(is_open)
+        self.actions_["reopen_registration"].setVisible(self.takes_entries() and not is_open)
         self.actions_.judge()
         self._choose_columns()
         self.registration.reload()
@@ -96,15 +105,10 @@ class PlayersPage(Page):
         return self.panels if self.stack.currentWidget() is self.listed else None
 
     def show_place(self, place: Place) -> bool:
-        """Show an entry, or somebody who is not entered."""
-        match place:
-            case EntryPlace():
-                self.find_entry(place.entry)
-            case PersonPlace():
-                self.find_person(place.player)
-            case _:
-                return False
-        return True
+        """Show an entry."""
+        if isinstance(place, EntryPlace):
+            self.find_entry(place.entry)
+        return isinstance(place, EntryPlace)
 
     def find_entry(self, entry: EntryId) -> None:
         """Select an entry and show what it is about."""
@@ -115,11 +119,11 @@ class PlayersPage(Page):
         if self.table.select(entry):
             self.table.setFocus()
 
-    def find_person(self, player: PlayerId) -> None:
-        """Look at somebody who is to be registered."""
-        self.stack.setCurrentWidget(self.listed)
-        self.side_changed.emit()
-        self.register(player)
+    def _put_away(self) -> None:
+        """Another tournament: an entry or a question of the one before is not answered in this."""
+        self.table.clearSelection()
+        self._show(self.registration)
+        self.registration.start()
 
     # --- the list -------------------------------------------------------------------------------
 
@@ -220,8 +224,13 @@ class PlayersPage(Page):
         state = self._console.state()
         return CloseRegistration(state.id) if state is not None else None
 
+    def reopening(self) -> ReopenRegistration | None:
+        """Players may enter again."""
+        state = self._console.state()
+        return ReopenRegistration(state.id) if state is not None else None
+
     def ask_to_close(self) -> None:
-        """Nothing opens it again: the floorman is asked first."""
+        """Much follows from it: the floorman is asked first."""
         texts, state = self._console.texts, self._console.state()
         if state is not None:
             entries = texts.count("{n} entry", "{n} entries", state.counted)
@@ -263,7 +272,7 @@ class PlayersPage(Page):
         question.add_words(
             say(
                 "Nobody enters, re-enters or rebuys from now on, the add-on begins and the prizes can "
-                "be locked. It is not undone; a late entry then needs the floorman's word."
+                "be locked. It can be opened again, after its time by the floorman's word."
             )
         )
         question.add_button(say("Close registration"), self._close_now, "primary")
@@ -316,6 +325,7 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
     Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people),
     Action("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
            command=PlayersPage.closing_registration),
+    Action("reopen_registration", N_("Open registration again"), command=PlayersPage.reopening),
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary"),
 )  # fmt: skip

@@ -5,10 +5,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
+from director.tournament.due import prize_due
 from director.values.event import Change
-from director.values.ids import EntryId
+from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents
-from ui.console.console import Console, View
+from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
@@ -61,6 +62,7 @@ class PrizesPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._view: PrizesView | None = None
+        self._about: TournamentId | None = None
         self._shown: PrizeState | None = None
         self._paid = False
         texts = console.texts
@@ -81,6 +83,11 @@ class PrizesPage(Page):
     def reload(self) -> None:
         """Show the newest state."""
         state, texts = self._console.state(), self._console.texts
+        if self._console.tournament_id != self._about:
+            self._about = self._console.tournament_id
+            self.panels.setCurrentWidget(self.payment)
+            self.stack.setCurrentWidget(self.listed)
+            self.table.clearSelection()
         if state is None:
             self.model.set_rows(())
             return
@@ -105,6 +112,16 @@ class PrizesPage(Page):
         if self.stack.currentWidget() is self.deal or self.table.selected() is None:
             return None
         return self.panels
+
+    def show_place(self, place: Place) -> bool:
+        """Show the prize that is paid next, with the focus on what pays it."""
+        state = self._console.state()
+        entry = prize_due(state) if state is not None else None
+        if place is not Work.PAY or entry is None:
+            return False
+        self.find_entry(entry)
+        self.payment.focus_pay()
+        return True
 
     def find_entry(self, entry: EntryId) -> None:
         """Select what an entry has won."""

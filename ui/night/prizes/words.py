@@ -6,12 +6,11 @@ from enum import StrEnum
 from director.texts import N_, Texts
 from director.tournament.payouts import choose_method
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
-from director.tournament.state import Award, LockedPrizes, Method, Receipt, Status, Tournament
+from director.tournament.state import LockedPrizes, Method, Receipt, Status, Tournament
 from director.tournament.winnings import (
     Winning,
     expected_places,
     on_places,
-    paid_places,
     pool_of,
     prizes_differ,
     prizes_now,
@@ -94,12 +93,9 @@ def prize_rows(
     tournament: Tournament, ladder: LockedPrizes, names: Mapping[EntryId, str]
 ) -> Iterator[PrizeRow]:
     """A row a prize, first place first; those who share places stand one below the other."""
-    by_place: dict[int, list[Award]] = {}
-    for award in ladder.awards:
-        by_place.setdefault(award.place, []).append(award)
     taken = on_places(tournament)
-    for place in sorted(by_place.keys() | taken.keys()):
-        awards = by_place.get(place, [])
+    for place in sorted(ladder.by_place.keys() | taken.keys()):
+        awards = ladder.by_place.get(place, ())
         amount = sum(award.amount for award in awards)
         share = round(amount * 10_000 / ladder.pool) if ladder.pool else 0
         if place in taken:
@@ -165,7 +161,7 @@ def _figures(
         yield texts.say("of it the house's overlay"), texts.money(overlay, currency)
     entries = texts.number(ladder.entries if ladder else tournament.counted)
     yield texts.say("Entries"), entries
-    yield texts.say("Paid places"), texts.number(paid_places(ladder.awards) if ladder else 0)
+    yield texts.say("Paid places"), texts.number(ladder.places if ladder else 0)
     paid = sum(row.due for row in rows if row.state is PrizeState.PAID)
     due = sum(row.due for row in rows if row.state is PrizeState.DUE)
     owed = sum(row.due for row in rows if row.state is PrizeState.OWED)

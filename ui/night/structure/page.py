@@ -194,10 +194,11 @@ class StructurePage(TaskPage):
             self.ready_made.choose(None)
 
     def print_sheet(self) -> None:
-        """The sheet of the structure that is saved."""
-        state = self._console.state()
-        if state is not None:
-            show(self._console, "structure_sheet", state, of=state)
+        """The sheet of what is shown, which says so where it is not saved yet."""
+        state, draft = self._console.state(), self.draft()
+        if state is not None and draft is not None:
+            seen = replace(state, structure=draft.structure)
+            show(self._console, "structure_sheet", seen, self.is_edited(), of=state)
 
     def _last_before(self) -> int:
         """The row after which another is put in: never before one that has begun."""
@@ -258,7 +259,8 @@ OF_ROWS: tuple[Action[StructurePage], ...] = (
 )
 ACTIONS: tuple[Action[StructurePage], ...] = (
     Action("generate", N_("Generate…"), begin=StructurePage.generate),
-    Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True),
+    Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True,
+           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
     Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited)),
     Action("save", N_("Save…"), begin=StructurePage.save, needs=Needed(StructurePage.can_save),
            hint="Ctrl+S", look="primary"),

@@ -1,14 +1,15 @@
-"""Breaking a table and the final table: the draw is seen before it is made, then printed."""
+"""Breaking a table, the final table, even tables: the draw is seen before it is made, then printed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from director.desk.commands import BreakTable, Command, FormFinalTable
+from director.desk.commands import BreakTable, Command, EvenTables, FormFinalTable
 from director.desk.desk import Desk, Done
 from director.texts.texts import Texts
 from director.tournament import breaking
 from director.tournament.breaking import break_order
-from director.tournament.events import FinalTableFormed, Move, TableBroken
+from director.tournament.events import FinalTableFormed, Move, TableBroken, TablesEvened
+from director.tournament.seating import evened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -33,7 +34,9 @@ class DrawnRow(Value):
     order: tuple[Seat, Seat]
 
 
-Draw = Callable[[Tournament, int, bytes], TableBroken | FinalTableFormed]
+Drawn = TableBroken | FinalTableFormed | TablesEvened
+"""What a draw makes."""
+Draw = Callable[[Tournament, int, bytes], Drawn]
 
 
 def drawn(desk: Desk, draw: Draw, tournament: TournamentId, table: int) -> tuple[Move, ...]:
@@ -137,11 +140,12 @@ class DrawTask(Task):
 
     def after(self, done: Done) -> None:
         """Stay with what was drawn, so that it can be printed."""
-        for entry in done.entries:
-            if isinstance(entry.event, TableBroken | FinalTableFormed) and self._drawn_from is not None:
+        for event in (entry.event for entry in done.entries):
+            if isinstance(event, Drawn) and self._drawn_from is not None:
                 self.is_done = True
-                self._take(self._drawn_from, entry.event.moves)
-                self.line.say(self._texts.say("Table {table}", table=entry.event.table))
+                self._take(self._drawn_from, event.moves)
+                if not isinstance(event, TablesEvened):
+                    self.line.say(self._texts.say("Table {table}", table=event.table))
         self.tables.hide()
         self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))
         self.stay(self._console.texts.say("Done"))
@@ -185,6 +189,21 @@ class FinalTableTask(DrawTask):
     def command(self) -> Command | None:
         state = self.state()
         return FormFinalTable(state.id, self.table()) if state and self.table() else None
+
+
+class EvenTask(DrawTask):
+    """Before the start: nobody begins at a table that is short (T-S3)."""
+
+    def __init__(self, console: Console) -> None:
+        texts = console.texts
+        title, press = texts.say("Make the tables even"), texts.say("Move them")
+        super().__init__(console, title, 0, press, lambda state, _table, seed: evened(state, seed))
+        self.line.say(texts.say("Who moves and where to is drawn, as few as can be (T-S3)."))
+        self.tables.hide()
+
+    def command(self) -> Command | None:
+        state = self.state()
+        return EvenTables(state.id) if state else None
 
 
 def _origin(row: DrawnRow) -> str:

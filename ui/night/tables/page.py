@@ -6,8 +6,17 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, MoveEntry
+from director.desk.commands import (
+    BreakTable,
+    BustPlayers,
+    BuyExtra,
+    CallTime,
+    Command,
+    EvenTables,
+    MoveEntry,
+)
 from director.texts import N_
+from director.tournament.due import table_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
@@ -18,7 +27,7 @@ from ui.console.console import Console, EntryPlace, Place, Work
 from ui.console.printing import send
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
-from ui.night.tables.breaking import BreakTask, FinalTableTask
+from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
@@ -94,6 +103,10 @@ class TablesPage(TaskPage):
                 self.find_entry(place.entry)
             case Work.BALANCE:
                 self.balance()
+            case Work.BREAK:
+                self._at_due_table(BreakTask)
+            case Work.FINAL_TABLE:
+                self._at_due_table(FinalTableTask)
             case _:
                 return False
         return True
@@ -141,6 +154,12 @@ class TablesPage(TaskPage):
         if (chosen := self.seat()) is not None:
             self.open_task(task(self._console, chosen.table))
 
+    def _at_due_table(self, task: Callable[[Console, int], Task]) -> None:
+        """A task at the table that is due, whichever is selected."""
+        state = self._console.state()
+        if state is not None and (table := table_due(state, self._console.now())) is not None:
+            self.open_task(task(self._console, table))
+
     def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
         """A task about the selected player."""
         if (entry := self.player()) is not None:
@@ -167,6 +186,11 @@ class TablesPage(TaskPage):
         """The selected table broken."""
         state, chosen = self._console.state(), self.seat()
         return BreakTable(state.id, chosen.table) if state and chosen else None
+
+    def evening(self) -> Command | None:
+        """Players moved so that no table begins short."""
+        state = self._console.state()
+        return EvenTables(state.id) if state else None
 
     def calling(self) -> Command | None:
         """The clock called on the selected player, or on the table."""
@@ -348,10 +372,6 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
     return lambda page: page.in_room(task)
 
 
-def _wrong_seat(page: TablesPage) -> None:
-    page.with_player(partial(MoveTask, wrong_seat=True))
-
-
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
 AT_TABLE: tuple[Action[TablesPage], ...] = (
@@ -366,17 +386,13 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (
-    Action(
-        "wrong_seat",
-        N_("Correct a wrong seat…"),
-        "W",
-        _with_player(partial(MoveTask, wrong_seat=True)),
-        needs=PLAYER,
-    ),
+    Action("wrong_seat", N_("Correct a wrong seat…"), "W",
+           _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER),
     Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
     Action("final", N_("Final table…"), "", _at_table(FinalTableTask)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
-)
+    Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
+)  # fmt: skip
 ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE)
 TablesPage.ACTIONS = ACTIONS

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from director.desk.commands import CloseTable, Command, MarkPresence, MarkSeat, NoteFirstHand, OpenTable
 from director.desk.desk import Done
+from director.desk.night.queries.due import expected_entries
 from director.texts.tournament_words import word
+from director.tournament.seating import tables_for
 from director.tournament.state import SeatMark, Status, Tournament
 from director.values.ids import Seat
 from ui.console.console import Console, View
@@ -18,13 +21,34 @@ from ui.parts.task import Task
 
 
 class OpenTablesTask(Task):
-    """Opens one table or several: `7`, `7 8`, `7-12`."""
+    """Opens one table or several: `7`, `7 8`, `7-12`; before the start as many as are expected need."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Open tables"))
-        hint, free = self.say("Numbers: 7   or   7 8   or   7-12"), str(free_number(console) or "")
-        self.numbers = self.add_line(self.say("Table numbers"), hint, free, longest=80)
+        state, hint = self.state(), self.say("Numbers: 7   or   7 8   or   7-12")
+        registers = state is not None and state.status is Status.REGISTERING
+        expected = expected_entries(console.lobby(), state) if state is not None else 0
+        self.expected = self.add_number(self.say("Players expected"), expected or None)
+        self.numbers = self.add_line(self.say("Table numbers"), hint, longest=80)
+        self.show_field(self.expected, registers)
+        self.starts = self.expected if registers else self.numbers
+        self.expected.textChanged.connect(lambda _text: self._propose())
+        self._propose()
         self.add_button(self.say("Open"))
+
+    def _propose(self) -> None:
+        """The lowest free tables: as many as those expected need beside the open ones, at least one."""
+        state = self.state()
+        if state is None:
+            return
+        needed = tables_for(self.expected.number() or 0, state.settings.table_size)
+        more = max(1, needed - len(state.open_tables))
+        numbers = list(islice(free_numbers(self._console), more))
+        together = numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else False
+        if together and len(numbers) > 1:
+            self.numbers.setText(f"{numbers[0]}-{numbers[-1]}")
+        else:
+            self.numbers.setText(" ".join(map(str, numbers)))
 
     def command(self) -> Command | None:
         """The first of them: what is refused for one is said before any is opened."""
@@ -48,11 +72,11 @@ class OpenTablesTask(Task):
                 yield OpenTable(state.id, number)
 
 
-def free_number(console: View) -> int | None:
-    """The lowest table number that no tournament of the house uses; None when all are taken."""
+def free_numbers(console: View) -> Iterator[int]:
+    """The table numbers that no tournament of the house uses, lowest first."""
     live = [t for t in console.states().values() if t.status in (Status.REGISTERING, Status.RUNNING)]
     used = {table.number for t in live for table in t.open_tables}
-    return next((number for number in range(1, 1000) if number not in used), None)
+    return (number for number in range(1, 1000) if number not in used)
 
 
 def add_seat_marks(menu: QMenu, console: Console, state: Tournament, seat: Seat) -> None:

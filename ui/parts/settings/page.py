@@ -1,16 +1,18 @@
 """A page that holds the settings form: what is typed is shown and judged at the side."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
-from director.desk.commands import Command
+from director.desk.command import TournamentCommand
 from director.desk.desk import Done
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
+from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.parts.panel import ENTER, Words
 from ui.parts.settings.announcing_words import Offered
@@ -26,6 +28,8 @@ class SettingsPage(QWidget):
     """Enter does it, Esc leaves; nothing is changed before."""
 
     closed = Signal()
+    made = Signal(object)
+    """TournamentId: what was announced or changed."""
 
     def __init__(self, console: Console, title: str, does: str) -> None:
         super().__init__()
@@ -49,7 +53,7 @@ class SettingsPage(QWidget):
         """Read what the house offers and fill the form; the cursor goes to the name."""
         raise NotImplementedError
 
-    def command(self, settings: Settings) -> Command | None:
+    def command(self, settings: Settings) -> TournamentCommand | None:
         """What would be ordered for these settings."""
         raise NotImplementedError
 
@@ -68,7 +72,11 @@ class SettingsPage(QWidget):
         settings = self.form.settings() if self.form is not None else None
         command = self.command(settings) if settings is not None else None
         if command is not None and self.summary.is_ready():
-            self._console.order(command, then=self.done)
+            self._console.order(command, then=partial(self._on_done, command.tournament))
+
+    def _on_done(self, tournament: TournamentId, done: Done) -> None:
+        self.made.emit(tournament)
+        self.done(done)
 
     def build(self, found: Offered, first: Iterable[tuple[str, QWidget]], currency: str) -> SettingsForm:
         """Make the form from what the house offers."""

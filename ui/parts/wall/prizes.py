@@ -3,7 +3,7 @@
 from director.texts.texts import Texts
 from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
-from director.tournament.winnings import paid_places, pool_of, prizes_now
+from director.tournament.winnings import pool_of, prizes_now
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from ui.parts.wall.view import WallPrize
@@ -27,11 +27,11 @@ class Standing(Value):
 
 def standing(t: Tournament, at: Micros) -> Standing:
     """The ladder and the pool; without prizes as long as nothing can be split."""
-    if t.prizes is not None:
-        awards = t.prizes.awards
-        return Standing(awards, t.prizes.pool, paid_places(awards), True)
-    awards = prizes_now(t, at).awards if t.counted > 1 else ()
-    return Standing(awards, pool_of(t).total, paid_places(awards), not registration_open(t, at))
+    made = t.prizes or (prizes_now(t, at) if t.counted > 1 else None)
+    final = t.prizes is not None or not registration_open(t, at)
+    if made is None:
+        return Standing((), pool_of(t).total, 0, final)
+    return Standing(made.awards, made.pool, made.places, final)
 
 
 def next_paid(t: Tournament, prizes: Standing) -> int:

@@ -5,7 +5,6 @@ from collections.abc import Generator, Iterator
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.deposits import DepositMoved, for_bank
 from director.cashdesk.diligence import (
-    LINKED,
     OF_VOUCHERS,
     RETURNS,
     Operation,
@@ -105,12 +104,15 @@ def _looked_at(decision: Decision, receipt: ReceiptIssued) -> ReceiptIssued:
     if not limit:
         return receipt
     now = Operation(receipt.series, receipt.amount)
+    receipts = (
+        decision.linked_receipts("", currency)
+        if not receipt.player
+        else _linked(decision, receipt.player, currency)
+    )
+    linked = (Operation(known.series, known.amount, known.document_seen) for _, known in receipts)
     if not receipt.player:
-        before = decision.linked_receipts("", currency)
-        nameless = (Operation(known.series, known.amount) for _, known in before)
-        decision.refuse(nameless_refusal(nameless, now, limit, currency))
+        decision.refuse(nameless_refusal(linked, now, limit, currency))
         return receipt
-    linked = decision.operations(PlayerId(receipt.player), currency, decision.at - LINKED)
     refusal = diligence_refusal(linked, now, limit, currency)
     decision.refuse(refusal)
     return receipt if refusal is None else replace(receipt, document_seen=True)
@@ -151,15 +153,16 @@ def payable(decision: Decision, till: Till, slip: Slip, lines: Posting) -> tuple
         )
     if now := given_by_hand(till.id, lines):
         decision.require_locked((DEPOSITS,))
-        given = given_in_cash(_linked(decision, slip.player, till.currency))
+        linked = _linked(decision, slip.player, till.currency)
+        given = given_in_cash((known.series, cash_into(at, known.posting)) for at, known in linked)
         limit = decision.cash_limit(slip.tournament, till.currency)
         decision.refuse(limit_refusal(given, now, limit, till.currency))
     return slip, lines
 
 
-def _linked(decision: Decision, player: str, currency: str) -> Iterator[tuple[str, Cents]]:
-    """The cash of a person's receipts that are linked with what comes now, oldest first."""
-    before = decision.linked_receipts(player, currency)
-    for till, known in (*before, *decision.receipts_so_far()):
+def _linked(decision: Decision, player: str, currency: str) -> Iterator[tuple[TillId, ReceiptIssued]]:
+    """A person's receipts that are linked with what comes now, oldest first, each with its till."""
+    yield from decision.linked_receipts(player, currency)
+    for till, known in decision.receipts_so_far():
         if (known.player, known.currency) == (player, currency):
-            yield known.series, cash_into(till, known.posting)
+            yield till, known

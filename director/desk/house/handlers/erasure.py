@@ -50,7 +50,7 @@ def note_given_out(decision: Decision, command: c.NoteGivenOut) -> Iterator[Effe
 def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
     """What due diligence has looked at is kept for as long as the law says."""
     years = house_settings(decision).diligence_years
-    last = kept_for(decision.payments(person.id, 0), decision.at, years)
+    last = kept_for(decision.payments(person.id), decision.at, years)
     return soundness("erase_retained", name=person.name, paid_at=last, years=years) if last else None
 
 

@@ -67,6 +67,10 @@ class CloseRegistration(TournamentCommand, by=FLOORMEN.and_the_clock()):
     """End the registration phase (T-R5)."""
 
 
+class ReopenRegistration(TournamentCommand, by=FLOORMEN):
+    """Let players register again; after its time by the floorman's word, until it is closed (T-R5)."""
+
+
 class FinishTournament(TournamentCommand, by=FLOORMEN, takes=(noting_heads,)):
     """Close the tournament: all places known, all prizes paid or owed; the seed is revealed."""
 

@@ -48,6 +48,10 @@ class ApplyMoves(TournamentCommand, by=FLOORMEN):
     cause: MoveCause = MoveCause.BALANCE
 
 
+class EvenTables(TournamentCommand, by=FLOORMEN):
+    """Before the start: draw players from full tables to short ones, so none begins short (T-S3)."""
+
+
 class BreakTable(TournamentCommand, by=FLOORMEN):
     """Break a table: its players are drawn to free seats (T-S3)."""
 

@@ -11,12 +11,14 @@ from director.tournament import clock as rules
 from director.tournament.events import (
     ClockPaused,
     ClockRan,
+    ClockStopped,
     HandForHandSet,
     LevelReached,
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
 )
+from director.tournament.lifecycle import play_is_over
 from director.tournament.lookup import require_running, seated_entry, table_in_use
 from director.tournament.state import Clock, Tournament
 from director.values.errors import soundness
@@ -161,6 +163,14 @@ def _stopped(decision: Decision, command: c.ContinueWhereStopped | c.CountWhatPa
     if not state.clock.running:
         raise soundness("clock_stands")
     return state
+
+
+def stopped_when_over(decision: Decision, tournament: TournamentId) -> Iterator[Effect]:
+    """The clock stands as soon as nothing is left to play for."""
+    state = decision.tournament(tournament)
+    if state.clock.running and play_is_over(state, decision.at):
+        now = rules.reading(state.clock, state.structure, decision.at)
+        yield ClockStopped(now.index, now.left)
 
 
 def _shown(clock: Clock, cause: str) -> ClockRan | ClockPaused:

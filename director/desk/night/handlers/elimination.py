@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament.elimination import (
     bust_refusals,
     order_of,
@@ -32,6 +33,7 @@ def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*bust_refusals(state, command.busts, tied=command.tied))
     yield PlayersBusted(command.busts, order_of(state, command.busts, tied=command.tied))
+    yield from stopped_when_over(decision, command.tournament)
 
 
 @handles(c.ReinstateEntry)
@@ -63,6 +65,7 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     if not 0 <= command.chips <= state.chips.expected:
         raise soundness("more_than_in_play", chips=command.chips, expected=state.chips.expected)
     yield EntryDisqualified(command.entry, command.chips)
+    yield from stopped_when_over(decision, command.tournament)
 
 
 @handles(c.GivePenalty)

@@ -10,6 +10,7 @@ from director.desk.handlers import handles
 from director.desk.house.defaults import chip_inventory
 from director.desk.house.people import CLOCK
 from director.desk.night.handlers import tables
+from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament import clock
 from director.tournament.events import (
     AnnouncementMade,
@@ -17,6 +18,7 @@ from director.tournament.events import (
     EntryRefunded,
     RegistrationClosed,
     RegistrationOpened,
+    RegistrationReopened,
     SettingsChanged,
     StructureChanged,
     TournamentAnnounced,
@@ -30,9 +32,11 @@ from director.tournament.lifecycle import (
     chip_values,
     close_refusals,
     finish_refusals,
+    reopen_refusals,
     settings_faults,
     start_refusals,
     structure_change_refusals,
+    time_is_over,
 )
 from director.tournament.lookup import require_live
 from director.tournament.returns import chips_issued, paid_by, purchases_of
@@ -115,6 +119,15 @@ def close_registration(decision: Decision, command: c.CloseRegistration) -> Iter
     if decision.who.actor == CLOCK and clock.registration_open(state, decision.at):
         raise soundness("registration_still_open", rule="T-R5")
     yield RegistrationClosed()
+    yield from stopped_when_over(decision, command.tournament)
+
+
+@handles(c.ReopenRegistration)
+def reopen_registration(decision: Decision, command: c.ReopenRegistration) -> Iterator[Effect]:
+    """The registration phase goes on: to its time, or after that until somebody closes it (T-R5)."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*reopen_refusals(state, decision.at))
+    yield RegistrationReopened(time_is_over(state, decision.at))
 
 
 @handles(c.FinishTournament)

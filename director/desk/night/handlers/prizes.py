@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament.events import (
     DealMade,
     OwedPrizeSettled,
@@ -37,6 +38,7 @@ def lock(decision: Decision, command: c.LockPrizes) -> Iterator[Effect]:
     decision.refuse(*lock_refusals(state, decision.at))
     made = prizes_now(state, decision.at)
     yield PrizesLocked(made.awards, made.pool, made.overlay, made.entries, made.unique, made.generated)
+    yield from stopped_when_over(decision, command.tournament)
 
 
 @handles(c.UnlockPrizes)
@@ -55,6 +57,7 @@ def deal(decision: Decision, command: c.MakeDeal) -> Iterator[Effect]:
     )
     shares = (*command.shares, *kept_shares(state))
     yield DealMade(command.method, shares, command.for_first, command.consents)
+    yield from stopped_when_over(decision, command.tournament)
 
 
 @handles(c.PayPrize)

@@ -16,7 +16,7 @@ from director.tournament.events import (
     StacksTold,
 )
 from director.tournament.lookup import require_live, seated_entry, table_in_use
-from director.tournament.seating import move_refusals, recorded, wrong_seat
+from director.tournament.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card
 from director.values.errors import RuleViolation, procedure, soundness
@@ -54,6 +54,14 @@ def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     _check_moves(decision, state, command.moves)
     decision.refuse(_stale(state, command.moves, decision))
     yield PlayersMoved(command.cause, command.moves)
+
+
+@handles(c.EvenTables)
+def even_tables(decision: Decision, command: c.EvenTables) -> Iterator[Effect]:
+    """Who moves and where to is drawn before the start (T-S1, T-S3)."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*even_refusals(state))
+    yield evened(state, decision.seed(state.id))
 
 
 @handles(c.TellButton)

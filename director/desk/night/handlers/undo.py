@@ -44,7 +44,7 @@ def _reshaped(
     before = tables_in_use(decision.tournament(command.tournament))
     yield event
     after = decision.tournament(command.tournament)
-    for number in sorted(tables_in_use(after) - before):
+    for number in sorted({*tables_in_use(after)}.difference(before)):
         decision.refuse(claimed(decision, after, number))
 
 

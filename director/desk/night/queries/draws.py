@@ -15,6 +15,7 @@ from director.tournament.events import (
     FinalTableFormed,
     Move,
     TableBroken,
+    TablesEvened,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
@@ -95,7 +96,10 @@ def follows(event: Event) -> bool:
         case FinalTableFormed():
             return _targets(event.moves) == event.draw.result
         case TableBroken():
-            return _break_follows(event)
+            everybody = len(event.moves) == len(event.player_draw.result)
+            return everybody and _moves_follow(event.moves, event.seat_draw, event.player_draw)
+        case TablesEvened():
+            return _moves_follow(event.moves, event.seat_draw, event.player_draw)
         case _:
             return True
 
@@ -118,14 +122,17 @@ def _race_follows(event: ChipsRaced, draw: DrawRecord) -> bool:
     return event.winners == tuple(ranking[: len(event.winners)])
 
 
-def _break_follows(event: TableBroken) -> bool:
-    """Players in the order drawn; each gets one of the seats drawn, in an order that tables decide."""
-    entries = tuple(move.entry for move in event.moves)
-    targets = _targets(event.moves)
+def _moves_follow(moves: Sequence[Move], seats: DrawRecord, players: DrawRecord) -> bool:
+    """Players in the order drawn; each gets one of the seats drawn, in an order that tables decide.
+
+    Of a full table so many move as it has too many: the rest of those drawn there stay.
+    """
+    moved = tuple(move.entry for move in moves)
+    targets = _targets(moves)
     return (
-        entries == event.player_draw.result
+        moved == tuple(entry for entry in players.result if entry in moved)
         and len(set(targets)) == len(targets)
-        and set(targets) <= set(event.seat_draw.result)
+        and set(targets) <= set(seats.result)
     )
 
 

@@ -1,14 +1,7 @@
 """Payouts: the ladder place by place with who is due what, what is paid, and what is owed."""
 
 from director.tournament.state import LockedPrizes, Prize, Tournament
-from director.tournament.winnings import (
-    Winning,
-    on_places,
-    paid_places,
-    prizes_differ,
-    prizes_now,
-    winnings,
-)
+from director.tournament.winnings import Winning, on_places, prizes_differ, prizes_now, winnings
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId
 from director.values.quantity import Cents, Micros
@@ -88,12 +81,12 @@ def _as_it_stands(tournament: Tournament, at: Micros) -> LockedPrizes:
 def _rows(tournament: Tournament, made: LockedPrizes) -> tuple[PayoutRow, ...]:
     """A row a place; those who share places stand on them in the order of their numbers."""
     holders = on_places(tournament)
-    last = max(paid_places(made.awards), *holders, 0)
+    last = max(made.places, *holders, 0)
     return tuple(_row(tournament, made, place, holders.get(place)) for place in range(1, last + 1))
 
 
 def _row(tournament: Tournament, made: LockedPrizes, place: int, won: Winning | None) -> PayoutRow:
-    awards = [award for award in made.awards if award.place == place]
+    awards = made.by_place.get(place, ())
     standard = sum(award.amount for award in awards)
     ticket = any(award.ticket for award in awards)
     if won is None:

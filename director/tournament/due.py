@@ -1,0 +1,151 @@
+"""What is due: the one step that comes next in a tournament's life, from the schedule to the results."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from director.tournament.balancing import differences
+from director.tournament.breaking import break_order, final_table_due, table_to_break
+from director.tournament.clock import reading, registration_open
+from director.tournament.lifecycle import play_is_over
+from director.tournament.seating import needs_table, shifts
+from director.tournament.settings import LateStack
+from director.tournament.state import Status, Table, Tournament
+from director.tournament.winnings import prizes_differ, winnings
+from director.values.ids import EntryId
+from director.values.quantity import MINUTE, Chips, Micros
+
+SOON: Micros = 10 * MINUTE
+"""So long before the start the tables are made ready; until then players are awaited."""
+
+
+class DueStep(StrEnum):
+    """One step of a tournament's life, in the order in which they usually come."""
+
+    OPEN = "open"
+    TABLES = "tables"
+    REGISTER = "register"
+    SEAT = "seat"
+    EVEN = "even"
+    LAY_OUT = "lay_out"
+    START = "start"
+    BALANCE = "balance"
+    CLOSE = "close"
+    COLLECT = "collect"
+    """Unsold stacks leave play when registration has ended (T-R6)."""
+    LOCK = "lock"
+    UNLOCK = "unlock"
+    """The pool has changed since the ladder was locked: it is locked anew."""
+    COLOUR_UP = "colour_up"
+    BREAK = "break"
+    FINAL_TABLE = "final_table"
+    DEAL = "deal"
+    PAY = "pay"
+    FINISH = "finish"
+    EXPORT = "export"
+
+
+CAN_WAIT = frozenset({DueStep.REGISTER, DueStep.CLOSE, DueStep.DEAL, DueStep.EXPORT})
+"""Steps that come next, but that nothing waits for."""
+
+
+def due(tournament: Tournament, at: Micros) -> DueStep | None:
+    """The step that comes next; None for a tournament that was called off.
+
+    Where play simply goes on it is the step that play leads to, which the desk refuses until then.
+    """
+    match tournament.status:
+        case Status.ANNOUNCED:
+            return DueStep.OPEN
+        case Status.REGISTERING:
+            return _before_start(tournament, at)
+        case Status.RUNNING:
+            return next(_in_play(tournament, at))
+        case Status.FINISHED:
+            return DueStep.EXPORT
+        case Status.CANCELLED:
+            return None
+
+
+def table_due(tournament: Tournament, at: Micros) -> int | None:
+    """The table that the step is about: the one to break, or the one that becomes the final table."""
+    order = break_order(tournament)
+    breaks = table_to_break(tournament, at)
+    return breaks if breaks is not None or not order else order[-1]
+
+
+def prize_due(tournament: Tournament) -> EntryId | None:
+    """Who is paid next: of those who have won for good the lowest place (T-R8)."""
+    unpaid = [
+        (won.first, won.entry)
+        for won in winnings(tournament).values()
+        if won.final and tournament.entries[won.entry].prize is None
+    ]
+    return max(unpaid)[1] if unpaid else None
+
+
+def colours_due(tournament: Tournament, at: Micros) -> tuple[Chips, ...]:
+    """The values in play whose break has come: they are raced off (T-21)."""
+    begun = reading(tournament.clock, tournament.structure, at).index + 1
+    leaving = {value for period in tournament.structure.periods[:begun] for value in period.colour_up}
+    return tuple(value for value in tournament.chips.values if value in leaving)
+
+
+def lays_out(tournament: Tournament) -> bool:
+    """Late players take what lies at the seat (T-R6), and seats without a stack are free."""
+    settings = tournament.settings
+    late = settings.late.minutes or settings.late.level
+    free = any(chips == 0 for table in tournament.open_tables for chips in _laid_at_free(table))
+    return settings.late_stack is LateStack.LAID_OUT and bool(late) and free
+
+
+def _before_start(tournament: Tournament, at: Micros) -> DueStep:
+    waiting = bool(tournament.queue)
+    if not tournament.open_tables or (waiting and needs_table(tournament)):
+        return DueStep.TABLES
+    if waiting:
+        return DueStep.SEAT
+    too_few = tournament.alive < 2
+    if too_few or (at < tournament.settings.starts_at - SOON and registration_open(tournament, at)):
+        return DueStep.REGISTER
+    if shifts(tournament):
+        return DueStep.EVEN
+    return DueStep.LAY_OUT if lays_out(tournament) else DueStep.START
+
+
+def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
+    over = play_is_over(tournament, at)
+    if not over:
+        yield from _at_the_tables(tournament, at)
+    if registration_open(tournament, at):
+        yield DueStep.CLOSE
+    if tournament.prizes is None:
+        yield DueStep.LOCK
+    if prizes_differ(tournament):
+        yield DueStep.UNLOCK
+    if prize_due(tournament) is not None:
+        yield DueStep.PAY
+    if over or tournament.deal is not None:
+        yield DueStep.FINISH
+    yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
+    """What stops play, or keeps somebody waiting."""
+    laid = any(any(table.laid) for table in tournament.open_tables)
+    if tournament.queue and not needs_table(tournament):
+        yield DueStep.SEAT
+    if laid and not registration_open(tournament, at):
+        yield DueStep.COLLECT
+    if final_table_due(tournament, at):
+        yield DueStep.FINAL_TABLE
+    if colours_due(tournament, at):
+        yield DueStep.COLOUR_UP
+    if table_to_break(tournament, at) is not None:
+        yield DueStep.BREAK
+    if max(differences(tournament.open_tables).values(), default=0) > 1:
+        yield DueStep.BALANCE
+
+
+def _laid_at_free(table: Table) -> list[Chips]:
+    """What lies at each seat that may be sold."""
+    return [table.laid[seat - 1] for seat in table.free]

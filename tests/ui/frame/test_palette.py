@@ -1,0 +1,136 @@
+"""The palette: whoever plays anywhere, every command by its name, what was found last, nothing sold."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.values.ids import EntryId, TournamentId
+from tests.desk.night.night_desk import STRUCTURE, TILL, Night, person, settings
+from tests.ui.console_window import press, settle, window_of
+from ui.console.live import LiveConsole
+from ui.frame.dialogs.palette import Palette
+from ui.frame.main_window import MainWindow
+from ui.house.directory import DirectoryPage
+from ui.night.tables.page import TablesPage
+
+Shown = tuple[MainWindow, LiveConsole]
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def typed(shown: Shown, words: str) -> Palette:
+    """Ctrl+K, and what is looked for."""
+    window, _console = shown
+    press(window, Qt.Key.Key_K, modifier=CTRL)
+    palette = window.findChildren(Palette)[-1]
+    palette._line.setText(words)
+    return palette
+
+
+def test_the_palette_shows_the_seat_of_somebody_in_another_tournament(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    other = TournamentId("other")
+    night.do(c.AnnounceTournament(other, settings(name="Turbo"), STRUCTURE))
+    night.do(c.OpenRegistration(other, (7,)))
+    somebody = night.add_person()
+    night.do(c.RegisterPlayer(other, somebody, TILL))
+    before = len(night.desk.tournament(other).entries)
+    seat = night.desk.tournament(other).entries[EntryId(1)].seat
+    assert seat is not None
+    with window_of(night, qtbot, tmp_path) as shown:
+        window, console = shown
+        settle(console, qtbot)
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        palette = typed(shown, f"number {night.persons}")
+        assert palette.titles()[0].endswith(f"Turbo · #1 · Table 7 seat {seat.number}")
+        press(window, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: console.tournament_id == other)
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, TablesPage)
+        assert page.map.selected() == seat
+        press(window, Qt.Key.Key_Return)
+        settle(console, qtbot)
+        assert len(night.desk.tournament(other).entries) == before
+
+
+def test_whoever_plays_nowhere_is_shown_and_nothing_is_sold(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    with qtbot.waitSignal(console.done):
+        console.order(c.SavePerson(person(77)))
+    typed(shown, "number 77")
+    press(window, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert window.where() == "house/directory"
+    page = window.pages.innermost()
+    assert isinstance(page, DirectoryPage)
+    chosen = page.table.selected()
+    assert chosen is not None
+    assert chosen.id == "player-77"
+    assert len(night.state.entries) == 9
+
+
+def test_enter_does_nothing_before_something_is_typed_or_chosen(shown: Shown, night: Night) -> None:
+    window, _console = shown
+    palette = typed(shown, "")
+    entries = len(night.store.journal)
+    press(window, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert len(night.store.journal) == entries
+    press(window, Qt.Key.Key_Down)
+    assert palette._list.currentRow() == 0
+
+
+def test_the_last_finds_stand_first_and_what_is_not_found_says_so(shown: Shown) -> None:
+    window, _console = shown
+    typed(shown, "theme")
+    press(window, Qt.Key.Key_Return)
+    assert window.where() == "house/machine"
+    palette = typed(shown, "")
+    assert palette.titles()[0].startswith("Theme")
+    palette._line.setText("xyzzy")
+    assert palette.titles() == ["Nothing found: xyzzy"]
+    press(window, Qt.Key.Key_Return)
+    assert palette.isVisible()
+
+
+def test_a_command_is_found_by_the_word_that_the_floor_says_in_english(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window_of(night, qtbot, tmp_path, "sk") as shown:
+        settle(shown[1], qtbot)
+        assert typed(shown, "break table").titles()[0].startswith("Rozpustiť…")
+
+
+@pytest.mark.parametrize(
+    "words", ["event summary", "print the payout", "break table", "deal", "close registration", "theme"]
+)
+def test_every_command_is_found_by_its_name_on_every_page(shown: Shown, words: str) -> None:
+    window, _console = shown
+    for place in ("lobby", "night/tables", "night/structure", "tills/tills"):
+        window.go(place)
+        palette = typed(shown, words)
+        assert palette.titles()[0].casefold().startswith(words), place
+        palette.close_overlay()

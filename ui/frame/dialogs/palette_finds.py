@@ -1,0 +1,177 @@
+"""What the palette finds: commands of every page, who plays where, who is known, tournaments."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from PySide6.QtGui import QAction, QKeySequence
+
+from director.texts import Texts
+from director.tournament.state import Entry, Status, Tournament
+from director.values.dataclass import Value
+from director.values.ids import PlayerId, Seat, TournamentId
+from ui.console.console import ActionPlace, EntryPlace, PersonPlace
+from ui.console.live import LiveConsole
+from ui.frame.rooms import every_page
+from ui.widgets.folding import folded
+
+MOST = 40
+"""So many finds are shown."""
+DIRECTORY, CASH = "house/directory", "cash"
+"""Where somebody is shown who plays nowhere, or at a cash table."""
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+class Find(Value):
+    """Something that can be found: what it is called, what stands beside it, and what choosing does."""
+
+    title: str
+    note: str
+    act: Callable[[], None]
+    icon: str = ""
+    rank: int = 0
+    """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
+
+    also: str = ""
+    """Words under which it is found too: what a command is called in English, as the floor says it."""
+
+    @property
+    def key(self) -> str:
+        """By which it is known again when it was found before."""
+        return f"{self.icon} {self.title}"
+
+
+def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Sequence[Find]:
+    """The finds that hold every word typed: the best fits first, and of these what was found lately."""
+    words = folded(typed).split()
+    lately = {key: place for place, key in enumerate(recent)}
+    fitting = []
+    for order, find in enumerate(finds):
+        text = folded(f"{find.title} {find.note} {find.also}")
+        if all(word in text for word in words):
+            fit = _misfit(folded(find.title), words)
+            fitting.append((fit, lately.get(find.key, len(lately)), find.rank, order, find))
+    fitting.sort(key=lambda fit: fit[:4])
+    return [fit[4] for fit in fitting[:MOST]]
+
+
+def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tuple[Find, ...]:
+    """All that can be found now; `actions` can be done everywhere, `here` is the page that is seen."""
+    known = frozenset(action.text() for action in actions)
+    return (
+        *_everywhere(actions, console.texts),
+        *(find for find in _of_pages(console, here) if find.title not in known),
+        *_settings(console),
+        *_who_plays(console),
+        *_tournaments(console),
+        *_who_does_not_play(console),
+    )
+
+
+def _misfit(title: str, words: list[str]) -> int:
+    """0 where the title begins so, 1 where a word of it does, 2 where it holds all, 3 elsewhere."""
+    if not words or title.startswith(words[0]):
+        return 0 if all(word in title for word in words) else 3
+    if not all(word in title for word in words):
+        return 3
+    return 1 if any(part.startswith(words[0]) for part in title.split()) else 2
+
+
+def _everywhere(actions: Sequence[QAction], texts: Texts) -> Iterator[Find]:
+    """What works on every page."""
+    for action in actions:
+        if action.isEnabled():
+            yield Find(action.text(), _keys_of(action, texts), action.trigger, "right")
+
+
+def _keys_of(action: QAction, texts: Texts) -> str:
+    """The keys of an action, also while an editor has borrowed them; a key may have a name: Space."""
+    kept = action.data()
+    keys = kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
+    return texts.say(keys) if keys else ""
+
+
+def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
+    """What every page declares: choosing leads there and does it, or says why it must wait."""
+    say, nobody = console.texts.say, console.tournament_id is None
+    for place, room in every_page():
+        if nobody and room.selected_only:
+            continue
+        seen = place == here
+        for action in room.page().ACTIONS:
+            note = "   ".join(filter(None, ("" if seen else say(room.title), action.keys)))
+            act = partial(console.frame.go, ActionPlace(place, action.name))
+            drawing, rank = ("right", 0) if seen else (room.icon, 2)
+            yield Find(say(action.words), note, act, drawing, rank, action.words)
+
+
+def _settings(console: LiveConsole) -> Iterator[Find]:
+    """What is set on a page, by its name."""
+    for place, room in every_page():
+        for words in room.holds:
+            act = partial(console.frame.go, place)
+            yield Find(console.texts.say(words), console.texts.say(room.title), act, "settings", 2)
+
+
+def _who_plays(console: LiveConsole) -> Iterator[Find]:
+    """Everybody in a tournament that is on, with table and seat, and at the cash games."""
+    shown = console.tournament_id
+    for state in console.states().values():
+        if state.status in (Status.REGISTERING, Status.RUNNING) or state.id == shown:
+            for entry in state.entries.values():
+                if entry.alive or state.id == shown:
+                    yield _entry(console, state, entry)
+    for player, where in _at_cash_games(console):
+        yield _person(console, player, where, CASH, 1)
+
+
+def _entry(console: LiveConsole, state: Tournament, entry: Entry) -> Find:
+    """Choosing shows the seat, in whichever tournament it is: nothing is sold."""
+    texts, own = console.texts, state.id == console.tournament_id
+    seat = _seat_words(texts, entry.seat) if entry.seat is not None else ""
+    note = " · ".join(filter(None, ("" if own else state.settings.name, f"#{entry.id}", seat)))
+    act = partial(console.frame.go, EntryPlace(state.id, entry.id))
+    return Find(console.name(entry.player), note, act, "player", 1 if entry.alive else 2)
+
+
+def _seat_words(texts: Texts, seat: Seat) -> str:
+    """A seat as people say it."""
+    return texts.say("Table {table} seat {seat}", table=seat.table, seat=seat.number)
+
+
+def _at_cash_games(console: LiveConsole) -> Iterator[tuple[PlayerId, str]]:
+    """Who sits at a cash table or waits for one, and where."""
+    room, texts = console.cash(), console.texts
+    for table in room.tables:
+        for sitting in table.sittings:
+            seat = _seat_words(texts, Seat(table.number, sitting.seat))
+            yield sitting.player, f"{texts.say('Cash games')} · {seat}"
+    for waiter in room.waiting.waiters:
+        yield waiter.player, f"{texts.say('Cash games')} · {texts.say('Waiting list')}"
+
+
+def _who_does_not_play(console: LiveConsole) -> Iterator[Find]:
+    """Everybody else whom the house knows: choosing shows them, it never registers."""
+    playing = {player for player, _ in _at_cash_games(console)}
+    for state in console.states().values():
+        alive = (entry.player for entry in state.entries.values() if entry.alive)
+        playing.update(state.players if state.id == console.tournament_id else alive)
+    for person in console.people().values():
+        if person.id not in playing:
+            yield _person(console, person.id, person.card_number, DIRECTORY, 4)
+
+
+def _person(console: LiveConsole, player: PlayerId, note: str, where: str, rank: int) -> Find:
+    act = partial(console.frame.go, PersonPlace(player, where))
+    return Find(console.name(player), note, act, "player", rank)
+
+
+def _tournaments(console: LiveConsole) -> Iterator[Find]:
+    for row in console.lobby():
+        yield Find(
+            row.name, console.texts.date(row.starts_at), partial(_show, console, row.id), "night", 3
+        )
+
+
+def _show(console: LiveConsole, tournament: TournamentId) -> None:
+    console.select(tournament)
+    console.frame.go("night")

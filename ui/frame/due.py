@@ -1,0 +1,166 @@
+"""What is due, as a button of the strip: the next step of the tournament, or why it must wait."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from director.desk.commands import Command, FinishTournament, LayOutStacks, OpenRegistration
+from director.desk.night.queries.due import command_due
+from director.texts import N_
+from director.tournament.due import CAN_WAIT, DueStep
+from director.tournament.state import Tournament
+from director.values.errors import RuleViolation
+from ui.console.console import ActionPlace, EntryPlace, Place, Work
+from ui.console.live import LiveConsole
+from ui.parts.console_facts import till_of
+from ui.parts.panel import PressButton
+from ui.parts.question import Question
+from ui.parts.readiness import ASKED_LATER, readiness
+
+TITLES: Mapping[DueStep, str] = {
+    DueStep.OPEN: N_("Open registration"),
+    DueStep.TABLES: N_("Open tables…"),
+    DueStep.REGISTER: N_("Register"),
+    DueStep.SEAT: N_("Seat an alternate"),
+    DueStep.EVEN: N_("Even tables…"),
+    DueStep.LAY_OUT: N_("Lay out stacks…"),
+    DueStep.START: N_("Start…"),
+    DueStep.BALANCE: N_("Balance the tables"),
+    DueStep.CLOSE: N_("Close registration…"),
+    DueStep.COLLECT: N_("Unsold stacks…"),
+    DueStep.LOCK: N_("Lock the prizes"),
+    DueStep.UNLOCK: N_("Unlock the prizes"),
+    DueStep.COLOUR_UP: N_("Colour up…"),
+    DueStep.BREAK: N_("Break table…"),
+    DueStep.FINAL_TABLE: N_("Final table…"),
+    DueStep.DEAL: N_("Deal…"),
+    DueStep.PAY: N_("Pay out…"),
+    DueStep.FINISH: N_("Finish…"),
+    DueStep.EXPORT: N_("Results…"),
+}
+
+PLACES: Mapping[DueStep, Place] = {
+    DueStep.TABLES: ActionPlace("night/tables", "open"),
+    DueStep.REGISTER: ActionPlace("night/players", "register"),
+    DueStep.EVEN: ActionPlace("night/tables", "even"),
+    DueStep.BALANCE: Work.BALANCE,
+    DueStep.CLOSE: ActionPlace("night/players", "close_registration"),
+    DueStep.COLLECT: ActionPlace("night/chips", "remove_some"),
+    DueStep.LOCK: ActionPlace("night/prizes", "lock"),
+    DueStep.UNLOCK: ActionPlace("night/prizes", "unlock"),
+    DueStep.COLOUR_UP: Work.COLOUR_UP,
+    DueStep.BREAK: Work.BREAK,
+    DueStep.FINAL_TABLE: Work.FINAL_TABLE,
+    DueStep.DEAL: ActionPlace("night/prizes", "deal"),
+    DueStep.PAY: Work.PAY,
+    DueStep.EXPORT: ActionPlace("tills/tills", "event"),
+}
+"""Where the work of a step is done; the others are asked about here."""
+
+
+class DueButton(PressButton):
+    """The step that comes next, grey with the reason while the desk refuses it; a press leads there."""
+
+    def __init__(self, console: LiveConsole, parent: QWidget | None = None) -> None:
+        super().__init__("", self._press, "", parent)
+        self._console = console
+        self._step: DueStep | None = None
+        self._asked: Command | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def show_step(self, state: Tournament, step: DueStep | None) -> None:
+        """Show what is due in a tournament; the desk is asked whether it can be done."""
+        self._step = step
+        self.setVisible(step is not None)
+        if step is not None:
+            self.setText(self._console.texts.say(TITLES[step]))
+            self.setProperty("kind", "" if step in CAN_WAIT else "primary")
+            self.style().polish(self)
+            at = self._console.clock_read_at(state.id)
+            self._ask_desk(command_due(step, state, at, till_of(self._console)))
+
+    def _ask_desk(self, command: Command | None) -> None:
+        self._asked = command
+        if command is None:
+            self._answer(None, None)
+        else:
+            self._console.can(command, partial(self._answer, command))
+
+    def _answer(self, asked: Command | None, violation: RuleViolation | None) -> None:
+        """What is not its time yet is grey here: to insist on it is for its page."""
+        if asked != self._asked:
+            return
+        shown = readiness(self._console, self._console.refuses or violation)
+        ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
+        shown.show_on(self)
+        self.setEnabled(ready)
+
+    def _press(self) -> None:
+        state, frame = self._console.state(), self._console.frame
+        if state is None or self._step is None:
+            return
+        match self._step:
+            case DueStep.OPEN:
+                self._console.order(OpenRegistration(state.id))
+            case DueStep.SEAT:
+                frame.go(EntryPlace(state.id, state.queue[0]))
+            case DueStep.LAY_OUT:
+                self._ask(self._laying_out(state))
+            case DueStep.START:
+                self._start(state)
+            case DueStep.FINISH:
+                self._ask(self._finishing(state))
+            case _:
+                frame.go(PLACES[self._step])
+
+    def _ask(self, question: Question) -> None:
+        """It goes when another tournament is shown."""
+        question.setProperty("about", self._console.tournament_id)
+        self._console.frame.put_over(question)
+
+    def _start(self, state: Tournament) -> None:
+        from ui.lobby.questions import preflight
+
+        self._ask(preflight(self._console, state.id, state.settings.name))
+
+    def _laying_out(self, state: Tournament) -> Question:
+        """Stacks for late players are the house's default, and may be left out (T-R6)."""
+        console, texts = self._console, self._console.texts
+        asked = Question(texts.say("Lay out stacks?"))
+        free = sum(table.laid[seat - 1] == 0 for table in state.open_tables for seat in table.free)
+        asked.add_words(state.settings.name, "heading")
+        asked.add_words(texts.count("{n} seat is free.", "{n} seats are free.", free))
+        asked.add_words(
+            texts.say("A stack at each waits for a late player and is blinded off meanwhile (T-R6).")
+        )
+
+        def lay_out() -> None:
+            console.frame.take_off()
+            console.order(LayOutStacks(state.id))
+
+        asked.add_button(texts.say("Lay them out"), lay_out, "primary")
+        asked.add_button(texts.say("Start without them"), partial(self._start, state))
+        asked.add_button(texts.say("Not yet"), console.frame.take_off)
+        return asked
+
+    def _finishing(self, state: Tournament) -> Question:
+        """Nothing opens it again: the floorman is asked first."""
+        console, texts = self._console, self._console.texts
+        asked = Question(texts.say("Finish the tournament?"))
+        asked.add_words(state.settings.name, "heading")
+        asked.add_words(
+            texts.say(
+                "The seed of the draws is revealed, and nothing of the tournament changes any more."
+            )
+        )
+
+        def finish() -> None:
+            console.frame.take_off()
+            console.order(FinishTournament(state.id))
+
+        asked.add_button(texts.say("Finish"), finish, "primary")
+        asked.add_button(texts.say("Not yet"), console.frame.take_off)
+        return asked
