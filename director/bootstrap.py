@@ -36,12 +36,12 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.checks.findings import Finding as Finding
+    from director.storage.checks.findings import Report
     from director.storage.copies import KeptCopies as KeptCopies
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
-    from director.storage.verify import Finding as Finding
-    from director.storage.verify import Report
 
 _APPLICATION = "Riffle"
 
@@ -115,15 +115,22 @@ class House(Value):
 
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
-        return self.desk.catch_up(self._heralds[0].news() if self._heralds else None)
+        if not self._heralds:
+            return self.desk.catch_up()
+        heard = self._heralds[0].news()
+        try:
+            return self.desk.catch_up(heard)
+        except StorageProblem:
+            self._heralds[0].missed(heard)
+            raise
 
     def verify(self, heads: Sequence[tuple[str, str]] = (), *, since_noted: bool = False) -> "Report":
         """Read the journal again, the whole or since its heads were noted last.
 
         `heads` are (stream, printed hash) that must be in it.
         """
+        from director.storage.checks.recent import verify_recent
         from director.storage.verify import verify
-        from director.storage.verify_recent import verify_recent
 
         return (verify_recent if since_noted else verify)(self._journal.engines, heads)
 
@@ -221,6 +228,17 @@ def open_house(
     watched = not journal.engines.is_sqlite and consoles(journal.engines) > 0
     last_beat = None if watched else heartbeat.last_beat()
     return House(address, desk, journal, journal, lock, heartbeat, last_beat, [])
+
+
+def look_through(url: str) -> "tuple[Finding, ...]":
+    """What of a database is not as it was written, by a look from any thread that folds nothing."""
+    from director.storage.checks.recent import look
+
+    engines = Engines(url)
+    try:
+        return look(engines)
+    finally:
+        engines.close()
 
 
 def _opened(url: str, gone: HouseMissing | None, *, make: bool) -> Journal:

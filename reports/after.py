@@ -105,7 +105,7 @@ WITHOUT_PAPER = frozenset(
         e.DealMade, e.RuleOverridden, e.CommandUndone, e.CommandRedone,
         t.TillOpened, t.TillRuleOverridden, t.TillCountRefused, t.ReceiptReprinted, t.TicketClosed,
         t.TicketReopened,
-        d.DepositMoved, h.HeadsNoted, h.AboutPerson, h.PeopleImported, h.RowSaved,
+        d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowSaved,
         h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
         h.WrongPinTyped, h.ApprovalGiven, h.ExportMade,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,

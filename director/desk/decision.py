@@ -20,6 +20,7 @@ from director.desk.house.events import HeadsNoted
 from director.desk.house.people import INSIST, Person, Staff
 from director.desk.house.root import root_of
 from director.desk.house.templates import CASH, STAFF, CashRow
+from director.desk.listed import listed
 from director.desk.memory import Memory, Remembered
 from director.desk.ports import (
     HOUSE,
@@ -245,6 +246,13 @@ class Decision(Standing):
         if kind not in self._asked:
             self._asked[kind] = self._store.rows(kind, shape)
         return cast(dict[str, R], self._asked[kind])
+
+    def listed(self, stream: StreamId, kind: str = "") -> Row:
+        """The row by which a table or jackpot is listed, as the effects so far leave it."""
+        row = listed(self.states[stream], kind)
+        if row is None:
+            raise ValueError(stream)
+        return Row(*row)
 
     def heads_noted(self, *, always: bool = True) -> tuple[Effect, ...]:
         """The note of the heads that moved before this command; refused where nothing is new."""

@@ -82,7 +82,9 @@ class Memory:
             remembered = {stream: held.version for stream, held in self._streams.items()}
             self._seen = self._heads() | remembered
         found = self._behind(self._seen) if streams is None else tuple(streams)
-        news = [entry for stream in sorted(found) for entry in self._after(stream, self._seen)]
+        seen = dict(self._seen)  # where a stream cannot be read, none counts as seen
+        news = [entry for stream in sorted(found) for entry in self._after(stream, seen)]
+        self._seen = seen
         return tuple(entry for entry in news if entry.command not in self._own)
 
     def _behind(self, seen: Mapping[StreamId, int]) -> list[StreamId]:
@@ -93,11 +95,14 @@ class Memory:
         return {StreamId(head.stream): head.version for head in self._store.streams()}
 
     def _after(self, stream: StreamId, seen: dict[StreamId, int]) -> Sequence[Recorded]:
-        """What is new in a stream; taken over where the stream is remembered."""
+        """What is new in a stream; taken over where the stream is remembered.
+
+        The house's may be remembered from later on only: a command of this console came first to it.
+        """
         last = seen.get(stream, 0)
-        if stream in self._streams:
-            known = self.fresh(stream)
-            found: Sequence[Recorded] = known.history[max(0, last - known.before) :]
+        known = self.fresh(stream) if stream in self._streams else None
+        if known is not None and known.before <= last:
+            found: Sequence[Recorded] = known.history[last - known.before :]
         else:
             found = tuple(self._store.entries(stream, last))
         seen[stream] = found[-1].version if found else last

@@ -337,7 +337,7 @@ class Store(Protocol):
         """The person who has this document or this card, if any."""
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
-        """House rows of a kind by key, each read into `shape`."""
+        """House rows of a kind by key, each read into `shape`; without those that cannot be read."""
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of the draws of a tournament (its id) or game table (its stream)."""

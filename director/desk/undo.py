@@ -4,15 +4,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from director.desk.ports import Recorded
+from director.desk.voided import Seatless, voided
 from director.tournament.builder import Impossible
-from director.tournament.events import CommandRedone, CommandUndone, TournamentEvent
+from director.tournament.events import (
+    ClockPaused,
+    ClockRan,
+    CommandRedone,
+    CommandUndone,
+    LevelReached,
+    TournamentEvent,
+)
 from director.tournament.evolve import advance, fold
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId
-from director.values.quantity import Micros
+from director.values.quantity import MINUTE, Micros
+
+MOVE_STANDS_AFTER = MINUTE
+"""So long a move of the clock can be taken back as itself: the time since then counts as before it."""
+_ANSWERS = ("continue", "count")
+"""Causes of a clock's event that answer the question about a stop: these are no moves."""
 
 
 def undone(history: Iterable[Recorded]) -> frozenset[CommandId]:
@@ -34,27 +47,40 @@ def standing(
 ) -> Iterator[tuple[TournamentEvent, Micros]]:
     """The events of a tournament's stream that count, with their instants, in order."""
     left_out = undone(history) if gone is None else gone
+    counted = Seatless(history, left_out)
     for entry in history:
         if entry.command not in left_out:
-            yield entry.event, entry.at  # type: ignore[misc]  # this stream holds no others
+            yield counted(entry.event), entry.at  # type: ignore[arg-type]  # this stream's own
 
 
 def refold(history: Sequence[Recorded], event: CommandUndone | CommandRedone) -> Tournament:
     """The tournament after an undo or redo; refuses, naming the later command that depends on it.
 
     Everything up to the command is folded at once; each later command is laid on alone, and the
-    first that cannot be, or that breaks an invariant, is the one that depends.
+    first that cannot be, or that breaks an invariant, is the one that depends. What was sold and
+    voided since counts as undone.
     """
     gone = undone(history)
     gone = gone | {event.command} if isinstance(event, CommandUndone) else gone - {event.command}
     cut = next(i for i, entry in enumerate(history) if entry.command == event.command)
+    skipped = voided(history, cut)
     state = fold(standing(history[:cut], gone))
     if state is None:
         raise soundness("nothing_to_undo")
     for command, entries in groupby(history[cut:], key=lambda entry: entry.command):
-        state = _laid_on(state, command, list(standing(list(entries), gone)))
-    problem = broken(state)
-    if problem is not None:
+        if command not in skipped:
+            state = _laid_on(state, command, list(standing(list(entries), gone)))
+    return _sound(history, gone)
+
+
+def _sound(history: Sequence[Recorded], gone: frozenset[CommandId]) -> Tournament:
+    """The tournament of a whole history; refuses one that does not add up."""
+    try:
+        state = fold(standing(history, gone))
+    except (Impossible, LookupError) as cause:
+        raise soundness("undo_breaks", invariant=str(cause)) from cause
+    problem = "empty" if state is None else broken(state)
+    if state is None or problem is not None:
         raise soundness("undo_breaks", invariant=problem)
     return state
 
@@ -85,16 +111,56 @@ def newest_to_undo(history: Sequence[Recorded]) -> CommandId | None:
     return None
 
 
-def newest_to_redo(history: Sequence[Recorded]) -> CommandId | None:
-    """The command undone last, if no new floor command has come since."""
+def is_fresh_move(history: Sequence[Recorded], command: CommandId, at: Micros) -> bool:
+    """Whether a command moved the clock within the last minute, and nothing newer stands."""
+    newest = newest_standing(history)
+    return bool(newest) and newest[0].command == command and moved_lately(newest, at)
+
+
+def moved_lately(entries: Sequence[Recorded], at: Micros) -> bool:
+    """Whether what a command wrote is a move of the clock that can still be taken back as itself."""
+    return is_move(entries) and at - entries[0].at <= MOVE_STANDS_AFTER
+
+
+def newest_standing(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
+    """What the newest command wrote that is neither undone nor voided; levels come by themselves."""
+    gone = undone(history) | voided(history)
+    for command, written in groupby(reversed(history), key=lambda entry: entry.command):
+        entries = tuple(reversed(list(written)))
+        if command not in gone and not isinstance(entries[0].event, _BY_ITSELF):
+            return entries
+    return ()
+
+
+def is_move(entries: Sequence[Recorded]) -> bool:
+    """Whether what a command wrote is a move of the clock, such as a pause or another level."""
+    clock = [entry.event for entry in entries if isinstance(entry.event, ClockRan | ClockPaused)]
+    kind = nature(entry.event for entry in entries)
+    return kind is Nature.CLOCK and any(event.cause not in _ANSWERS for event in clock)
+
+
+def newest_to_redo(history: Sequence[Recorded], at: Micros | None = None) -> CommandId | None:
+    """The command undone last, if no new floor command has come since.
+
+    A move of the clock only as the very next thing, and within its minute.
+    """
     gone = undone(history)
     for _, events in _newest_first(history):
         for event in events:
             if isinstance(event, CommandUndone) and event.command in gone:
-                return event.command
+                return event.command if _may_return(history, event.command, at) else None
         if nature(events) is Nature.FLOOR:
             return None
     return None
+
+
+def _may_return(history: Sequence[Recorded], command: CommandId, at: Micros | None) -> bool:
+    moved = events_of(history, command)
+    if not is_move(moved):
+        return True
+    last = next(entry for entry in reversed(history) if not isinstance(entry.event, LevelReached))
+    fresh = at is None or at - moved[0].at <= MOVE_STANDS_AFTER
+    return fresh and last.event == CommandUndone(command)
 
 
 def events_of(history: Iterable[Recorded], command: CommandId) -> list[Recorded]:
@@ -110,3 +176,6 @@ def as_it_was(history: Sequence[Recorded], at: Micros) -> Tournament | None:
 def _newest_first(history: Sequence[Recorded]) -> Iterator[tuple[CommandId, list[Event]]]:
     for command, entries in groupby(reversed(history), key=lambda entry: entry.command):
         yield command, [entry.event for entry in entries]
+
+
+_BY_ITSELF = (LevelReached, CommandUndone, CommandRedone)

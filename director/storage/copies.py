@@ -11,8 +11,9 @@ from functools import partial
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.copy_check import begun_with, wrong_in
 from director.storage.engine import Engines, read_mode
-from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
 from director.storage.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
@@ -28,10 +29,12 @@ DAYS = 14
 """Of so many days that have copies, the last of each is kept."""
 
 _HALF = ".part"
+_UNSOUND = "-unsound.db"
+_APART = re.compile(rf"(?:-[0-9a-f]{{8}})?{re.escape(_UNSOUND)}$")
 _OLD = 600
 """Seconds after which nobody writes at half a copy any more."""
 _TIME = "%Y-%m-%dT%H-%M-%SZ"
-_STAMP = re.compile(r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
+_STAMP = re.compile(r"(?:-[0-9a-f]{8})?-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
 
 class Place(Value):
@@ -67,22 +70,46 @@ def kept(place: Place) -> KeptCopies:
 
 
 def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
-    """Copy the database under the time of day (UTC) into a folder, else beside it; old copies go."""
+    """Copy the database into a folder, else beside it, by `keep`."""
     assert engines.path is not None
     place = Place(engines.stem, folder, engines.path.parent / FOLDER)
-    return keep(place, at, partial(copy_file, engines), FileOfKeys(key_file(engines.path)).read())
+    return keep(place, at, partial(copy_file, engines), key_of(engines))
 
 
-def keep(place: Place, at: Micros, copy_to: Callable[[Path], Path], keys: Sequence[bytes]) -> Path:
-    """Have a copy made under the time of day, with the house's keys beside it; old copies go."""
-    folder = place.folder
+def keep(place: Place, at: Micros, copy_to: Callable[[Path], Path], key: HouseKey) -> Path:
+    """Have a copy made under the house's mark and the time of day, its keys beside it; old copies go.
+
+    Only sound copies count: one in which anything is not as it was written lies apart, removes no
+    other, and is a StorageProblem.
+    """
+    folder, marked = place.folder, place.stem + house_mark(key)
     if place.chosen is not None:
         _must_be_there(folder)
     _clear_leftovers(folder, place.stem)
-    copy = copy_to(folder / _name(place.stem, at))
+    copy = copy_to(folder / _name(marked, at))
+    _keep_keys(key.everything(), key_with(folder, place.stem))
+    if wrong := wrong_in(copy, key):
+        _lay_apart(copy, marked + _UNSOUND, wrong)
     _remove_old(folder, place.stem, copy)
-    _keep_keys(keys, key_with(folder, place.stem))
     return copy
+
+
+def house_mark(key: HouseKey) -> str:
+    """By which a house's copies are told from those of another that has a file of the same name.
+
+    Empty where the house has no key yet.
+    """
+    return f"-{key.derive('house').hex()[:8]}" if key.everything() else ""
+
+
+def _lay_apart(copy: Path, name: str, wrong: str) -> None:
+    """In place of the one before: unsound copies neither pile up nor count."""
+    apart = copy.with_name(name)
+    try:
+        put_in_place(copy, apart)
+    except OSError as error:
+        raise problem_of(error, str(apart)) from error
+    raise StorageProblem("copy_unsound", database=str(apart), what=wrong)
 
 
 def _keep_keys(keys: Sequence[bytes], target: Path) -> None:
@@ -131,9 +158,11 @@ def _stamp(name: str) -> str:
 
 
 def _remove_old(folder: Path, stem: str, made: Path) -> None:
-    """Only files that bear the name of a copy of this database go, and never the one just made."""
+    """Only copies of this database and house count and go, and never the one just made."""
     try:
-        names = [path.name for path in folder.iterdir() if is_copy(path.name, stem)]
+        begun = begun_with(made)
+        alike = (path for path in folder.iterdir() if is_copy(path.name, stem))
+        names = [path.name for path in alike if begun_with(path) == begun]
         for name in superfluous(names) - {made.name}:
             (folder / name).unlink(missing_ok=True)
     except OSError as error:
@@ -142,7 +171,7 @@ def _remove_old(folder: Path, stem: str, made: Path) -> None:
 
 def stem_of(copy: str) -> str:
     """The name of the database that a copy was made of; of another file its own."""
-    return _STAMP.split(copy)[0].removesuffix(".db")
+    return _APART.sub("", _STAMP.split(copy)[0]).removesuffix(".db")
 
 
 def _clear_leftovers(folder: Path, stem: str) -> None:

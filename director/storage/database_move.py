@@ -5,12 +5,13 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, func, literal, select
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.findings import Report
 from director.storage.engine import Engines
 from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild
 from director.storage.schema import NUMBERS, house_rows, journal, people, seeds, streams
-from director.storage.verify import Report, inspected, must_be_sound
+from director.storage.verify import inspected, must_be_sound
 
 _AS_THEY_ARE = (streams, people, house_rows, seeds)
 """Compared row by row; the journal is compared by its heads, which cover every byte of it."""
@@ -28,7 +29,7 @@ def move(source: Engines, target: Engines) -> Report:
         if version_of(target):
             raise StorageProblem("not_empty", database=target.name)
         with source.snapshot() as old:
-            must_be_sound(inspected(old), source.name)
+            must_be_sound(inspected(old, key_of(source)), source.name)
             return _moved(old, source, target)
     except StorageProblem:
         target.close()
@@ -48,7 +49,7 @@ def _moved(old: Connection, source: Engines, target: Engines) -> Report:
             _copy(table, old, new)
         _copy_journal(old, new)
         rebuild(new)
-        report = inspected(new)
+        report = inspected(new, key_of(source))
         if report.findings or any(_rows(table, old) != _rows(table, new) for table in _AS_THEY_ARE):
             raise StorageProblem("unsound", database=target.name, what="")
         key_of(target).take(key_of(source).everything())

@@ -2,15 +2,15 @@
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import ClauseElement, bindparam, select
 
 from director.desk.house.events import Head
-from director.desk.house.people import Person
+from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
-from director.desk.house.templates import SETTINGS
+from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
     EntryRow,
     Likely,
@@ -34,6 +34,7 @@ from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
 from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
+from director.values.dataclass import replace
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import HOUR, Micros
@@ -180,8 +181,22 @@ class Journal:
         return listings.last_of_each(self._asked(listings.VISITS))
 
     def people(self) -> tuple[Person, ...]:
-        """The whole directory (without photos), by family name."""
-        return people.by_family_name(self._asked(people.EVERYBODY))
+        """The whole directory (without photos), by family name.
+
+        Where pages of it are damaged, everybody who can still be read; StorageProblem for nobody.
+        """
+        try:
+            return people.by_family_name(self._asked(people.EVERYBODY))
+        except StorageProblem as problem:
+            if problem.code == "damaged" and (readable := tuple(self._one_by_one())):
+                return readable
+            raise
+
+    def _one_by_one(self) -> Iterator[Person]:
+        for (player,) in self._asked(people.IDS):
+            with suppress(StorageProblem):
+                if (person := self.person(PlayerId(player))) is not None:
+                    yield replace(person, photo=b"")
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
@@ -197,9 +212,24 @@ class Journal:
         return found
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
-        """House rows of a kind by key, each read into `shape`."""
-        found = self._asked(_ROWS, kind=kind)
-        return {key: self.codec.row(kind, key, payload, shape) for key, payload in found}
+        """House rows of a kind by key, each read into `shape`.
+
+        One that cannot be read is left out until it is saved anew: verify names it. In place of
+        such settings stand strict ones, by which the house can still be opened and mended.
+        """
+        found = {key: self._row(kind, key, payload, shape) for key, payload in self._of_kind(kind)}
+        return {key: row for key, row in found.items() if row is not None}
+
+    def _row(self, kind: str, key: str, payload: str, shape: type[R]) -> R | None:
+        try:
+            return self.codec.row(kind, key, payload, shape)
+        except StorageProblem:
+            if kind != SETTINGS or shape is not HouseSettings:
+                return None
+            return cast(R, HouseSettings(name="", log_in=bool(self._of_kind(PIN))))
+
+    def _of_kind(self, kind: str) -> list[tuple[Any, ...]]:
+        return self._asked(_ROWS, kind=kind)
 
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""

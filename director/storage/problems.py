@@ -40,6 +40,7 @@ _POSTGRESQL = (
     ("08", "unreachable"),
     ("57P", "unreachable"),
     ("25P03", "unreachable"),
+    ("XX00", "damaged"),
 )
 _AT_THE_DOOR = (
     ("does not support SSL", "no_tls"),

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.findings import Report
 from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
@@ -12,7 +13,7 @@ from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
-from director.storage.verify import Report, must_be_sound, verify
+from director.storage.verify import must_be_sound, verify
 
 
 def restore(copy: Path, target: Path) -> Report:
@@ -27,10 +28,11 @@ def restore(copy: Path, target: Path) -> Report:
     try:
         with named(half, target):
             copy_file(Engines(sqlite_url(copy)), half)
+        _bring_key(copy, half)
         with named(half, copy):
             report = _read_again(half, str(copy))
         _put(half, target)
-        _bring_key(copy, target)
+        HouseKey(FileOfKeys(key_file(target))).take(FileOfKeys(key_file(half)).read())
     finally:
         for left in half.parent.glob(f"{half.name}*"):
             left.unlink(missing_ok=True)
@@ -50,16 +52,9 @@ def _must_be_ours(copy: Path) -> None:
 
 
 def _read_again(half: Path, name: str) -> Report:
-    """Pages first, then the journal; a copy of an older version is brought up to date.
-
-    What is derived from the journal is made anew.
-    """
+    """A copy of an older version is brought up to date, and what is derived is made anew."""
     journal = Journal(sqlite_url(half))
     try:
-        with journal.engines.reading() as connection:
-            pages = connection.exec_driver_sql("PRAGMA integrity_check").scalars().first()
-        if pages != "ok":
-            raise StorageProblem("damaged", database=name, what=str(pages).splitlines()[0])
         must_be_sound(verify(journal.engines), name)
         with journal.engines.writing() as connection:
             rebuild(connection)
@@ -70,13 +65,13 @@ def _read_again(half: Path, name: str) -> Report:
         journal.close()
 
 
-def _bring_key(copy: Path, target: Path) -> None:
+def _bring_key(copy: Path, half: Path) -> None:
     """The key lies with the copies, or beside the database that was copied."""
     stem, beside_it = stem_of(copy.name), copy.with_name(copy.name.partition(BEFORE)[0])
     before_it = copy.parent.parent / f"{stem}.db"
     places = (key_with(copy.parent, stem), key_file(beside_it), key_file(before_it))
     found = [key for place in places for key in FileOfKeys(place).read()]
-    HouseKey(FileOfKeys(key_file(target))).take(found)
+    HouseKey(FileOfKeys(key_file(half))).take(found)
 
 
 def _put(half: Path, target: Path) -> None:

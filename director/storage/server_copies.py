@@ -25,7 +25,7 @@ _FROM = {
 def back_up_server(engines: Engines, chosen: Path | None, usual: Path, at: Micros) -> Path:
     """Copy a house under the time of day (UTC) into the folder that was chosen, else the usual."""
     place = Place(engines.stem, chosen, usual)
-    return keep(place, at, lambda target: copy_server(engines, target), key_of(engines).everything())
+    return keep(place, at, lambda target: copy_server(engines, target), key_of(engines))
 
 
 def copy_server(engines: Engines, target: Path) -> Path:

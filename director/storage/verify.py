@@ -6,12 +6,13 @@ from contextlib import contextmanager
 from functools import partial
 
 from sqlalchemy import Connection, Table, select
+from sqlalchemy.exc import DBAPIError
 
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits
 from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.cashdesk.queries.postings import Posted, postings_of
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
-from director.desk.house.events import Head, HeadsNoted
+from director.desk.house.events import Head, HeadsNoted, RowsWatched
 from director.desk.house.root import exchanged, root_of
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem, jackpot_stream
@@ -20,51 +21,28 @@ from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
+from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
+from director.storage.checks.rows import kept_seeds, listed_rows, watched_rows
+from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
+from director.storage.house_key import HouseKey, key_of
 from director.storage.old_notes import made_whole
+from director.storage.problems import problem_of
 from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import derived, differences, state_of, stored_streams
 from director.storage.schema import people, streams
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import StreamId
-
-_NOWHERE = 2**62
-
-
-class Finding(Value):
-    """Something that is not as it was written: a code, the entry it shows at, and what it is about.
-
-    `seq` is None for what shows at no entry (a missing stream, a wrong projection).
-    """
-
-    code: str
-    seq: int | None
-    stream: str
-    detail: str = ""
-
-
-class Report(Value):
-    """What was read, and everything that was found, the earliest entry first."""
-
-    streams: int
-    entries: int
-    findings: tuple[Finding, ...]
-
-    @property
-    def first(self) -> Finding | None:
-        """The first thing wrong, if there is any."""
-        return self.findings[0] if self.findings else None
 
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
     with engines.snapshot() as connection, whatever_stands_there(connection), nothing_thrown_away():
-        return inspected(connection, heads)
+        return inspected(connection, key_of(engines), heads)
 
 
 @contextmanager
@@ -81,29 +59,45 @@ def whatever_stands_there(connection: Connection) -> Iterator[None]:
         file.text_factory = str
 
 
-def inspected(connection: Connection, heads: Sequence[tuple[str, str]] = ()) -> Report:
+def inspected(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """The same inside a transaction that is open already, before it is kept."""
-    return _Inspection(connection, heads).report()
+    return _Inspection(connection, key, heads).report()
+
+
+def read_or_said(table: str, findings: Iterator[Finding]) -> Iterator[Finding]:
+    """What is found in a table; that it cannot be read, where its pages are damaged."""
+    try:
+        yield from findings
+    except (DBAPIError, sqlite3.Error) as error:
+        if problem_of(error, "").code not in ("damaged", "database_error"):
+            raise
+        yield Finding(UNREADABLE, None, f"table:{table}", str(getattr(error, "orig", error)))
 
 
 def must_be_sound(report: Report, database: str) -> None:
-    """StorageProblem when the journal is not as it was written; rows and books may differ."""
-    for finding in report.findings:
-        if finding.code not in ("projection_differs", "books_differ"):
-            where = finding.stream if finding.seq is None else f"{finding.stream} {finding.seq}"
-            raise StorageProblem("unsound", database=database, what=where.strip())
+    """StorageProblem when the journal is not as it was written; what stands beside it may differ."""
+    found = report.of_journal
+    for finding in (each for each in found if each.code in (DAMAGED, UNREADABLE)):
+        raise StorageProblem("damaged", database=database, what=finding.detail)
+    for finding in found:
+        where = finding.stream if finding.seq is None else f"{finding.stream} {finding.seq}"
+        raise StorageProblem("unsound", database=database, what=where.strip())
 
 
 class _Inspection:
     """One reading of the whole journal."""
 
-    def __init__(self, connection: Connection, printed: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, connection: Connection, key: HouseKey, printed: Sequence[tuple[str, str]]
+    ) -> None:
         self._connection = connection
+        self._key = key
         self._printed = printed
         self._codec = Codec()
         self._hashes: dict[str, dict[int, tuple[int, str]]] = {}
         """Of each stream, by version: (seq, hash)."""
         self._noted: list[tuple[int, HeadsNoted]] = []
+        self._watched: list[RowsWatched] = []
         self._expected: dict[Table, list[Row]] = {}
         self._states: list[StreamState] = []
         self._postings: list[Posted] = []
@@ -111,23 +105,41 @@ class _Inspection:
 
     def report(self) -> Report:
         """Everything that is wrong."""
-        found: list[Finding] = []
-        for stream, stored in stored_streams(self._connection):
-            self._hashes[stream] = {entry.version: (entry.seq, entry.hash) for entry in stored}
-            found += chained(stream, made_whole(stored) if stream == HOUSE else stored)
-            found += self._content(stream, stored)
-        found += self._heads()
+        found = [
+            *self._read("", damaged_pages(self._connection)),
+            *self._read("", foreign_structure(self._connection)),
+            *self._read("journal", self._streams()),
+            *self._read("streams", self._heads()),
+        ]
         if self._connection.dialect.name == "sqlite":
             found += self._gaps()
-        found += self._absent()
+        found += self._read("people", self._absent())
         found += self._noted_heads()
         found += self._printed_heads()
+        found += self._read("house_rows", self._rows())
         if not self._unreadable:
-            found += self._projections()
+            found += self._read("tournaments", self._projections())
+            found += self._read("seeds", kept_seeds(self._connection, self._states, self._key))
+            found += self._read("house_rows", listed_rows(self._connection, self._states))
             found += self._books()
         count = sum(len(versions) for versions in self._hashes.values())
-        found.sort(key=lambda finding: _NOWHERE if finding.seq is None else finding.seq)
-        return Report(len(self._hashes), count, tuple(found))
+        return report_of(len(self._hashes), count, found)
+
+    def _read(self, table: str, findings: Iterator[Finding]) -> Iterator[Finding]:
+        for finding in read_or_said(table, findings):
+            self._unreadable |= finding.code == UNREADABLE
+            yield finding
+
+    def _streams(self) -> Iterator[Finding]:
+        for stream, stored in stored_streams(self._connection):
+            self._hashes[stream] = {entry.version: (entry.seq, entry.hash) for entry in stored}
+            yield from chained(stream, made_whole(stored) if stream == HOUSE else stored)
+            yield from self._content(stream, stored)
+
+    def _rows(self) -> Iterator[Finding]:
+        """Without the house's stream nothing was noted of any row: that it is missing says it."""
+        noted = self._watched if HOUSE in self._hashes else ()
+        return watched_rows(self._connection, noted, self._key) if noted else iter(())
 
     def _content(self, stream: str, stored: Sequence[Stored]) -> Iterator[Finding]:
         history: list[Recorded] = []
@@ -146,6 +158,8 @@ class _Inspection:
         for entry in history:
             if isinstance(entry.event, HeadsNoted):
                 self._noted.append((entry.seq, entry.event))
+            elif isinstance(entry.event, RowsWatched):
+                self._watched.append(entry.event)
 
     def _fold(self, stream: str, history: Sequence[Recorded]) -> str | None:
         """Fold a stream and look at what it makes; the name of what does not hold, if anything."""

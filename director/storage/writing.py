@@ -1,6 +1,6 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any
@@ -9,7 +9,8 @@ import msgspec
 from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
-from director.desk.ports import Commit, Draft, Recorded
+from director.desk.listed import FOLLOW
+from director.desk.ports import HOUSE, Commit, Draft, Recorded
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -38,6 +39,7 @@ from director.storage.schema import (
 from director.storage.statements import TOGETHER, Statements
 from director.storage.stream_locks import Turn
 from director.storage.upcasts import current
+from director.storage.watched import house_row_named, person_named, watching
 from director.values.dataclass import replace
 from director.values.ids import StreamId
 
@@ -66,6 +68,8 @@ class Transaction:
         """The number of the last entry: of the whole journal, or of those that a server will number."""
         self._entries: list[Stored] = []
         self._commit: Commit | None = None
+        self._written: dict[Table, list[Row]] = {}
+        """People and rows of the house that come with it."""
         self.recorded: tuple[Recorded, ...] = ()
         """What was committed: durable when the transaction has ended."""
         self.sent = False
@@ -89,7 +93,9 @@ class Transaction:
     def commit(self, commit: Commit) -> None:
         """Have everything written when the transaction ends."""
         _check_texts(commit)
-        self.recorded = tuple([_as_recorded(self._seal(commit, each), each) for each in commit.drafts])
+        self._written = self._rows_of_the_house(commit)
+        drafts = (*commit.drafts, *self._watched(commit))
+        self.recorded = tuple([_as_recorded(self._seal(commit, draft), draft) for draft in drafts])
         self._commit = commit
 
     def end(self) -> None:
@@ -127,18 +133,32 @@ class Transaction:
 
     def _rows(self, commit: Commit) -> dict[Table, list[Row]]:
         """What comes into each table."""
-        changes, kept = commit.tournaments, [row for row in commit.rows if row[2] is not None]
+        changes = commit.tournaments
         return {
             journal: [dict(zip(_FIELDS, _words(entry), strict=True)) for entry in self._entries],
             streams: [self._head(name) for name in sorted({entry.stream for entry in self._entries})],
             tournaments: [tournament_row(change.after) for change in changes],
             entries: [row for change in changes for row in entry_rows(change)],
             receipts: list(receipt_rows(self.recorded)),
-            people: [person_row(person) for person in commit.people],
-            house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
+            **self._written,
             seeds: [self._sealed(*commit.seed)] if commit.seed else [],
             noted: noted_rows(commit.noting) if commit.noting else [],
         }
+
+    def _rows_of_the_house(self, commit: Commit) -> dict[Table, list[Row]]:
+        kept = [(kind, key, value) for kind, key, value in commit.rows if value is not None]
+        return {
+            people: [person_row(person) for person in commit.people],
+            house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
+        }
+
+    def _watched(self, commit: Commit) -> Iterator[Draft]:
+        """What the house notes of its people and rows."""
+        mine = [row for row in self._written[house_rows] if row["kind"] not in FOLLOW]
+        gone = [(kind, key) for kind, key, value in commit.rows if value is None]
+        if self._key is not None and (commit.people or mine or gone):
+            named = (*map(person_named, self._written[people]), *map(house_row_named, mine))
+            yield Draft(HOUSE, watching(self._key, named, gone))
 
     @property
     def erases(self) -> bool:

@@ -232,6 +232,7 @@ LINES: Mapping[str, Told] = {
         N_("Receipt {number} of {series} printed again: copy {copy}"),
     ),
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
+    "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),
     # the pit
     "GameTableOpened": (
         N_("Game table opened"),

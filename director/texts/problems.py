@@ -131,6 +131,10 @@ _SENTENCES: Mapping[str, str] = {
     "no_driver": N_(
         "The driver for PostgreSQL is not installed. Install the program with its “postgresql” extra."
     ),
+    "copy_unsound": N_(
+        "The copy {database} is not sound ({what}): it lies apart, and no older copy was removed. "
+        "“director journal verify” shows what was changed in the house."
+    ),
     "unsound": N_(
         "{database} is not as it was written ({what}); nothing was taken over. "
         "“director journal verify” shows what was changed."

@@ -455,6 +455,9 @@ SENTENCES: Mapping[str, str] = {
     # chips
     "count_below_zero": N_("A count cannot be below zero ({counted})."),
     "more_than_in_play": N_("{chips} chips are more than there are in play ({expected})."),
+    "more_of_value_than_exist": N_(
+        "{chips} chips of {value} are more than there can be in play ({most})."
+    ),
     "value_left_play": N_("Chips of {value} are not in play."),
     "value_needed_longer": N_("Chips of {value} are still needed by the structure."),
     "no_higher_value": N_("There is no higher value in play to race {value} into."),

@@ -78,8 +78,11 @@ def _entry_problem(state: Tournament, entry: Entry) -> str | None:
         return f"nothing_below_zero: entry {entry.id}"
     if entry.prize is not None and not entry.counts:
         return f"paid_when_out: entry {entry.id}"
-    if entry.id not in state.players.get(entry.player, ()):
+    mine = state.players.get(entry.player, ())
+    if entry.id not in mine:
         return f"player_knows_entry: entry {entry.id}"
+    if len(mine) > 1 and sum(state.entries[other].alive for other in mine) > 1:
+        return f"one_living_entry: entry {entry.id}"
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from itertools import zip_longest
 
+from director.tournament.state import Tournament
 from director.values.chips import ChipCount
 from director.values.errors import procedure, soundness
 from director.values.quantity import Chips
@@ -16,6 +17,16 @@ MIDDLE = 6
 def stacks_possible(inventory: ChipCount[Chips], stack: ChipCount[Chips]) -> int:
     """How many such stacks the inventory makes."""
     return min((inventory.count(value) // count for value, count in stack.pairs), default=0)
+
+
+def most_of(t: Tournament, value: Chips) -> int:
+    """How many chips of a value there can be in play: those of the stacks, the rest all of it."""
+    stack, chips = t.settings.stack, t.chips
+    bought = [extra for entry in t.entries.values() for extra in entry.extras if not extra.voided]
+    extras = sum(extra.chips for extra in bought)
+    stacks = -(-(chips.issued + chips.laid - extras) // (stack.worth or 1))
+    loose = extras + max(0, chips.race_gain)
+    return int(min(stack.count(value) * stacks + loose // value, chips.expected // value))
 
 
 def shortages(

@@ -23,10 +23,10 @@ NAME = f"riffle_bench_{os.getpid()}"
 CONSOLES = 4
 COMMANDS = 200
 """Registrations of each console."""
-TOGETHER = 0.8
-APART = 1.5
+TOGETHER = 1.0
+APART = 2.0
 SLOWEST = 0.5
-RATIO = 12.0
+RATIO = 5.0
 
 
 def run() -> list[Row]:

@@ -10,7 +10,7 @@ from tests.bench.harness import Row, median, timed
 from tests.storage.scribe import Scribe
 
 PLAYERS = 5_000
-ENTRIES = 20_000
+ENTRIES = 40_000
 """So many a second at least."""
 
 

@@ -1,17 +1,22 @@
 """The desk: one door, durable or nothing, the same answer twice, undo, several consoles."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from director.desk import commands as c
 from director.desk.command import streams_of
 from director.desk.desk import Desk
+from director.desk.house.events import PersonAdded
+from director.desk.house.people import HouseTable
+from director.desk.house.templates import TABLE
 from director.desk.memory import Memory
-from director.desk.ports import HOUSE, StorageProblem, till_stream, tournament_stream
+from director.desk.ports import HOUSE, Recorded, StorageProblem, till_stream, tournament_stream
 from director.desk.undo import as_it_was
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import CommandId, EntryId, TournamentId
+from director.values.ids import CommandId, EntryId, StreamId, TournamentId
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, Night
 
@@ -99,6 +104,41 @@ def test_what_a_command_comes_upon_is_still_news() -> None:
     assert [e.kind for e in news].count("EntryRegistered") == 1
     assert night.store.journal[-1].command not in {entry.command for entry in news}
     assert other.catch_up().entries == ()
+
+
+def test_what_was_written_in_the_house_before_a_command_first_came_to_it_is_news() -> None:
+    night = Night()
+    other = Desk(night.store, night.time, FakeChance("another"))
+    other.catch_up()
+    new = night.add_person()
+    other.execute(c.SaveRow(TABLE, "9", HouseTable(9)), WHO)
+    assert [e.event for e in other.catch_up().entries if e.kind == "PersonAdded"] == [PersonAdded(new)]
+    assert other.catch_up().entries == ()
+
+
+def test_where_one_stream_cannot_be_read_the_news_of_all_is_told_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    night = Night()
+    other = Desk(night.store, night.time, FakeChance("another"))
+    other.catch_up()
+    night.register(1)
+    with monkeypatch.context() as away:
+        away.setattr(night.store, "entries", _away_for(night, till_stream(TILL)))
+        with pytest.raises(StorageProblem):
+            other.catch_up()
+    assert {"PersonAdded", "ReceiptIssued"} <= {entry.kind for entry in other.catch_up().entries}
+
+
+def _away_for(night: Night, lost: StreamId) -> Callable[..., Iterator[Recorded]]:
+    really = night.store.entries
+
+    def entries(stream: StreamId, after: int = 0) -> Iterator[Recorded]:
+        if stream == lost:
+            raise StorageProblem("unreachable", database="server")
+        return really(stream, after)
+
+    return entries
 
 
 def test_streams_that_were_never_opened_here_are_news_too() -> None:

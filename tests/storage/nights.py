@@ -52,6 +52,8 @@ class Played:
     entries: list[Stored]
     rows: dict[Table, list[Row]]
     people: list[Row]
+    keys: list[bytes] = field(default_factory=list)
+    """By which its people were noted."""
 
 
 @dataclass
@@ -107,6 +109,7 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False) -> None:
     """A new SQLite house with so many finished nights; `listing_all`: as version 5 noted heads."""
     night = _played()
     house = Journal(url)
+    house.key.take(night.keys)
     with house.engines.writing() as connection:
         book = _write(connection, night, count, listing_all=listing_all)
         connection.execute(streams.insert(), [_head(head) for head in book.heads.values()])
@@ -143,6 +146,7 @@ def _played() -> Played:
             found = _read(connection)
         for row in found.rows[seeds]:
             row["seed"] = house.store.seed(str(row["tournament"]))
+        found.keys += house._journal.key.everything()
         house.close()
         return found
 

@@ -1,5 +1,6 @@
 """Backup: a copy made while the database is in use is whole, and fails without a trace."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from director.desk.ports import StorageProblem
 from director.storage.copies import copy_file
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from director.storage.journal import Journal
 from director.storage.verify import verify
 from tests.storage.scribe import night
@@ -18,6 +20,7 @@ def test_a_copy_made_in_use_is_whole(file: Path) -> None:
     copy = copy_file(journal.engines, file.parent / "copies" / "friday.db")
     scribe.register()
     journal.close()
+    shutil.copy(key_file(file), key_file(copy))
     kept = Journal(sqlite_url(copy))
     assert len(list(kept.entries(scribe.stream))) == 7
     assert verify(kept.engines).findings == ()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import back_up_into, superfluous
+from director.storage.copies import NEWEST, back_up_into, copy_file, house_mark, superfluous
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.restore import restore
@@ -33,8 +33,9 @@ def test_copies_are_named_by_time_and_the_newest_ten_are_kept(journal: Journal, 
     kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
     assert kept.pop() == "key"
     assert len(kept) == 10
-    assert kept[-1] == "house-2026-11-21T00-11-00Z.db"
-    assert kept[0] == "house-2026-11-21T00-02-00Z.db"
+    mark = house_mark(journal.key)
+    assert kept[-1] == f"house{mark}-2026-11-21T00-11-00Z.db"
+    assert kept[0] == f"house{mark}-2026-11-21T00-02-00Z.db"
     journal.close()
 
 
@@ -199,3 +200,80 @@ def test_what_is_no_copy_is_told(tmp_path: Path, content: str | None, code: str)
     with pytest.raises(StorageProblem) as told:
         restore(copy, tmp_path / "new.db")
     assert told.value.code == code
+
+
+def names(folder: Path) -> list[str]:
+    """The copies in a folder."""
+    return sorted(path.name for path in folder.glob("*.db"))
+
+
+def test_a_copy_that_is_not_sound_removes_no_older_one_and_lies_apart(
+    journal: Journal, tmp_path: Path
+) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    for minute in range(NEWEST):
+        back_up_into(journal.engines, folder, FRIDAY + minute * 60 * SECOND)
+    sound = names(folder)
+    with journal.engines.writing() as connection:
+        connection.exec_driver_sql("UPDATE seeds SET tournament = 'other'")
+        connection.exec_driver_sql("INSERT INTO house_rows VALUES ('staff', 'eve', '{}')")
+    for minute in range(NEWEST, NEWEST + 3):
+        with pytest.raises(StorageProblem) as told:
+            back_up_into(journal.engines, folder, FRIDAY + minute * 60 * SECOND)
+        assert told.value.code == "copy_unsound"
+        assert "staff:eve" in str(told.value.facts["what"])
+    apart = f"house{house_mark(journal.key)}-unsound.db"
+    assert names(folder) == [*sound, apart]
+    with journal.engines.writing() as connection:
+        connection.exec_driver_sql("UPDATE seeds SET tournament = 't1'")
+        connection.exec_driver_sql("DELETE FROM house_rows WHERE key = 'eve'")
+    made = back_up_into(journal.engines, folder, FRIDAY + DAY)
+    assert names(folder) == sorted([*sound[1:], made.name, apart])
+    journal.close()
+
+
+def test_a_damaged_house_pushes_no_sound_copy_out(journal: Journal, file: Path, tmp_path: Path) -> None:
+    for minute in range(NEWEST):
+        back_up_into(journal.engines, None, FRIDAY + minute * 60 * SECOND)
+    sound, at = names(tmp_path / "backups"), journal.engines
+    journal.close()
+    data = file.read_bytes()
+    for page in range(3, len(data) // 4_096):
+        file.write_bytes(data[: page * 4_096] + b"\x99" * 4_096 + data[(page + 1) * 4_096 :])
+        with pytest.raises(StorageProblem) as told:
+            back_up_into(at, None, FRIDAY + DAY)
+        assert told.value.code in ("copy_unsound", "damaged")
+        assert names(tmp_path / "backups")[:NEWEST] == sound
+
+
+def test_another_house_of_the_same_name_pushes_nothing_out(tmp_path: Path) -> None:
+    stick, made = tmp_path / "stick", []
+    stick.mkdir()
+    for place in ("here", "there"):
+        (tmp_path / place).mkdir()
+        house = Journal(sqlite_url(tmp_path / place / "house.db"))
+        night(house, name=place)
+        made += [
+            back_up_into(house.engines, stick, FRIDAY + minute * 60 * SECOND).name
+            for minute in range(NEWEST)
+        ]
+        house.close()
+    assert names(stick) == sorted(made)
+    assert len(set(made)) == 2 * NEWEST
+
+
+def test_copies_made_before_they_bore_a_mark_are_known_by_what_they_hold(
+    journal: Journal, tmp_path: Path
+) -> None:
+    first = back_up_into(journal.engines, None, FRIDAY)
+    plain = first.rename(first.with_name("house-2026-10-01T00-00-00Z.db"))
+    other = Journal(sqlite_url(tmp_path / "other.db"))
+    night(other, name="elsewhere")
+    foreign = copy_file(other.engines, first.with_name("house-2026-10-02T00-00-00Z.db"))
+    other.close()
+    for day in range(20):
+        back_up_into(journal.engines, None, FRIDAY + day * DAY)
+    assert not plain.exists()
+    assert foreign.exists()
+    journal.close()

@@ -8,9 +8,10 @@ from sqlalchemy import text
 from director.desk.house.events import RowSaved
 from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
 from director.storage.chain import recomputed
+from director.storage.checks.findings import Finding
 from director.storage.journal import Journal
 from director.storage.refold import rebuild
-from director.storage.verify import Finding, verify
+from director.storage.verify import verify
 from director.tournament.events import AnnouncementMade, Bust, CommandUndone, PlayersBusted
 from director.values.ids import CommandId, EntryId, StaffId
 from tests.storage.scribe import WHO, Scribe, night

@@ -3,9 +3,9 @@
 import pytest
 
 from director.desk.ports import HOUSE
+from director.storage.checks.recent import verify_recent
 from director.storage.journal import Journal
 from director.storage.verify import verify
-from director.storage.verify_recent import verify_recent
 from tests.storage.scribe import Scribe, night
 from tests.storage.test_verify import change
 

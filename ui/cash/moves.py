@@ -46,7 +46,7 @@ class ChangeTask(SittingTask):
             what.append((say("Stays after all"), STAY))
         self.what = self.add_choice(say("What"), what)
         self.seat = self.add_choice(say("Seat"), self._seats(table))
-        self.seats = self.add_line(say("Seats wanted, as in 1 9"), say("any"), longest=80)
+        self.seats = self.add_figures(say("Seats wanted, as in 1 9"), say("any"))
         self.to = self.add_choice(say("Table"), others, on=self._on_table)
         self.at: Choice[int] = self.add_choice(say("Seat there"), ())
         self._on_table()

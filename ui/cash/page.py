@@ -248,7 +248,7 @@ class CashPage(TaskPage):
         texts = self._console.texts
         self.title = Words("", "muted")
         self.title.setWordWrap(False)
-        tools = (self.actions_.button(name, takes_focus=False) for name in named(IN_ROOM))
+        tools = (self.actions_.button(name) for name in named(IN_ROOM))
         bar = hbox(self.title, ..., *tools, spacing=8, margins=(20, 8, 12, 4))
         self._room = QWidget(self)
         column = vbox(bar, spacing=0, margins=0, parent=self._room)

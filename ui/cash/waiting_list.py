@@ -35,7 +35,7 @@ class WaitingListView(QWidget):
         self.table.setAccessibleName(texts.say("Waiting list"))
         self.title = Words(texts.say("Waiting list"), "heading")
         self.actions_ = PageActions(console, self, ACTIONS, (self.table,))
-        buttons = (self.actions_.button(name, takes_focus=False) for name in named(ACTIONS))
+        buttons = (self.actions_.button(name) for name in named(ACTIONS))
         head = hbox(self.title, ..., *buttons, spacing=8)
         vbox(head, (self.table, 1), spacing=8, margins=(20, 8, 12, 12), parent=self)
         self.table.entered_row.connect(lambda _row: self.call_or_seat())

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from PySide6.QtCore import QObject, QTime, Signal
-from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.cashdesk.accounts import Group
 from director.desk.gaming_days import end_of_minute
@@ -13,6 +13,7 @@ from ui.cashdesk.accounts_words import AccountBook
 from ui.cashdesk.tills_words import day_words
 from ui.console.console import View
 from ui.parts.choice import Choice
+from ui.parts.date_field import HourField
 from ui.parts.panel import StepButton, Tick, Words
 from ui.widgets.search_field import SearchField
 
@@ -38,11 +39,8 @@ class AccountsBar(QObject):
             ((texts.say("This gaming day"), False), (texts.say("Since the beginning"), True))
         )
         self.then = Tick(texts.say("As it was at an instant"))
-        self.time = QTimeEdit()
-        self.time.setDisplayFormat("HH:mm")
+        self.time = HourField(texts.local(console.now()).time())
         self.time.setAccessibleName(texts.say("As it was at an instant"))
-        local = texts.local(console.now())
-        self.time.setTime(QTime(local.hour, local.minute))
         self.time.setEnabled(False)
         self.search = SearchField(texts.say("Search: an account, a tournament, a table"), 360)
         self.group: Choice[Group | None] = Choice(name=texts.say("Group"))
@@ -58,10 +56,10 @@ class AccountsBar(QObject):
 
     def instant(self, day: date) -> Micros | None:
         """The instant of a gaming day that is asked for; None for all of it."""
-        if not self.then.isChecked():
+        hour, zone = self.time.hour(), self._console.texts.timezone
+        if not self.then.isChecked() or hour is None:
             return None
-        time, zone = self.time.time(), self._console.texts.timezone
-        return end_of_minute(day, time.hour(), time.minute(), zone)
+        return end_of_minute(day, hour.hour, hour.minute, zone)
 
     def show_book(self, book: AccountBook, day: date, *, is_today: bool) -> None:
         """Which day is seen, and which currencies there are."""
@@ -96,6 +94,6 @@ class AccountsBar(QObject):
         self.currency.currentIndexChanged.connect(lambda _row: self.asked.emit())
         self.then.toggled.connect(self.time.setEnabled)
         self.then.toggled.connect(lambda _on: self.asked.emit())
-        self.time.timeChanged.connect(lambda _time: self.asked.emit())
+        self.time.changed.connect(self.asked)
         self.search.textChanged.connect(lambda _text: self.filtered.emit())
         self.group.currentIndexChanged.connect(lambda _row: self.filtered.emit())

@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from functools import partial
 
-from PySide6.QtCore import QTime
-from PySide6.QtWidgets import QTimeEdit
-
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
 from director.desk.desk import Desk
@@ -25,7 +22,7 @@ from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import send, show
-from ui.parts.date_field import date_field, python_date
+from ui.parts.date_field import DayField, HourField
 from ui.parts.given_out import given_out
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
@@ -39,11 +36,10 @@ class DayTask(Task):
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Day sheet"))
         say, texts = self.say, self._texts
-        self.day = self.add_field(say("Gaming day"), date_field(day, texts))
+        self.day = self.add_field(say("Gaming day"), DayField(day, texts))
         self.then = self.add_tick(say("As it was at an instant"))
         local = texts.local(console.now())
-        self.time = self.add_field(say("Time"), QTimeEdit(QTime(local.hour, local.minute), self))
-        self.time.setDisplayFormat("HH:mm")
+        self.time = self.add_field(say("Time"), HourField(local.time(), self))
         night = say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
         self.add_words(night, "muted")
         self.add_button(say("Show the sheet"))
@@ -52,19 +48,20 @@ class DayTask(Task):
         self.time.setEnabled(self.then.isChecked())
 
     def known(self) -> Readiness:
-        return Readiness(ready=True)
+        read = self.day.day() is not None and self.time.hour() is not None
+        return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
 
     def accept(self) -> None:
         """One sheet for each currency in which the house has tills."""
-        day, at = python_date(self.day), self.instant()
-        self._console.ask(partial(_days, day, at), self._show)
+        if self.known().ready:
+            self._console.ask(partial(_days, self.day.chosen(), self.instant()), self._show)
 
     def instant(self) -> Micros | None:
         """The instant of the gaming day that is asked for; None = as it stands."""
         if not self.then.isChecked():
             return None
-        time, zone = self.time.time(), self._texts.timezone
-        return end_of_minute(python_date(self.day), time.hour(), time.minute(), zone)
+        time, zone = self.time.chosen(), self._texts.timezone
+        return end_of_minute(self.day.chosen(), time.hour, time.minute, zone)
 
     def _show(self, sheets: tuple[tuple[DayBooks, str], ...]) -> None:
         console = self._console
@@ -147,8 +144,8 @@ class TransferTask(Task):
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Transfer list"))
         say, self.found = self.say, None
-        self.first = self.add_field(say("From gaming day"), date_field(day, self._texts))
-        self.last = self.add_field(say("To gaming day"), date_field(day, self._texts))
+        self.first = self.add_field(say("From gaming day"), DayField(day, self._texts))
+        self.last = self.add_field(say("To gaming day"), DayField(day, self._texts))
         used = dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby())))
         self.currency = self.add_choice(say("Currency"), ((code, code) for code in used))
         self.show_field(self.currency, len(used) > 1)
@@ -161,7 +158,10 @@ class TransferTask(Task):
 
     def settle(self) -> None:
         """Count what the days hold."""
-        first, last = python_date(self.first), python_date(self.last)
+        first, last = self.first.day(), self.last.day()
+        self.found = None
+        if first is None or last is None:
+            return
         currency = self.currency.chosen()
         self._console.ask(lambda desk: transfers(desk, first, last, currency), self._on_found)
 

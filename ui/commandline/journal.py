@@ -5,8 +5,8 @@ import sys
 
 from director.bootstrap import House, open_house
 from director.texts import Texts
-from ui.commandline.findings import finding_said, place_of
 from ui.commandline.shared import add_common, database_of
+from ui.parts.findings import finding_said, place_of
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:

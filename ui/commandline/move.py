@@ -4,8 +4,8 @@ import argparse
 
 from director.bootstrap import move_database
 from director.texts import Texts
-from ui.commandline.findings import finding_said
 from ui.commandline.shared import add_common, told_report
+from ui.parts.findings import finding_said
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:

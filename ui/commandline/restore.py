@@ -5,8 +5,8 @@ from pathlib import Path
 
 from director.bootstrap import restore_copy, sqlite_url
 from director.texts import Texts
-from ui.commandline.findings import finding_said
 from ui.commandline.shared import add_common, told_report
+from ui.parts.findings import finding_said
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:

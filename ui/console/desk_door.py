@@ -24,13 +24,15 @@ from ui.console.tray import Unmade
 from ui.console.view import HouseView, Known
 
 if TYPE_CHECKING:
-    from director.bootstrap import ReadTournament
+    from director.bootstrap import Finding, ReadTournament
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 AWAY = "unreachable"
 """The problem of a server that is not there: nothing is ordered until it is back."""
+DAMAGED = "damaged"
+"""The problem of pages that cannot be read: it does not pass by itself."""
 RETRY_MS = 2_000
 PATIENCE_MS = 10_000
 """How long a closing console waits for a database that does not answer."""
@@ -47,6 +49,10 @@ class DeskDoor(HouseView):
     refused = Signal(object, object)
     """(Command, RuleViolation)."""
     cured = Signal()
+    damaged = Signal()
+    """Something that is stored could not be read: it is worth a look at everything."""
+    unsound = Signal()
+    """What was found by looking through the database has changed."""
     closed = Signal()
     """The database is given back."""
     _post = Signal(object)
@@ -65,6 +71,10 @@ class DeskDoor(HouseView):
         super().__init__(known, machine, parent)
         self._who = who
         self.frame = WindowFrame(self)
+        self.found: tuple[Finding, ...] = ()
+        """What is stored otherwise than it was written, as far as it was looked through."""
+        self.damage: StorageProblem | None = None
+        """What could not be read; found out more exactly by the next look."""
         self.rejected: Order | None = None
         """The order refused last, so that it can be given again with a reason."""
         self._waiting: list[Job] = []
@@ -89,7 +99,7 @@ class DeskDoor(HouseView):
     def open_again(self) -> None:
         """Try to open the house, as it could not be opened before."""
         self._send(opened, self._on_opened)
-        self._send(lambda house: directory(house.store), self._on_people)
+        self._ask_who_is_known()
 
     def close(self) -> None:
         """Finish what has been posted, note where the journal stands, let go of it, end the thread.
@@ -170,6 +180,24 @@ class DeskDoor(HouseView):
         """Something is not kept yet and is tried again."""
         return bool(self._waiting)
 
+    @property
+    def is_unsound(self) -> bool:
+        """Something that is stored is not as it was written, or cannot be read."""
+        return bool(self.found) or self.damage is not None
+
+    def tell_found(self, found: "tuple[Finding, ...]") -> None:
+        """What a look through the database has found now; once it is sound, people are read again."""
+        if found == self.found and self.damage is None:
+            return
+        mended = self.is_unsound and not found
+        self.found, self.damage = found, None
+        self.unsound.emit()
+        if mended:
+            self._ask_who_is_known()
+
+    def _ask_who_is_known(self) -> None:
+        self._send(lambda house: directory(house.store), self._on_people)
+
     def _is_stuck(self) -> bool:
         """Nothing can be ordered before the database answers."""
         return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
@@ -237,6 +265,9 @@ class DeskDoor(HouseView):
         if self.is_open and problem.code in UNREADABLE:
             self.problem.emit(named(problem, self._known.lobby))
             return
+        if self.is_open and problem.code == DAMAGED:
+            self._on_damage(job, problem)
+            return
         self.trouble = problem
         self._from_order = job.order is not None
         if problem.code in PASSING and job.order is not None:
@@ -247,12 +278,26 @@ class DeskDoor(HouseView):
             self._retry.start()
         self.problem.emit(problem)
 
+    def _on_damage(self, job: Job, problem: StorageProblem) -> None:
+        """Nothing else is closed for it; it is said until a look finds everything sound again."""
+        self._dropped(job.order)
+        if job.order is not None:
+            self.frame.say(self.texts.say("Not done: what it needs cannot be read."), "red")
+        if not self.is_unsound:
+            self.damage = problem
+            self.unsound.emit()
+        self.damaged.emit()
+
     def _try_again(self) -> None:
         waiting, self._waiting = self._waiting, []
         for job in waiting:
             self._post.emit(job)
-        if not waiting and self.trouble is not None:
-            (self._catch_up if self.is_open else self.open_again)()
+        if self.is_open:
+            self._catch_up()  # also where an order has cured it: others' news were missed
+            if not self._known.people:
+                self._ask_who_is_known()
+        elif not waiting and self.trouble is not None:
+            self.open_again()
 
     @Slot(object)
     def _on_heard(self, problem: StorageProblem | None) -> None:

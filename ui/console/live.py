@@ -21,7 +21,7 @@ from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import House, Loaded, News, Opened, first_to_show, others_news, read
+from ui.console.snapshots import House, Loaded, News, Opened, OthersNews, first_to_show, read
 from ui.console.tray import Tray
 from ui.console.view import Known
 from ui.console.watch import (
@@ -82,6 +82,7 @@ class LiveConsole(DeskDoor):
         self._beating: Micros | None = None
         """Since when the desk's thread is asked for a sign of life."""
         self._catching = self._heard_again = False
+        self._others_news = OthersNews()
         self._shared = ""
         """The database on a server that several consoles share; empty for a file."""
         self._clock = wall_clock
@@ -174,7 +175,7 @@ class LiveConsole(DeskDoor):
 
     def _catch_up(self) -> None:
         self._catching, self._heard_again = True, False
-        self._send(others_news, self._on_others)
+        self._send(self._others_news, self._on_others)
 
     def _on_others(self, found: News) -> None:
         """Shown like one's own, but nothing is printed for it here."""
@@ -202,6 +203,8 @@ class LiveConsole(DeskDoor):
             self.problem.emit(problem)
         if gap is not None:
             self.stopped.emit(gap)
+        if found.shared:
+            self._hear()  # what was heard while it was being opened
         self._aim()
 
     def _on_people(self, people: Mapping[PlayerId, Person]) -> None:

@@ -15,11 +15,11 @@ from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpots
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
-from director.desk.undo import events_of, newest_to_redo, newest_to_undo
+from director.desk.undo import events_of, moved_lately, newest_standing, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
@@ -81,7 +81,9 @@ class LastAction(Value):
 
     entries: tuple[Recorded, ...]
     undo: tuple[Recorded, ...] = ()
-    """What the command wrote that Ctrl+Z would take back; empty = nothing."""
+    """What the newest command of the floor wrote that still stands; empty = none does."""
+    stands: tuple[Recorded, ...] = ()
+    """What the newest command of all wrote that still stands: of the clock and of money, too."""
     redo: CommandId | None = None
     about: tuple[Recorded, ...] = ()
     """What the newest command took back or did again, if it did that."""
@@ -89,6 +91,15 @@ class LastAction(Value):
     """The head of its journal as it is printed: `stream:hash` of the last entry."""
     version: int = 0
     """How many entries its journal has."""
+
+    def takes_back(self, at: Micros) -> tuple[Recorded, ...]:
+        """What Ctrl+Z would take back at an instant: a move of the clock only for its minute."""
+        return self.stands if moved_lately(self.stands, at) else self.undo
+
+    def reaches_past(self, at: Micros) -> tuple[Recorded, ...]:
+        """What is newer than that and stays; empty where it is the newest."""
+        target = self.takes_back(at)
+        return self.stands if target and target[0].command != self.stands[0].command else ()
 
 
 class Games(Value):
@@ -182,9 +193,25 @@ def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProb
     return StorageProblem("damaged_tournament", name=name, what=what)
 
 
-def others_news(house: House) -> News:
-    """What other consoles have made of the things that the window holds."""
-    return news(house, house.catch_up())
+class OthersNews:
+    """What other consoles have made of the things that the window holds, told once.
+
+    The desk may know it already when its server goes away: then it is told with what comes next.
+    """
+
+    def __init__(self) -> None:
+        self._untold: Done | None = None
+
+    def __call__(self, house: House) -> News:
+        found, before = house.catch_up(), self._untold
+        if before is not None:
+            found = replace(
+                found, entries=before.entries + found.entries, changes=before.changes | found.changes
+            )
+        self._untold = found
+        told = news(house, found)
+        self._untold = None
+        return told
 
 
 def news(house: House, done: Done) -> News:
@@ -225,6 +252,7 @@ def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
     return LastAction(
         newest,
         tuple(events_of(history, target)) if target else (),
+        newest_standing(history),
         newest_to_redo(history),
         _about(history, newest),
         f"{history[-1].stream}:{history[-1].hash}" if history else "",

@@ -1,19 +1,9 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import GoToPeriod, PauseClock, RunClock
 from director.texts import N_, Texts
@@ -63,7 +53,7 @@ EVERYWHERE: Sequence[tuple[str, str]] = (
 
 
 class Actions:
-    """The window's actions by key; Space and Ctrl+Z are left to editors and buttons that use them."""
+    """The window's actions by key; text fields keep the keys that they type and edit with."""
 
     def __init__(self, window: QWidget, texts: Texts) -> None:
         self._window = window
@@ -76,8 +66,6 @@ class Actions:
             for number, tab in enumerate(room.tabs, start=1):
                 title = f"{texts.say(room.title)}: {texts.say(tab.title)}"
                 self._add(f"{room.key}/{tab.key}", title, f"Alt+{number}" if room is NIGHT else "")
-        self._app = cast(QApplication, QApplication.instance())
-        self._app.focusChanged.connect(self._on_focus)
 
     def __getitem__(self, key: str) -> QAction:
         return self._by_key[key]
@@ -90,9 +78,12 @@ class Actions:
         """Every action, for the palette."""
         return tuple(self._by_key.values())
 
+    def keys(self) -> Sequence[QKeySequence]:
+        """Every key that works everywhere."""
+        return [keys for action in self.all() for keys in action.shortcuts()]
+
     def part(self) -> None:
         """Let go of the keys: another window takes over."""
-        self._app.focusChanged.disconnect(self._on_focus)
         for action in self._by_key.values():
             action.setEnabled(False)
 
@@ -104,44 +95,11 @@ class Actions:
         self._window.addAction(action)
         self._by_key[key] = action
 
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """The keys that text and buttons need are theirs while they have the focus."""
-        editor = new is not None and is_editor(new)
-        space = new is not None and takes_space(new)
-        self._lend("pause", "Space", taken=space)
-        self._lend("keys", "?", taken=editor)
-        self._lend("undo", "Ctrl+Z", taken=editor)
-        self._lend("redo", "Ctrl+Shift+Z", taken=editor)
-
-    def _lend(self, key: str, keys: str, *, taken: bool) -> None:
-        wanted = [] if taken else _sequences(keys)
-        if self._by_key[key].shortcuts() != wanted:
-            self._by_key[key].setShortcuts(wanted)
-
 
 def _sequences(keys: str) -> list[QKeySequence]:
     """The keys; a sign that needs Shift also with it, as some systems tell it."""
     shifted = [QKeySequence(f"Shift+{keys}")] if keys == "?" else []
     return [QKeySequence(keys), *shifted] if keys else []
-
-
-def is_editor(widget: QWidget) -> bool:
-    """Text is typed here: Ctrl+Z takes back typing, not the night."""
-    if isinstance(widget, QComboBox):
-        return widget.isEditable()
-    if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit):
-        return not widget.isReadOnly()
-    return isinstance(widget, QAbstractSpinBox)
-
-
-def takes_space(widget: QWidget) -> bool:
-    """Space means something here: a letter, a press, a choice.
-
-    A page can claim it for a widget of its own with the property `takesSpace`.
-    """
-    if widget.property("takesSpace"):
-        return True
-    return is_editor(widget) or isinstance(widget, QAbstractButton | QComboBox)
 
 
 def pause(console: Console) -> None:

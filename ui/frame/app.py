@@ -200,8 +200,8 @@ class WindowHolder:
                 "Install the program anew; everything else works.",
                 font=missing,
             )
-            close = (texts.say("Close"), window.banner.lower_down)
-            window.banner.raise_up("amber", said, close)
+            close = (texts.say("Close"), lambda: window.banner.lower_down("paper"))
+            window.banner.raise_up("amber", said, close, about="paper")
 
     def _build(self) -> MainWindow:
         colours = wear(self._app, self._console.machine.theme)

@@ -1,13 +1,11 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from director.desk.commands import RedoCommand
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
@@ -15,7 +13,9 @@ from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
 from ui.frame.dialogs.lock import LockScreen
+from ui.frame.focus import FocusRule
 from ui.frame.guests import Guests
+from ui.frame.keyboard import Keyboard
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
@@ -23,15 +23,13 @@ from ui.frame.rooms import HOUSE, ROOMS
 from ui.frame.scanner import UNREAD, Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
+from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
-from ui.parts.page_stack import GUEST, PageStack
+from ui.parts.page_stack import PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
 from ui.widgets.layout import hbox, vbox
-
-ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
-"""What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 
 class MainWindow(QMainWindow):
@@ -62,6 +60,9 @@ class MainWindow(QMainWindow):
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
         self.outlet = Outlet(console, self.side, self.toasts, self)
+        self.undoing = Undoing(console, self.pages, self.side, self.undo_bar, self.toasts)
+        self.focus = FocusRule(self, self.pages)
+        self.keyboard = Keyboard(self, self.actions_.keys(), self.focus)
         shut = (self.rail, self.pages, self.side, self.undo_bar)
         self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
         self._connect()
@@ -98,17 +99,12 @@ class MainWindow(QMainWindow):
         self.rail.choose(room)
         if tab and page.tabs is not None:
             page.tabs.open(tab)
-        self._focus_page()
+        self.focus.to_page()
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
         elif what and shown is not None:
             shown.show_place(what)
-
-    def _focus_page(self) -> None:
-        page = self.pages.innermost()
-        if page is not None:
-            page.setFocus()
 
     def _find(self, place: EntryPlace) -> None:
         """Show an entry; one of another tournament when that is loaded."""
@@ -133,25 +129,6 @@ class MainWindow(QMainWindow):
         return self.guests.where()
 
     # --- the keys that work everywhere ----------------------------------------------------------
-
-    def _undo(self) -> None:
-        """Undo belongs to what is shown: the tournament's in its rooms, in others the page's own."""
-        if self.pages.key not in ELSEWHERE:
-            self.answers.undo()
-        elif own := self._own_undo():
-            own()
-
-    def _own_undo(self) -> Callable[[], None] | None:
-        page = self.pages.innermost()
-        return page.undo if page is not None else None
-
-    def _on_room(self, *_room: str) -> None:
-        elsewhere = self.pages.key in ELSEWHERE
-        self.undo_bar.show_room(elsewhere=elsewhere, own=elsewhere and self._own_undo() is not None)
-
-    def _redo(self) -> None:
-        if self.console.tournament_id is not None and self.pages.key not in ELSEWHERE:
-            self.console.order(RedoCommand(self.console.tournament_id))
 
     def _balance(self) -> None:
         if self.console.state() is not None:
@@ -210,15 +187,13 @@ class MainWindow(QMainWindow):
         self.rail.chosen.connect(self.go)
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
-        self.side.taken_off.connect(self._focus_page)
-        for seen in (self.pages.shown, self.pages.side_changed):
-            seen.connect(self._on_room)
+        self.side.taken_off.connect(self.focus.to_page)
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:
         on = self.actions_.on
-        on("undo", self._undo)
-        on("redo", self._redo)
+        on("undo", self.undoing.undo)
+        on("redo", self.undoing.redo)
         on("pause", partial(pause, self.console))
         for key, forward in (("next_level", True), ("previous_level", False)):
             on(key, partial(change_level, self.console, self.answers.refused, forward=forward))
@@ -250,6 +225,7 @@ class MainWindow(QMainWindow):
     def part(self) -> None:
         """Let go of the console's signals and be deleted: another window takes over."""
         self._scanner.part()
+        self.keyboard.part()
         self.answers.part()
         self.outlet.part()
         self.actions_.part()

@@ -3,16 +3,16 @@
 Questions are loaded when the first is put: most nights begin without one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk.commands import Command, UndoCommand
+from director.desk.commands import Command
 from director.desk.permissions import APPROVALS
-from director.desk.ports import HouseMissing, Recorded, StorageProblem
+from director.desk.ports import HouseMissing, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
@@ -20,9 +20,13 @@ from director.values.ids import StaffId, TillId
 from ui.console.desk_door import AWAY
 from ui.console.live import LiveConsole
 from ui.console.watch import Stopped
+from ui.parts.findings import unsound_said
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+
+_TIME, _UNSOUND = "time", "unsound"
+"""What the banner says beside problems of storage."""
 
 
 class Answers:
@@ -39,13 +43,15 @@ class Answers:
         console.refused.connect(self.refused)
         console.problem.connect(self.problem)
         console.opened.connect(self._found)
-        console.cured.connect(banner.lower_down)
+        console.cured.connect(self._cured)
+        console.unsound.connect(self.unsound)
         console.stopped.connect(self.stopped)
         console.untimely.connect(self.untimely)
         side.taken_off.connect(self._look_again)
         self._ask_again()
         if console.time_fault is not None:
             self.untimely(console.time_fault)
+        self.unsound()
 
     def part(self) -> None:
         """Listen no more: another window takes over."""
@@ -55,6 +61,8 @@ class Answers:
         console.opened.disconnect(self._found)
         console.stopped.disconnect(self.stopped)
         console.untimely.disconnect(self.untimely)
+        console.cured.disconnect(self._cured)
+        console.unsound.disconnect(self.unsound)
         self._side.taken_off.disconnect(self._look_again)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
@@ -94,9 +102,29 @@ class Answers:
     def untimely(self, fault: RuleViolation | None) -> None:
         """The machine's time of day cannot be right: said before anything is sold, until it is."""
         if fault is None:
-            self._banner.lower_down()
+            self._banner.lower_down(_TIME)
         else:
-            self._banner.raise_up("red", sentence(self._texts, fault))
+            self._banner.raise_up("red", sentence(self._texts, fault), about=_TIME)
+
+    def unsound(self) -> None:
+        """What is not as it was written is said until it is again."""
+        found, damage = self._console.found, self._console.damage
+        if found:
+            said, show = unsound_said(found, self._texts), (self._texts.say("Show all"), self.show_found)
+            self._banner.raise_up("red", said, *(show,) * (len(found) > 1), about=_UNSOUND)
+        elif damage is not None:
+            self._banner.raise_up("red", problem_sentence(damage, self._texts), about=_UNSOUND)
+        else:
+            self._banner.lower_down(_UNSOUND)
+
+    def show_found(self) -> None:
+        """Everything that is not as it was written, in the side panel."""
+        from ui.frame.dialogs.found import everything_found
+
+        self._side.put_over(everything_found(self._texts, self._console.found, self._side.take_off))
+
+    def _cured(self) -> None:
+        self._banner.lower_down()
 
     def _missing(self, problem: HouseMissing) -> None:
         from ui.frame.dialogs.missing import missing
@@ -146,28 +174,6 @@ class Answers:
         gap = self._console.asks_about
         if gap is not None and self._side.question() is None:
             self.stopped(gap)
-
-    def undo(self) -> None:
-        """Take back the last action of the floor; another console's is asked about first."""
-        action, tournament = self._console.action(), self._console.tournament_id
-        if action is None or tournament is None or not action.undo:
-            self._toasts.say("blue", self._texts.say("There is nothing to undo."))
-            return
-        first = action.undo[0]
-        command = UndoCommand(tournament, first.command)
-        if first.station == self._console.who.station:
-            self._console.order(command)
-            return
-        self._undo_anothers(command, action.undo)
-
-    def _undo_anothers(self, command: UndoCommand, undone: Sequence[Recorded]) -> None:
-        from ui.frame.dialogs.questions import foreign_undo
-        from ui.journal.words import action_words
-
-        what, station = action_words(self._console, undone), undone[0].station
-        who = self._console.staff_name(undone[0].actor)
-        go_on = self._then(lambda: self._console.order(command))
-        self._side.put_over(foreign_undo(self._texts, what, station, who, go_on, self._side.take_off))
 
     def _till_closed(self, said: str, till: TillId) -> None:
         from ui.frame.dialogs.questions import closed_till

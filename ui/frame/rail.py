@@ -11,6 +11,7 @@ from ui.look.tokens import Tokens
 from ui.parts.rooms import Room
 from ui.widgets.layout import vbox, wear
 from ui.widgets.plain import tip
+from ui.widgets.still import still
 
 WIDTH = 68
 SMALLER = 9
@@ -71,7 +72,7 @@ class Rail(QFrame):
         self._column.addWidget(button)
 
     def _button(self, icon_name: str, title: str) -> QToolButton:
-        button = QToolButton(self)
+        button = still(QToolButton(self))
         button.setProperty("rail", True)
         button.setIcon(icon(icon_name, self._colours))
         button.setIconSize(QSize(24, 24))

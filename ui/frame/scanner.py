@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from director.texts import N_
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import EntryPlace, VoucherPlace
+from ui.frame.layouts import meant
 from ui.widgets.scanned import takes_scans
 
 UNREAD = N_("What a reader has typed is no code of this house: nothing is done.")
@@ -94,7 +95,7 @@ class Scanner(QObject):
         return self._take(event) if kind is QEvent.Type.KeyPress else self._let_go(event)
 
     def give_back(self) -> None:
-        """It was no burst: the keys go where they belong, as the system would send them."""
+        """It was no burst: the keys go where they belong, and mean what they mean there."""
         from PySide6.QtTest import QTest  # a plain event would press no shortcut
 
         held, self._held = self._held, []
@@ -104,11 +105,10 @@ class Scanner(QObject):
             if window is not None:
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
+                key, text = meant(event, self._focus)
                 self._passing = True
                 try:
-                    QTest.sendKeyEvent(
-                        action, window, Qt.Key(event.key()), event.text(), event.modifiers()
-                    )
+                    QTest.sendKeyEvent(action, window, key, text, event.modifiers())
                 finally:
                     self._passing = False
 

@@ -16,11 +16,12 @@ from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
 from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
+from ui.console.rounds import Rounds
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
-    from director.bootstrap import KeptCopies
+    from director.bootstrap import Finding, KeptCopies
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -48,6 +49,7 @@ class Sessions:
         machine = MachineSettings()
         opener = Opener(url, demo, machine.backups, machine.houses)
         console = LiveConsole(opener, machine.who, self._spoken(machine), demo=demo, machine=machine)
+        Rounds(console, partial(_looked, opener.address))
         if not demo:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
@@ -77,6 +79,13 @@ class Sessions:
         """Leave the console that is shown now for another."""
         self._next = make
         self._leave()
+
+
+def _looked(url: str) -> "tuple[Finding, ...]":
+    """Look through the database; what it needs is imported where it is done."""
+    from director.bootstrap import look_through
+
+    return look_through(url)
 
 
 def _copied(url: str | None, folder: Path | None) -> object:

@@ -15,6 +15,7 @@ from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, tip
+from ui.widgets.still import still
 
 HEIGHT = 64
 NARROW_WINDOW = 1360
@@ -54,11 +55,10 @@ class StatusStrip(QFrame):
         self._line = Elided(self, role="muted")
         self._time = _label(self, "huge")
         self._word = _label(self, "caption")
-        self._button = QPushButton(self)
-        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._button = still(QPushButton(self))
         self._button.clicked.connect(self.pause)
         self._figures = [FigureLabel(self) for _ in range(4)]
-        self._alert = QPushButton(self)
+        self._alert = still(QPushButton(self))
         self._alert.clicked.connect(self._on_alert)
         self.due = DueButton(console, self)
         self._lay_out()

@@ -1,25 +1,31 @@
 """The bar at the bottom: the last action in words, its Undo, the papers that wait, who works here."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from director.desk.ports import Recorded
+from director.values.quantity import Micros
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
+from ui.console.snapshots import LastAction
 from ui.frame.actions import Actions
 from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, tip
+from ui.widgets.still import still
 
 HEIGHT = 44
 NAME_MOST = 180
 """Pixels of the name of who works here."""
+UNDO_MOST, UNDO_SHARE = 320, 0.26
+"""Pixels of what the button says that it undoes, and its share of a narrow bar."""
 
 
 class UndoBar(QFrame):
-    """Says what was done last; where Ctrl+Z would take back something else, it says what."""
+    """Says what was done last; its button names what Ctrl+Z would take back."""
 
     def __init__(self, console: LiveConsole, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,8 +41,9 @@ class UndoBar(QFrame):
         self._undo_button = self._button(self._undo)
         self._lock = actions["lock"]
         self._elsewhere = self._own = False
+        self._target: tuple[Recorded, ...] = ()
         self._named: tuple[str, str, bool] | None = None
-        self.who = QPushButton(self)
+        self.who = still(QPushButton(self))
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
         hbox(
@@ -50,6 +57,7 @@ class UndoBar(QFrame):
         )
         for signal in (console.changed, console.selected, console.opened, guard_of(console).changed):
             signal.connect(self.reload)
+        console.tick.connect(self._on_tick)
         console.tray.changed.connect(self._count_papers)
         self._count_papers()
         self.reload()
@@ -60,29 +68,56 @@ class UndoBar(QFrame):
         self.reload()
 
     def reload(self, *_what: object) -> None:
-        """Say the newest action of what is shown."""
+        """Say the newest action of what is shown, and what would be taken back."""
         action = None if self._elsewhere else self._console.action()
-        texts = self._console.texts
+        self._target = action.takes_back(self._console.now()) if action is not None else ()
         self._name_who()
-        can_undo = self._own or (action is not None and bool(action.undo))
-        self._undo.setEnabled(can_undo)
         self._redo.setEnabled(action is not None and action.redo is not None)
         self._redo_button.setVisible(self._redo.isEnabled())
-        self._undo_button.setText(texts.say("Undo") + "   Ctrl+Z")
-        self._redo_button.setText(texts.say("Redo") + "   Ctrl+Shift+Z")
-        self._undo_button.setEnabled(can_undo)
+        self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
+        self._undo.setEnabled(self._own or bool(self._target))
+        self._undo_button.setEnabled(self._undo.isEnabled())
+        self._name_undo()
+        self.words.say(self._last_words(action))
+
+    def _last_words(self, action: LastAction | None) -> str:
         if action is None or not action.entries:
-            self.words.say("")
-            own = texts.say("Take back the last action")
-            self._undo_button.setToolTip(
-                tip(own if self._own else texts.say("There is nothing to undo."))
-            )
-            return
+            return ""
         told = [action_words(self._console, action.entries)]
         if action.about:
             told.append(action_words(self._console, action.about))
-        self.words.say(f"{texts.time(action.entries[0].at)}   {' – '.join(told)}")
-        self._undo_button.setToolTip(tip(self._would_undo()))
+        return f"{self._console.texts.time(action.entries[0].at)}   {' – '.join(told)}"
+
+    def _name_undo(self) -> None:
+        """The button says what goes, as far as there is room; its tooltip says all of it."""
+        texts = self._console.texts
+        what = action_words(self._console, self._target) if self._target else ""
+        room = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
+        shown = self.fontMetrics().elidedText(what, Qt.TextElideMode.ElideRight, room)
+        named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
+        self._undo_button.setText(f"{named}   Ctrl+Z".replace("&", "&&"))
+        self._undo_button.setAccessibleName(texts.say("Undo: {what}", what=what) if what else named)
+        self._undo_button.setToolTip(tip(self._would_undo(what)))
+
+    def _would_undo(self, what: str) -> str:
+        texts = self._console.texts
+        if self._own:
+            return texts.say("Take back the last action")
+        if what:
+            return texts.say("Takes back: {what}", what=what)
+        if self._elsewhere or self._console.action() is None:
+            return texts.say("There is nothing to undo.")
+        return texts.say("There is nothing to undo: clock and money are not taken back this way.")
+
+    def _on_tick(self, at: Micros) -> None:
+        """The minute of a move of the clock ends."""
+        action = None if self._elsewhere else self._console.action()
+        if action is not None and action.takes_back(at) != self._target:
+            self.reload()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_undo()
 
     def _name_who(self) -> None:
         console = self._console
@@ -109,14 +144,8 @@ class UndoBar(QFrame):
         self._papers_button.setText(texts.say("Papers {n}", n=len(papers)) + "   Ctrl+P")
         self._papers_button.setVisible(bool(papers))
 
-    def _would_undo(self) -> str:
-        action, texts = self._console.action(), self._console.texts
-        if action is None or not action.undo:
-            return texts.say("There is nothing to undo: clock and money are not taken back this way.")
-        return texts.say("Takes back: {what}", what=action_words(self._console, action.undo))
-
     def _button(self, action: QAction) -> QPushButton:
-        button = QPushButton(action.text(), self)
+        button = still(QPushButton(action.text(), self))
         button.setProperty("kind", "quiet")
         button.clicked.connect(action.trigger)
         return button

@@ -112,8 +112,8 @@ class TableForm(RowPanel):
         super().__init__(console, self.command)
         self.table: HouseTable | None = None
         self.seats = self.add_number(self.say("Seats at a table"))
-        self.accessible = self.add_line(self.say("Seats that are easy to reach"), longest=60)
-        self.blocked = self.add_line(self.say("Blocked seats"), longest=60)
+        self.accessible = self.add_figures(self.say("Seats that are easy to reach"), longest=60)
+        self.blocked = self.add_figures(self.say("Blocked seats"), longest=60)
         self.usual = PressButton(self.say("Back to the usual table"), lambda: None, parent=self)
         self.add_saving(also=(self.usual,))
 

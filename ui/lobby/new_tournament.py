@@ -102,6 +102,8 @@ class NewTournament(SettingsPage):
         starts_at = before.starts_at if before is not None else self._tomorrow()
         self.structures.choose(template.structure)
         self.form.show_settings(view.filled(template, starts_at, typed))
+        if before is None:
+            self._leaving.begin()
         self.remove.setVisible(template.key in self.found.own)
         self.focus_name()
 

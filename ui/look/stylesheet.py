@@ -257,7 +257,6 @@ def _surfaces(c: Tokens) -> str:
     QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
     QAbstractSpinBox QLineEdit, QFrame[panel="side"] QAbstractSpinBox QLineEdit {{ border: none;
         padding: 0 6px; margin: 0; min-height: 0; background: transparent; }}
-    QDateEdit::drop-down {{ border: none; width: 22px; }}
     QFrame[panel="side"] {{ background: {c.surface}; border: none; border-left: 1px solid {c.line}; }}
     QFrame[panel="side"] QWidget, QFrame[panel="over"] QWidget {{ background: transparent; }}
     QFrame[panel="side"] QLineEdit, QFrame[panel="side"] QAbstractSpinBox,

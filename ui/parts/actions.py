@@ -30,6 +30,7 @@ from ui.parts.readiness import Readiness, readiness
 from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
+from ui.widgets.still import still
 
 Where = TypeVar("Where", bound=QWidget, contravariant=True)
 """The page, or part of one, on which something can be done."""
@@ -168,16 +169,11 @@ class PageActions(QObject, Generic[P]):
             grid.addWidget(ActionButton(self[name]), place // columns, place % columns)
         return grid
 
-    def button(
-        self, name: str, parent: QWidget | None = None, *, words: str = "", takes_focus: bool = True
-    ) -> PressButton:
+    def button(self, name: str, parent: QWidget | None = None, *, words: str = "") -> PressButton:
         """The button of an action within a page, in fewer words where room is scarce."""
         action = self._declared[name]
         keys = action.keys if action.hint is None else action.hint
-        button = FollowingButton(self[name], keys, action.look, words, parent)
-        if not takes_focus:
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return button
+        return still(FollowingButton(self[name], keys, action.look, words, parent))
 
     def choices(self, *names: str) -> tuple[Choice, ...]:
         """Actions as an empty page offers them."""

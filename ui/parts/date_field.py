@@ -1,30 +1,158 @@
-"""Date field: a day typed or chosen, written as the language writes it in figures."""
+"""Fields for a day and for a time of day: typed as people type, stepped by arrows; a calendar too."""
 
-from datetime import date
+from datetime import date, datetime, time, timedelta
 
-from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QDateEdit
+from babel.dates import format_date
+from PySide6.QtCore import QDate, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget
 
 from director.texts import Texts
+from director.texts.typed_time import read_day, read_hour
+from ui.look.icons import icon
+from ui.look.theme import worn
+from ui.parts.numbers import FiguresField
 
-_FIGURES = {"sk": "d. M. yyyy"}
-_ELSEWHERE = "d/M/yyyy"
-
-
-def day_format(texts: Texts) -> str:
-    """A day in figures, as Qt is told it."""
-    return _FIGURES.get(texts.language, _ELSEWHERE)
-
-
-def date_field(day: date, texts: Texts) -> QDateEdit:
-    """A field that shows a day."""
-    field = QDateEdit(QDate(day.year, day.month, day.day))
-    field.setCalendarPopup(True)
-    field.setDisplayFormat(day_format(texts))
-    return field
+_FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
+_ELSEWHERE = "{0.day}/{0.month}/{0.year}"
+_DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
+_MINUTES = {Qt.Key.Key_Up: 5, Qt.Key.Key_Down: -5, Qt.Key.Key_PageUp: 60, Qt.Key.Key_PageDown: -60}
 
 
-def python_date(field: QDateEdit) -> date:
-    """The day in a field."""
-    shown = field.date()
-    return date(shown.year(), shown.month(), shown.day())
+def day_in_figures(day: date, texts: Texts) -> str:
+    """A day as the language writes it in figures."""
+    return _FIGURES.get(texts.language, _ELSEWHERE).format(day)
+
+
+class TimeField(FiguresField):
+    """What both fields share: what is typed counts at once, and is written out when it is left."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaxLength(20)
+        self.textEdited.connect(lambda _typed: self.changed.emit())
+
+    def written(self) -> str:
+        """What is typed as it is written; empty where it cannot be read."""
+        raise NotImplementedError
+
+    def step(self, key: Qt.Key) -> bool:
+        """What an arrow does; False for any other key."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() or not self.step(Qt.Key(event.key())):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.selectAll()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if written := self.written():
+            self.setText(written)
+
+    def _write(self, text: str) -> None:
+        if text != self.text():
+            self.setText(text)
+            self.changed.emit()
+
+
+class DayField(TimeField):
+    """A day; with its weekday before it where that matters."""
+
+    def __init__(
+        self, day: date, texts: Texts, parent: QWidget | None = None, *, weekday: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._texts, self._last, self._weekday = texts, day, weekday
+        opening = self.addAction(icon("calendar", worn()), QLineEdit.ActionPosition.TrailingPosition)
+        opening.setToolTip(texts.say("Calendar"))
+        opening.triggered.connect(self.open_calendar)
+        self.show_day(day)
+
+    def day(self) -> date | None:
+        """What is typed; None for what is no day."""
+        typed = self.text()
+        return read_day(typed, self._last, self._texts) or (
+            read_day(typed.partition(" ")[2], self._last, self._texts) if self._weekday else None
+        )
+
+    def chosen(self) -> date:
+        """What is typed; ValueError for what is no day."""
+        day = self.day()
+        if day is None:
+            raise ValueError(self.text())
+        return day
+
+    def show_day(self, day: date) -> None:
+        """Show a day."""
+        self._last = day
+        self._write(self._shown(day))
+
+    def written(self) -> str:
+        day = self.day()
+        return self._shown(day) if day is not None else ""
+
+    def _shown(self, day: date) -> str:
+        figures = day_in_figures(day, self._texts)
+        return f"{format_date(day, 'EEE', self._texts.locale)} {figures}" if self._weekday else figures
+
+    def step(self, key: Qt.Key) -> bool:
+        if key in _DAYS:
+            self.show_day((self.day() or self._last) + timedelta(days=_DAYS[key]))
+        return key in _DAYS
+
+    def open_calendar(self) -> None:
+        """A month to choose from, below the field."""
+        shown = self.day() or self._last
+        calendar = QCalendarWidget(self)
+        calendar.setWindowFlag(Qt.WindowType.Popup)
+        calendar.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        calendar.setSelectedDate(QDate(shown.year, shown.month, shown.day))
+        for chosen in (calendar.clicked, calendar.activated):
+            chosen.connect(lambda day: self._on_picked(calendar, day))
+        calendar.move(self.mapToGlobal(QPoint(0, self.height())))
+        calendar.show()
+        calendar.setFocus()
+
+    def _on_picked(self, calendar: QCalendarWidget, day: QDate) -> None:
+        calendar.close()
+        self.show_day(date(day.year(), day.month(), day.day()))
+
+
+class HourField(TimeField):
+    """A time of day in hours and minutes."""
+
+    def __init__(self, hour: time = time(), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.show_hour(hour)
+
+    def hour(self) -> time | None:
+        """What is typed; None for what is no time."""
+        return read_hour(self.text())
+
+    def chosen(self) -> time:
+        """What is typed; ValueError for what is no time."""
+        hour = self.hour()
+        if hour is None:
+            raise ValueError(self.text())
+        return hour
+
+    def show_hour(self, hour: time) -> None:
+        """Show a time."""
+        self._write(f"{hour:%H:%M}")
+
+    def written(self) -> str:
+        hour = self.hour()
+        return f"{hour:%H:%M}" if hour is not None else ""
+
+    def step(self, key: Qt.Key) -> bool:
+        if key in _MINUTES:
+            then = datetime.combine(date(2000, 1, 2), self.hour() or time())
+            self.show_hour((then + timedelta(minutes=_MINUTES[key])).time())
+        return key in _MINUTES

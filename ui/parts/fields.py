@@ -8,7 +8,6 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
-    QDateTimeEdit,
     QDoubleSpinBox,
     QHBoxLayout,
     QLineEdit,
@@ -20,7 +19,7 @@ from director.texts import Texts
 from director.values.payment import Method
 from director.values.quantity import Cents, Chips
 from ui.parts.choice import AT_THE_DESK, Choice, method_choice
-from ui.parts.numbers import MoneyField, NumberField
+from ui.parts.numbers import FiguresField, MoneyField, NumberField
 from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
 
 T = TypeVar("T")
@@ -83,6 +82,16 @@ class FieldPanel(Panel):
     def add_line(self, caption: str, hint: str = "", text: str = "", longest: int = 200) -> QLineEdit:
         """A line of words, with what it shows while it is empty."""
         field = QLineEdit(text, self)
+        field.setMaxLength(longest)
+        field.setPlaceholderText(hint)
+        return self.add_field(caption, field)
+
+    def add_figures(
+        self, caption: str, hint: str = "", text: str = "", longest: int = 80
+    ) -> FiguresField:
+        """A line of figures, such as seats."""
+        field = FiguresField(self)
+        field.setText(text)
         field.setMaxLength(longest)
         field.setPlaceholderText(hint)
         return self.add_field(caption, field)
@@ -170,6 +179,8 @@ def go_to(field: QWidget) -> None:
 def entered(field: QWidget) -> SignalInstance:
     """What tells that something else was entered; a field made of several says it is `changed`."""
     match field:
+        case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
+            return said
         case QLineEdit():
             return field.textChanged
         case QComboBox():
@@ -178,9 +189,5 @@ def entered(field: QWidget) -> SignalInstance:
             return field.valueChanged
         case QAbstractButton():
             return field.toggled
-        case QDateTimeEdit():
-            return field.dateTimeChanged
-        case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
-            return said
         case _:
             raise TypeError(field)

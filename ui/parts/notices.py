@@ -9,6 +9,7 @@ from ui.look.icons import picture
 from ui.look.tokens import Tokens
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain
+from ui.widgets.still import still
 
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
 LEAST_WIDTH, AROUND = 320, 12
@@ -27,30 +28,46 @@ class Banner(QFrame):
         self._words.setWordWrap(True)
         self._row = hbox(self._sign, (self._words, 1), spacing=12, margins=(20, 8, 16, 8), parent=self)
         self._buttons: list[QPushButton] = []
+        self._said: dict[str, tuple[str, str, tuple[tuple[str, Callable[[], None]], ...]]] = {}
+        """What is said, by what it is about; the newest last."""
         self.hide()
 
-    def raise_up(self, tone: str, words: str, *choices: tuple[str, Callable[[], None]]) -> None:
-        """Show a line with buttons, in place of the one before."""
-        self.lower_down()
+    def raise_up(
+        self, tone: str, words: str, *choices: tuple[str, Callable[[], None]], about: str = ""
+    ) -> None:
+        """Show a line with buttons, in place of the one before about the same."""
+        self._said.pop(about, None)
+        self._said[about] = tone, words, choices
+        self._show_newest()
+
+    def lower_down(self, about: str = "") -> None:
+        """Take the line about something away; what was said before of other things shows again."""
+        self._said.pop(about, None)
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        self._clear()
+        self.hide()
+        if not self._said:
+            return
+        tone, words, choices = next(reversed(self._said.values()))
         self.setProperty("banner", tone)
         self.style().polish(self)
         self._sign.setPixmap(picture(_SIGN[tone], getattr(self._colours, tone), 20))
         self._words.setText(words)
         for title, act in choices:
-            button = QPushButton(title, self)
+            button = still(QPushButton(title, self))
             button.clicked.connect(act)
             self._row.addWidget(button)
             self._buttons.append(button)
         self.show()
 
-    def lower_down(self) -> None:
-        """Take the line away."""
+    def _clear(self) -> None:
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons.clear()
-        self.hide()
 
     def words(self) -> str:
         """What it says now."""

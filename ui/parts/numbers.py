@@ -4,6 +4,7 @@ import re
 from decimal import Decimal, InvalidOperation
 
 from babel.numbers import get_currency_precision
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from director.texts import Texts
@@ -14,7 +15,15 @@ Amounts = tuple[tuple[str, Cents], ...]
 """Amounts in minor units by the letters of their currencies."""
 
 
-class NumberField(QLineEdit):
+class FiguresField(QLineEdit):
+    """A line of figures: the row of digits types them on every keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+
+
+class NumberField(FiguresField):
     """Chips; empty = nothing said. Spaces, points and commas between digits are marks."""
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
@@ -31,7 +40,7 @@ class NumberField(QLineEdit):
         self.setText("" if number is None else self._texts.number(number))
 
 
-class ShareField(QLineEdit):
+class ShareField(FiguresField):
     """A share in percent with one decimal: `2.5`, `2,5 %`; it is read in per mille."""
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
@@ -48,7 +57,7 @@ class ShareField(QLineEdit):
         self.setText(self._texts.percent(permille * 10, decimals=1))
 
 
-class MoneyField(QLineEdit):
+class MoneyField(FiguresField):
     """An amount in the currency's own units: `1 250`, `12,50`, `12.50`."""
 
     def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:

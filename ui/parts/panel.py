@@ -1,6 +1,7 @@
 """Parts that panels are made of: captions, facts, toned words, and buttons that Enter presses."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,18 +12,23 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain, tip
+from ui.widgets.still import still
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
 BESIDE_BOX = 28
 """Pixels from the edge of a box that is ticked to its words."""
+LINE = 20
+"""Pixels: what stands closer is side by side."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
 
 class Panel(QWidget):
@@ -52,6 +58,22 @@ class Panel(QWidget):
         else:
             self.add(*widgets)
 
+    def tab_order(self) -> Sequence[QWidget]:
+        """What Tab goes through: all that is seen now, from the top down, each line from the left."""
+        return sorted(reached_by_tab(self), key=partial(_place_in, self))
+
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """The next field, after the last the first; what appears later stands where it is seen."""
+        order = list(self.tab_order())
+        at = self.window().focusWidget()
+        if not order or at is None:
+            return super().focusNextPrevChild(onwards)
+        step = 1 if onwards else -1
+        following = order[(order.index(at) + step) % len(order)] if at in order else order[0]
+        following.setFocus(_BY_TAB[onwards])
+        bring_into_view(following)
+        return True
+
     def leave(self) -> None:
         """What Esc does: nothing, unless the panel says otherwise."""
 
@@ -60,6 +82,28 @@ class Panel(QWidget):
             self.leave()
             return
         super().keyPressEvent(event)
+
+
+def reached_by_tab(panel: QWidget) -> Iterator[QWidget]:
+    """All within a panel that is seen and takes keys."""
+    for widget in panel.findChildren(QWidget):
+        takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+        if takes and widget.isVisible() and widget.isEnabled():
+            yield widget
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """Scroll to a widget, wherever it stands."""
+    at = widget.parentWidget()
+    while at is not None:
+        if isinstance(at, QScrollArea):
+            at.ensureWidgetVisible(widget)
+        at = at.parentWidget()
+
+
+def _place_in(panel: QWidget, widget: QWidget) -> tuple[int, int]:
+    middle = widget.mapTo(panel, widget.rect().center())
+    return middle.y() // LINE, middle.x()
 
 
 class PanelStack(QWidget):
@@ -163,6 +207,7 @@ class Tick(QCheckBox):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        still(self)
         self.setAccessibleName(text)
         words = Words(text, parent=self)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -16,7 +16,7 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
-from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.panel import ENTER, ROOM, PressButton, Words
 from ui.parts.readiness import ASKED_LATER, Readiness, readiness
 
 LONG = 14
@@ -101,13 +101,16 @@ class Task(FieldPanel):
 
     def add_button(
         self, title: str, kind: str = "primary", *, also: Sequence[PressButton] = (), close: str = "",
-        below: Sequence[QWidget] = (),
+        below: Sequence[QWidget] = (), wide: bool = False,
     ) -> PressButton:  # fmt: skip
-        """The button of the task, what else can be done, and what closes it; all fields stand above."""
+        """The button of the task, what else can be done, and what closes it; all fields stand above.
+
+        It has a row of its own where it is `wide`: its words will say more than at first. What is
+        wrong is said below, so that no button moves under the mouse.
+        """
         self.button = PressButton(f"{title}   ↵", self.accept, kind)
         leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
-        self.add(self.warning)
-        if len(title) > LONG or also:
+        if wide or len(title) > LONG or also:
             self.add(self.button, *also, leave)
         else:
             row = QHBoxLayout()
@@ -115,7 +118,7 @@ class Task(FieldPanel):
             row.addWidget(self.button, 3)
             row.addWidget(leave, 2)
             self.column.addLayout(row)
-        self.add(*below)
+        self.add(self.warning, *below)
         self.column.addStretch(1)
         self.on_entered()
         return self.button
@@ -157,18 +160,24 @@ class Task(FieldPanel):
             self.button.setEnabled(True)
             self.button.setFocus()
 
+    def name_button(self, press: str) -> None:
+        """The button says what it will do."""
+        if self.button is not None:
+            self.button.setText(f"{press}   ↵")
+            self.button.fold(ROOM)
+
     def stay(self, press: str) -> None:
         """The job is done, and its result stays to be read: Enter does what `press` says."""
         self._is_over = True
         self._asking.stop()
         self._answer(Readiness(ready=True))
-        self._name_button(press)
+        self.name_button(press)
         self.go_to_button()
 
     def start_over(self, press: str) -> None:
         """The next job of the same kind."""
         self._is_over = False
-        self._name_button(press)
+        self.name_button(press)
 
     def state(self) -> Tournament | None:
         """The tournament shown."""
@@ -193,10 +202,6 @@ class Task(FieldPanel):
         typed = self.focusWidget()
         steps = pairwise(self.steps())
         return next((after for at, after in steps if at is typed or at.isAncestorOf(typed)), None)
-
-    def _name_button(self, press: str) -> None:
-        if self.button is not None:
-            self.button.setText(f"{press}   ↵")
 
     def _ask_now(self) -> None:
         command = self.command()

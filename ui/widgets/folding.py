@@ -1,8 +1,11 @@
-"""Folding: texts without case and accents, as people search for them; names as keys."""
+"""Folding: texts without case, accents and script, as people search for them; names as keys."""
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
+
+from director.texts.greek import has_greek, transcribed, transliterated
 
 _PLAIN = str.maketrans(
     {"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " ", "\u2010": "-"}
@@ -16,6 +19,37 @@ def folded(text: str) -> str:
         return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_PLAIN)
+
+
+@lru_cache(maxsize=65_536)
+def searched(text: str) -> str:
+    """What a search looks through: the folded text, and Greek in Latin letters behind it (ISO 843)."""
+    if text.isascii() or not has_greek(text):
+        return folded(text)
+    return " ".join(
+        dict.fromkeys((folded(text), folded(transcribed(text)), folded(transliterated(text))))
+    )
+
+
+Needles = tuple[tuple[str, ...], ...]
+"""The words that are looked for, each in every spelling in which it may be found."""
+
+
+def needles(typed: str) -> Needles:
+    """The words that are typed; Greek ones also in Latin letters, to the last letter."""
+    return tuple(_spellings(word) for word in typed.split())
+
+
+def holds(text: str, wanted: Iterable[tuple[str, ...]]) -> bool:
+    """Whether a searched text has every word in one of its spellings."""
+    return all(any(spelling in text for spelling in word) for word in wanted)
+
+
+def _spellings(word: str) -> tuple[str, ...]:
+    if not has_greek(word):
+        return (folded(word),)
+    said = (transcribed(word), transcribed(word, unfinished=True), transliterated(word))
+    return tuple(dict.fromkeys((folded(word), *map(folded, said))))
 
 
 def house_key(name: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 
 from director.values.dataclass import dataclass
 from ui.look.theme import tone
-from ui.widgets.folding import folded
+from ui.widgets.folding import Needles, folded, holds, needles, searched
 from ui.widgets.guard import MARK, attempt, guarded_answer
 from ui.widgets.plain import tip
 
@@ -94,7 +94,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._ordered: list[_Line[Row]] = []
         self._shown: list[_Line[Row]] = []
         self._places: dict[Hashable, int] | None = None
-        self._needles: tuple[str, ...] = ()
+        self._needles: Needles = ()
         self._kept: Callable[[Row], bool] | None = None
         self._sorted_by: int | None = None
         self._descending = False
@@ -131,10 +131,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def set_filter(self, text: str) -> None:
         """Show only rows that hold every word of the text, whatever its case and accents."""
-        needles = tuple(folded(text).split())
-        if needles != self._needles:
-            narrower = all(any(old in new for new in needles) for old in self._needles)
-            self._needles = needles
+        wanted = needles(text)
+        if wanted != self._needles:
+            narrower = all(any(_narrows(new, old) for new in wanted) for old in self._needles)
+            self._needles = wanted
             self._show(self._wanted(self._shown if narrower else self._ordered))
 
     def keep(self, kept: Callable[[Row], bool] | None) -> None:
@@ -248,14 +248,14 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def _wanted(self, lines: list[_Line[Row]]) -> list[_Line[Row]]:
         if self._kept is not None:
             lines = [line for line in lines if self._kept(line.row)]
-        for needle in self._needles:
-            lines = [line for line in lines if needle in (line.haystack or self._searched(line))]
+        for word in self._needles:
+            lines = [line for line in lines if holds(line.haystack or self._searched(line), (word,))]
         return lines
 
     def _searched(self, line: _Line[Row]) -> str:
         """Cell by cell: many cells say the same, and are folded once."""
         cells = [self._shown_in(column, line.row) for column in self.columns if column.searched]
-        line.haystack = "\n".join([folded(cell) for cell in cells])
+        line.haystack = "\n".join([searched(cell) for cell in cells])
         return line.haystack
 
     def _refresh(self, wanted: list[_Line[Row]]) -> None:
@@ -336,6 +336,11 @@ def _few_runs(
     gone = list(_runs([i for i, key in enumerate(old) if key not in after]))
     come = list(_runs([i for i, key in enumerate(new) if key not in before]))
     return (gone, come) if len(gone) + len(come) <= FEW else None
+
+
+def _narrows(new: tuple[str, ...], old: tuple[str, ...]) -> bool:
+    """Whether what is found by a word was found by another: a Greek one may be said otherwise then."""
+    return len(new) == len(old) == 1 and old[0] in new[0]
 
 
 def _runs(places: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -20,6 +20,15 @@ class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
     """Stands for every stream's head at this moment; empty where none was noted yet."""
 
 
+class RowsWatched(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
+    """People and rows of the house that a command has written, each by a hash under the house's key."""
+
+    key: str
+    """By which of the house's keys: what it makes of nothing."""
+    rows: tuple[tuple[str, str, str], ...]
+    """(kind, key, hash); no hash for a row that was removed."""
+
+
 class AboutPerson(Event, family=True):
     """What happened to the row of one person, by the id alone; the values stay in the row."""
 

@@ -4,18 +4,24 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, func, inspect, select
 
-from director.desk.ports import StorageProblem
+from director.desk.house.people import CLOCK
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
+from director.storage.codec import Codec
 from director.storage.copies import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
-from director.storage.schema import APPLICATION, metadata, seeds
+from director.storage.schema import APPLICATION, journal, metadata, seeds
 from director.storage.server.roles import grant_again
+from director.storage.statements import Statements
+from director.storage.watched import rows_there, watching
+from director.storage.writing import Transaction
+from director.values.ids import CommandId, StationId
 
-VERSION = 6
+VERSION = 7
 """The version of the database that this program writes: the number of the last migration."""
 
 OLDEST_SERVER = 12
@@ -48,10 +54,11 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         found = _version(connection, engines)
         if found == 0:
             make_new(connection, engines)
-        elif found < VERSION:
-            _migrate(connection, engines, key)
         if not engines.is_sqlite:
             key.prepare()
+        if 0 < found < VERSION:
+            _migrate(connection, engines, key)
+            _watch(connection, key)
 
 
 @contextmanager
@@ -143,6 +150,17 @@ def _seal(connection: Connection, key: HouseKey) -> None:
         if not key.is_sealed(bytes(seed)):
             mine = seeds.update().where(seeds.c.tournament == owner)
             connection.execute(mine.values(seed=key.seal(owner, bytes(seed))))
+
+
+def _watch(connection: Connection, key: HouseKey) -> None:
+    """Rows that nobody watched are noted as they are; ends the transaction."""
+    if not (found := watching(key, rows_there(connection))).rows:
+        return
+    at = connection.execute(select(func.max(journal.c.at))).scalar() or 0
+    who, drafts = Who(CLOCK, StationId("")), (Draft(HOUSE, found),)
+    transaction = Transaction(connection, Statements(connection.dialect), Codec(), (HOUSE,), key=key)
+    transaction.commit(Commit(CommandId(f"upgrade/{VERSION}"), at, who, "", drafts))
+    transaction.end()
 
 
 def walk(connection: Connection, target: str) -> None:

@@ -80,6 +80,11 @@ class Herald:
             found, self._news = self._news, set()
         return frozenset(map(StreamId, found)) if self._listening and _ALL not in found else None
 
+    def missed(self, streams: frozenset[StreamId] | None) -> None:
+        """What was asked for could not be read: it is news still."""
+        with self._lock:
+            self._news.update((_ALL,) if streams is None else streams)
+
     def close(self) -> None:
         """Hang up."""
         self._closing.set()

@@ -4,9 +4,10 @@ import pytest
 
 from director.desk import commands as c
 from director.tournament.events import Bust
+from director.tournament.settings import Format
 from director.tournament.state import DealMethod, SeatMark, Share
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import TILL, Night
 
 
 @pytest.fixture
@@ -79,3 +80,60 @@ def test_T_9_a_chair_brought_to_the_final_table_stays_while_something_was_done_w
     night.do(c.MarkSeat(night.id, Seat(1, 6), SeatMark.ACCESSIBLE))
     violation = night.refusal(c.UndoCommand(night.id, formed.command))
     assert (violation.code, violation.facts["kind"]) == ("later_depends", "SeatMarked")
+
+
+def test_a_move_of_the_clock_goes_back_as_itself_within_a_minute(night: Night) -> None:
+    night.bust(1)
+    before = night.state.clock
+    moved = night.do(c.GoToPeriod(night.id, 2))
+    night.time.pass_minutes(1)
+    night.do(c.UndoCommand(night.id, moved.command))
+    assert night.state.clock == before
+    assert not night.entry(1).alive
+
+
+def test_a_move_of_the_clock_stays_after_a_minute_or_once_something_newer_stands(night: Night) -> None:
+    moved = night.do(c.GoToPeriod(night.id, 2))
+    night.bust(1)
+    assert night.refusal(c.UndoCommand(night.id, moved.command)).code == "not_undoable"
+    night.do(c.UndoCommand(night.id))
+    night.do(c.UndoCommand(night.id, moved.command))
+    paused = night.do(c.PauseClock(night.id))
+    night.time.pass_minutes(1.1)
+    assert night.refusal(c.UndoCommand(night.id, paused.command)).code == "not_undoable"
+
+
+def test_a_move_taken_back_is_done_again_at_once_or_not_at_all(night: Night) -> None:
+    moved = night.do(c.GoToPeriod(night.id, 2))
+    night.do(c.UndoCommand(night.id, moved.command))
+    night.time.pass_minutes(1.1)
+    assert night.refusal(c.RedoCommand(night.id)).code == "nothing_to_redo"
+    moved = night.do(c.GoToPeriod(night.id, 2))
+    night.do(c.UndoCommand(night.id, moved.command))
+    night.do(c.RedoCommand(night.id))
+    assert night.state.clock.index == 2
+
+
+SECOND_CHANCE = {"format": Format.SECOND_CHANCE}
+
+
+@pytest.mark.parametrize("tables", [(1,), (1, 2)])
+def test_a_second_chance_that_was_voided_counts_as_undone(tables: tuple[int, ...]) -> None:
+    """Also where it sat on the very seat that the bust had freed."""
+    night = Night(SECOND_CHANCE, tables=tables)
+    night.register(9)
+    night.start()
+    seat = night.seat(1)
+    out = night.do(c.BustPlayers(night.id, (Bust(EntryId(1)),)))
+    again = night.register_again(night.entry(1).player)
+    assert (night.seat(again) == seat) == (tables == (1,))
+    assert night.refusal(c.UndoCommand(night.id)).facts["kind"] == "EntryRegistered"
+    chips = night.state.chips.expected
+    night.do(c.VoidEntry(night.id, again, TILL, chips=9_000), reason="a mistake", insist=True)
+    night.do(c.UndoCommand(night.id, out.command))
+    assert night.seat(1) == seat
+    assert not night.entry(again).counts
+    assert night.state.chips.expected == chips - 9_000
+    night.do(c.RedoCommand(night.id))
+    assert not night.entry(1).alive
+    assert night.state.chips.expected == chips - 9_000

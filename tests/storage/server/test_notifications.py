@@ -6,15 +6,16 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Condition
+from typing import Never
 
 import pytest
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
-from director.desk.desk import Done
+from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
-from director.desk.ports import StorageProblem
+from director.desk.ports import HOUSE, StorageProblem
 from director.rehearsal.several_consoles import patiently
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
@@ -91,6 +92,24 @@ def test_what_nobody_told_is_found_in_a_quiet_second(url: str) -> None:
         announce(other)
         ear.until_written("RegistrationOpened")
         assert mine.desk.tournament(NIGHT) == other.desk.tournament(NIGHT)
+
+
+def test_what_could_not_be_read_is_news_still(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with consoles(url) as (mine, other):
+        ear = Ear(mine)
+        ear.until(lambda: mine.catch_up().entries == () and mine._heralds[0].news() == frozenset())
+        Ear(other)
+        other.desk.execute(c.SavePerson(person(1)), WHO)
+        ear.until(lambda: HOUSE in mine._heralds[0]._news)
+        with monkeypatch.context() as away:
+            away.setattr(Desk, "catch_up", unreachable)
+            with pytest.raises(StorageProblem):
+                mine.catch_up()
+        assert "PersonAdded" in [entry.kind for entry in mine.catch_up().entries]
+
+
+def unreachable(*_asked: object) -> Never:
+    raise StorageProblem("unreachable", database="server")
 
 
 def test_one_s_own_commands_are_no_news(url: str) -> None:

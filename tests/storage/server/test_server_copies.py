@@ -10,6 +10,7 @@ from director.bootstrap import House, keep_copy, keep_copy_before_upgrade, open_
 from director.desk.ports import HouseMissing, StorageProblem
 from director.storage import server_copies as copies
 from director.storage.engine import Engines, sqlite_url
+from director.storage.house_key import FileOfKeys, key_file
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
 from director.storage.schema import metadata
@@ -67,12 +68,18 @@ def test_a_copy_becomes_a_house_on_a_server_again(server: str, tmp_path: Path) -
     again.close()
 
 
+def bring_key(house: House, copy: Path) -> None:
+    """Lay the house's keys beside a copy."""
+    FileOfKeys(key_file(copy)).keep(house._journal.key.everything())
+
+
 def test_entries_are_numbered_without_the_gaps_of_a_server(server: str, tmp_path: Path) -> None:
     house = play(server, players=6)
     with house._journal.engines.writing() as connection:
         connection.execute(text("SELECT nextval('journal_seq')"))
     bust(house, 6)
     copy = copy_server(house._journal.engines, tmp_path / "copy.db")
+    bring_key(house, copy)
     assert verify(Engines(sqlite_url(copy))).findings == ()
     house.close()
 
@@ -92,6 +99,7 @@ def test_a_copy_stands_at_one_instant(
 
     monkeypatch.setattr(copies, "_copy", copied_while_others_write)
     copy = copy_server(house._journal.engines, tmp_path / "copy.db")
+    bring_key(house, copy)
     house.close()
     kept = Journal(sqlite_url(copy))
     assert kept.streams() == heads

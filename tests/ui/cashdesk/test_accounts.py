@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTime
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -157,7 +157,7 @@ def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     now = w.console.texts.local(w.console.now())
     bar.then.setChecked(True)
     before = now - timedelta(hours=1)
-    bar.time.setTime(QTime(before.hour, before.minute))
+    bar.time.show_hour(before.time())
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.then.setChecked(False)
     w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))

@@ -15,6 +15,7 @@ import pytest
 
 from director.desk.commands import AnnounceTournament, OpenRegistration
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from director.values.ids import TournamentId
 from tests.desk.night.night_desk import STRUCTURE, WHO, settings
 from tests.storage.opened import opened, play
@@ -40,6 +41,7 @@ def file(made: Path, tmp_path: Path) -> Path:
     folder.mkdir()
     copy = folder / "house.db"
     copy.write_bytes(made.read_bytes())
+    key_file(copy).write_bytes(key_file(made).read_bytes())
     return copy
 
 
@@ -184,7 +186,7 @@ def test_a_read_only_file_opens_to_be_read(read_only: Path) -> None:
     assert "read-only" in words
     assert (refused["open"], refused["people"], refused["alive"]) == (True, 40, 39)
     assert read_only.read_bytes() == before
-    assert [path.name for path in read_only.parent.iterdir()] == ["house.db"]
+    assert [path.name for path in read_only.parent.iterdir() if path.suffix != ".key"] == ["house.db"]
 
 
 def test_without_its_font_the_console_opens_and_says_so(file: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from threading import Barrier, Event
+from typing import Never
 
 import pytest
 from PySide6.QtWidgets import QPushButton
@@ -37,10 +38,16 @@ from tests.server import Server, emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, play
 from tests.ui.night_console import NightHouse, settled
 from ui.console.live import LiveConsole
+from ui.console.snapshots import OthersNews
 from ui.console.watch import Stopped, wall_clock
+from ui.frame.actions import Actions
 from ui.frame.problems_shown import Answers
+from ui.frame.rooms import ROOMS
+from ui.frame.undo_bar import UndoBar
+from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
+from ui.parts.page_stack import PageStack
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
@@ -112,7 +119,8 @@ def at(url: str, who: Who, qtbot: QtBot) -> Iterator[LiveConsole]:
 
 
 def given(console: LiveConsole, qtbot: QtBot, command: Command) -> None:
-    """Have a command carried out; what the console notes by itself meanwhile is not waited for."""
+    """Have a command carried out, once the server answers; what the console notes is not waited for."""
+    qtbot.waitUntil(lambda: console.trouble is None)
     done: list[Done] = []
     console.order(command, then=done.append)
     qtbot.waitUntil(lambda: bool(done))
@@ -174,11 +182,12 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
     with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
         side = SidePanel()
         qtbot.addWidget(side)
-        answers = Answers(mine, side, Banner(worn()), Toasts(worn(), side))
+        bar, pages = UndoBar(mine, Actions(side, mine.texts), side), PageStack(ROOMS, mine, side)
+        undoing = Undoing(mine, pages, side, bar, Toasts(worn(), side))
         before = out(other)
         given(other, qtbot, BUST)
         qtbot.waitUntil(lambda: out(mine) == before + 1)
-        answers.undo()
+        undoing.undo()
         asked = side.question()
         assert isinstance(asked, Question)
         assert out(mine) == before + 1
@@ -220,6 +229,44 @@ def test_what_is_known_without_the_server_does_not_bring_it_back(
     with qtbot.waitSignal(console.cured):
         console._try_again()
     assert console.trouble is None
+
+
+def test_others_news_that_the_server_kept_back_is_told_when_it_answers(
+    house: SharedHouse, night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk knows it already: asked again it has nothing new."""
+    others_news, new = OthersNews(), person(70)
+    others_news(house)
+    other = Desk(night.store, night.time, FakeChance("other"))
+    other.execute(SavePerson(new), OTHER)
+    with monkeypatch.context() as away:
+        away.setattr(night.store, "person", unreachable)
+        with pytest.raises(StorageProblem):
+            others_news(house)
+    other.execute(StartTournament(night.id), OTHER)
+    told = others_news(house)
+    assert new.id in told.people
+    assert night.id in told.states
+    assert others_news(house).done.entries == ()
+
+
+def unreachable(*_asked: object) -> Never:
+    raise StorageProblem("unreachable", database="server")
+
+
+def test_others_news_is_read_when_the_server_is_back_whatever_has_cured_it(
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    """An order of one's own proves that it answers, but says nothing of what others did."""
+    console._retry.setInterval(60_000)
+    house.away = True
+    with qtbot.waitSignal(console.problem):
+        house.heard(None)
+    Desk(night.store, night.time, FakeChance("other")).execute(SavePerson(person(70)), OTHER)
+    house.away = False
+    console.trouble = None
+    console._try_again()
+    qtbot.waitUntil(lambda: console.name(person(70).id) == person(70).name)
 
 
 def test_the_clock_runs_on_while_the_server_is_away(

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButt
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, SavePerson
-from director.desk.ports import StorageProblem, Who
+from director.desk.ports import StorageProblem
 from director.tournament.clock import reading
 from director.tournament.events import Bust
-from director.values.ids import EntryId, StaffId, StationId
+from director.values.ids import EntryId
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import press, scan, settle, window_of
@@ -68,85 +68,12 @@ def test_space_pauses_and_resumes_in_one_key(shown: Shown, night: Night, qtbot: 
     assert is_running(night)
 
 
-def test_space_belongs_to_editors_and_buttons(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
-    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
-    assert field is not None
-    field.setFocus()
-    press(window, Qt.Key.Key_Space)
-    settle(console, qtbot)
-    assert field.text() == " "
-    month = next(b for b in window.findChildren(QPushButton) if b.text() == "Month")
-    month.setFocus()
-    press(window, Qt.Key.Key_Space)
-    settle(console, qtbot)
-    assert month.isChecked()
-    assert is_running(night)
-
-
 def test_control_right_is_the_next_level(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, console = shown
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
     assert night.state.clock.index == 1
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Left, modifier=CTRL))
     assert night.state.clock.index == 0
-
-
-def test_control_z_undoes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
-    bust = BustPlayers(night.id, (Bust(EntryId(3)),))
-    settled(console, qtbot, lambda: console.order(bust))
-    assert night.state.alive == 8
-    assert "Player Number 3" in window.undo_bar.words.accessibleName()
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
-    assert night.state.alive == 9
-
-
-@pytest.mark.parametrize("room", ["pit", "poker", "cash", "tills", "house"])
-def test_control_z_takes_back_nothing_that_is_not_shown(
-    shown: Shown, night: Night, qtbot: QtBot, room: str
-) -> None:
-    window, console = shown
-    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
-    window.go(room)
-    settle(console, qtbot)
-    assert window.undo_bar.words.accessibleName() == ""
-    for modifier in (CTRL, CTRL | Qt.KeyboardModifier.ShiftModifier):
-        press(window, Qt.Key.Key_Z, modifier=modifier)
-        settle(console, qtbot)
-    assert night.state.alive == 8
-    window.go("lobby")
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
-    assert night.state.alive == 9
-
-
-def test_control_z_in_an_editor_takes_back_typing_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
-    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
-    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
-    assert field is not None
-    field.setFocus()
-    press(window, Qt.Key.Key_X)
-    assert field.text() == "x"
-    press(window, Qt.Key.Key_Z, modifier=CTRL)
-    press(window, Qt.Key.Key_Z, modifier=CTRL)
-    settle(console, qtbot)
-    assert field.text() == ""
-    assert night.state.alive == 8
-
-
-def test_another_consoles_action_is_asked_about_first(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
-    console.who = Who(StaffId("eva"), StationId("desk-2"))
-    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
-    console.who = Who(StaffId("adam"), StationId("desk-1"))
-    press(window, Qt.Key.Key_Z, modifier=CTRL)
-    settle(console, qtbot)
-    assert night.state.alive == 8
-    assert isinstance(window.side.question(), Question)
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
-    assert night.state.alive == 9
-    assert window.side.question() is None
 
 
 def test_a_procedure_offers_override_with_a_reason(shown: Shown, night: Night, qtbot: QtBot) -> None:

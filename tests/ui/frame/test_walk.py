@@ -178,7 +178,7 @@ def test_final_table_deal_and_prizes_end_on_paper(
         w.press(ENTER)
     w.picture("deal")
     w.press(*[ENTER] * 9)
-    w.press(Qt.Key.Key_Space)
+    w.press(ENTER)
     deal = w.state.deal
     assert deal is not None
     assert len(deal.consents) == 9

@@ -44,6 +44,33 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield both
 
 
+def test_escape_drops_what_was_changed_only_when_it_is_pressed_again(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    left: list[bool] = []
+    page.closed.connect(lambda: left.append(True))
+    line(page.form, "name").setText("Another Night")
+    page.leave()
+    assert not left
+    line(page.form, "name").setText("Yet Another Night")
+    page.leave()
+    assert not left
+    page.leave()
+    assert left
+
+
+def test_escape_leaves_a_form_in_which_nothing_was_changed(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    page = opened(shown, qtbot, night)
+    left: list[bool] = []
+    page.closed.connect(lambda: left.append(True))
+    page.leave()
+    assert left
+
+
 def lobby_of(window: MainWindow) -> LobbyPage:
     page = window.pages.page()
     assert isinstance(page, LobbyPage)

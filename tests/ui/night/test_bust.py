@@ -75,6 +75,32 @@ def test_T_P4_two_in_a_hand_are_ordered_by_their_stacks(desk: Desk) -> None:
     assert shown.state.out == ((small,), (large,))
 
 
+def test_tab_goes_from_the_top_down_through_what_has_appeared(desk: Desk) -> None:
+    page, shown = desk
+    shown.press(Qt.Key.Key_B)
+    shown.type("2 5")
+    bust = task(page)
+    rows = list(bust.rows.values())
+    passed = []
+    for _ in range(6):
+        shown.press(Qt.Key.Key_Tab)
+        passed.append(shown.focus())
+    assert passed == [rows[0].stack, rows[0].by, rows[1].stack, rows[1].by, bust.tied, bust.button]
+
+
+def test_nothing_above_the_button_comes_with_a_warning(desk: Desk) -> None:
+    page, shown = desk
+    shown.press(Qt.Key.Key_B)
+    bust = task(page)
+    assert bust.button is not None
+    bust.warning.say("")
+    shown.settle()
+    before = bust.button.y()
+    bust.warning.say("Something is wrong with what was entered here.")
+    shown.settle()
+    assert bust.button.y() == before
+
+
 def test_T_P4_tied_players_need_no_stacks(desk: Desk) -> None:
     page, shown = desk
     tied = sitting(shown.night, 1, 2, 5)

@@ -91,6 +91,34 @@ def test_T_21_race_by_keys_seat_after_seat(qtbot: QtBot) -> None:
         assert (race.table, race.value, race.gain) == (1, 25, 25)
 
 
+def test_T_21_counts_typed_with_tab_lie_at_the_seats_that_were_meant(qtbot: QtBot) -> None:
+    """A box appears beside every seat with odd chips: Tab passes it by."""
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        for count in "3512":
+            shown.type(count)
+            shown.press(Qt.Key.Key_Tab)
+        assert race_task(page).odd() == {1: 3, 2: 1, 3: 1, 4: 2, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0}
+
+
+def test_T_21_more_chips_than_there_are_cannot_be_raced(qtbot: QtBot) -> None:
+    """Eighteen stacks of eight: 144 chips of 25."""
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        task = race_task(page)
+        assert task.button is not None
+        task.chips[1].setText("143")
+        task.chips[2].setText("1")
+        shown.settle()
+        qtbot.waitUntil(task.button.isEnabled)
+        task.chips[2].setText("2")
+        shown.settle()
+        assert "144" in task.warning.text()
+        assert not task.button.isEnabled()
+
+
 def test_T_21_enter_goes_on_to_the_next_table_and_the_record_is_printed(qtbot: QtBot) -> None:
     with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
         page.race(25)

@@ -236,6 +236,18 @@ def test_search_among_ten_thousand_narrows_what_it_has_found() -> None:
     assert search.by_number("c 00042") == people[42]
 
 
+def test_greek_and_latin_letters_find_the_same_people() -> None:
+    greek = person(1, given_name="Ευάγγελος", family_name="Παπαδόπουλος")
+    latin = person(2, given_name="Evangelos", family_name="Papadakis")
+    search = PeopleSearch([greek, latin])
+    assert set(search.find("papad")) == set(search.find("παπαδ")) == {greek, latin}
+    assert set(search.find("evang")) == {greek, latin}
+    for typed in ("Ε", "Ευ", "Ευα", "Ευαγ", "Ευαγγ"):
+        assert greek in search.find(typed)
+    assert set(search.find("Ευαγγ")) == {greek, latin}
+    assert search.find("papadop") == (greek,)
+
+
 def test_people_are_found_in_the_order_of_the_language() -> None:
     names = ("Cuper", "Černá", "Chalupa", "Hudec", "Daniš")
     people = [person(n, given_name="Pavol", family_name=name) for n, name in enumerate(names, 1)]

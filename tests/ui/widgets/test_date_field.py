@@ -1,19 +1,80 @@
-"""Days in fields: figures in the order and with the marks of the language."""
+"""Days and times in fields: written as in the language, typed as people type, stepped, picked."""
 
-from datetime import date
+from datetime import date, time
 
 import pytest
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCalendarWidget
 from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
-from ui.parts.date_field import date_field, python_date
+from ui.parts.date_field import DayField, HourField
+
+DAY = date(2026, 11, 3)
 
 
 @pytest.mark.parametrize(
     ("language", "shown"), [("en", "3/11/2026"), ("sk", "3. 11. 2026"), ("el", "3/11/2026")]
 )
 def test_a_day_is_written_as_in_the_language(qtbot: QtBot, language: str, shown: str) -> None:
-    field = date_field(date(2026, 11, 3), texts_for(language))
+    field = DayField(DAY, texts_for(language))
     qtbot.addWidget(field)
     assert field.text() == shown
-    assert python_date(field) == date(2026, 11, 3)
+    assert field.day() == DAY
+
+
+def test_a_day_is_typed_over_what_stands_there(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("sk"))
+    qtbot.addWidget(field)
+    told: list[date | None] = []
+    field.changed.connect(lambda: told.append(field.day()))
+    field.selectAll()
+    QTest.keyClicks(field, "22.11")
+    assert told[-1] == date(2026, 11, 22)
+    QTest.keyClicks(field, "x")
+    assert field.day() is None
+    with pytest.raises(ValueError, match="22"):
+        field.chosen()
+
+
+def test_a_weekday_stands_before_the_day_and_need_not_be_typed(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("sk"), weekday=True)
+    qtbot.addWidget(field)
+    assert field.text() == "ut 3. 11. 2026"
+    assert field.day() == DAY
+    field.setText("22.11.")
+    assert field.day() == date(2026, 11, 22)
+    assert field.written() == "ne 22. 11. 2026"
+
+
+def test_arrows_step_by_days_and_by_five_minutes(qtbot: QtBot) -> None:
+    field, hour = DayField(DAY, texts_for("en")), HourField(time(23, 55))
+    for widget in (field, hour):
+        qtbot.addWidget(widget)
+        QTest.keyClick(widget, Qt.Key.Key_Up)
+    assert field.day() == date(2026, 11, 4)
+    assert hour.hour() == time(0, 0)
+    QTest.keyClick(field, Qt.Key.Key_PageDown)
+    QTest.keyClick(hour, Qt.Key.Key_PageUp)
+    assert field.day() == date(2026, 10, 28)
+    assert hour.hour() == time(1, 0)
+
+
+def test_a_time_is_typed_without_a_colon(qtbot: QtBot) -> None:
+    hour = HourField(time(8))
+    qtbot.addWidget(hour)
+    hour.selectAll()
+    QTest.keyClicks(hour, "1930")
+    assert hour.hour() == time(19, 30)
+    assert hour.written() == "19:30"
+
+
+def test_a_day_is_picked_from_the_calendar(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("en"))
+    qtbot.addWidget(field)
+    field.show()
+    field.open_calendar()
+    (calendar,) = field.findChildren(QCalendarWidget)
+    calendar.clicked.emit(QDate(2026, 12, 24))
+    assert field.day() == date(2026, 12, 24)

@@ -4,7 +4,7 @@ import pytest
 
 from director.texts import texts_for
 from director.texts.rule_words import ruled
-from ui.widgets.folding import folded
+from ui.widgets.folding import folded, holds, needles, searched
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,26 @@ from ui.widgets.folding import folded
 )
 def test_what_is_typed_finds_what_is_shown(shown: str, typed: str) -> None:
     assert folded(shown) == folded(typed)
+
+
+@pytest.mark.parametrize(
+    ("shown", "typed"),
+    [
+        ("Παπαδόπουλος Γιώργος", "papadop gior"),
+        ("Παπαδόπουλος Γιώργος", "παπαδ"),
+        ("Papadopoulos Giorgos", "Παπαδόπουλ"),
+        ("Ευάγγελος", "evang"),
+        ("Ευάγγελος", "euagg"),
+        ("Evangelos", "Ευ"),
+        ("Evangelos", "Ευαγγ"),
+        ("Škoda Ľubomír", "lub skod"),
+        ("Τραπέζι 4", "trapezi 4"),
+    ],
+)
+def test_a_name_is_found_in_either_script(shown: str, typed: str) -> None:
+    assert holds(searched(shown), needles(typed))
+
+
+def test_not_everything_is_found() -> None:
+    assert not holds(searched("Παπαδόπουλος"), needles("gior"))
+    assert not holds(searched("Papadopoulos"), needles("Γιώργος"))

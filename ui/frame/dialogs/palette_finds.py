@@ -12,7 +12,7 @@ from director.values.ids import PlayerId, Seat, TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PersonPlace
 from ui.console.live import LiveConsole
 from ui.frame.rooms import every_page
-from ui.widgets.folding import folded
+from ui.widgets.folding import Needles, holds, needles, searched
 
 MOST = 40
 """So many finds are shown."""
@@ -42,13 +42,12 @@ class Find(Value):
 
 def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Sequence[Find]:
     """The finds that hold every word typed: the best fits first, and of these what was found lately."""
-    words = folded(typed).split()
+    words = needles(typed)
     lately = {key: place for place, key in enumerate(recent)}
     fitting = []
     for order, find in enumerate(finds):
-        text = folded(f"{find.title} {find.note} {find.also}")
-        if all(word in text for word in words):
-            fit = _misfit(folded(find.title), words)
+        if holds(searched(f"{find.title} {find.note} {find.also}"), words):
+            fit = _misfit(searched(find.title), words)
             fitting.append((fit, lately.get(find.key, len(lately)), find.rank, order, find))
     fitting.sort(key=lambda fit: fit[:4])
     return [fit[4] for fit in fitting[:MOST]]
@@ -67,12 +66,12 @@ def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tup
     )
 
 
-def _misfit(title: str, words: list[str]) -> int:
+def _misfit(title: str, words: Needles) -> int:
     """0 where the title begins so, 1 where a word of it does, 2 where it holds all, 3 elsewhere."""
-    if not words or title.startswith(words[0]):
-        return 0 if all(word in title for word in words) else 3
-    if not all(word in title for word in words):
+    if not holds(title, words):
         return 3
+    if not words or title.startswith(words[0]):
+        return 0
     return 1 if any(part.startswith(words[0]) for part in title.split()) else 2
 
 

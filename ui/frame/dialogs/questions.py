@@ -66,20 +66,18 @@ def document_seen(
     return asked
 
 
-def foreign_undo(
-    texts: Texts,
-    what: str,
-    station: str,
-    actor: str,
-    go_on: Callable[[], None],
-    leave: Callable[[], None],
-) -> Question:
-    """Another console's action is not undone without asking."""
-    asked = Question(texts.say("Undo another console's action?"))
+def undo_asked(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Question:
+    """What another console did, or something newer came after, is not undone without asking.
+
+    `newer` is what stays, `by` who did it and where; each empty where there is nothing to say.
+    """
+    foreign = texts.say("Undo another console's action?")
+    asked = Question(foreign if by[0] else texts.say("Undo something older?"))
     asked.add_words(what, "heading")
-    asked.add_words(texts.say("Done by {actor} at {station}.", actor=actor, station=station))
-    asked.add_button(texts.say("Undo it"), go_on, "primary")
-    asked.add_button(texts.say("Leave it"), leave)
+    if by[0]:
+        asked.add_words(texts.say("Done by {actor} at {station}.", actor=by[0], station=by[1]))
+    if newer:
+        asked.add_words(texts.say("The last action stays: {what}", what=newer), "muted")
     return asked
 
 

@@ -1,12 +1,15 @@
 """The chip race of one table: odd chips typed seat by seat, cards dealt or typed, the result (T-21)."""
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import Command
 from director.desk.desk import Done
+from director.texts.refusals import sentence
 from director.tournament.events import ChipsRaced
+from director.tournament.starting_stack import most_of
 from director.tournament.state import Tournament
 from director.values.cards import Card
+from director.values.errors import soundness
 from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.console.printing import print_of
@@ -108,10 +111,24 @@ class RaceTask(Task):
         cards = [field for field in self.cards.values() if not field.isHidden()]
         return [*self.chips.values(), *cards]
 
+    def tab_order(self) -> list[QWidget]:
+        """Chips from seat to seat, whatever appears beside them; then cards and boxes, then the rest."""
+        fields = [*self.steps(), *self.last.values()]
+        first = [field for field in fields if field.isVisible()]
+        return [*first, *(widget for widget in super().tab_order() if widget not in first)]
+
     def known(self) -> Readiness | None:
-        """Something that is typed may be no card; every table may have raced."""
+        """Something that is typed may be no card, or more than there is; every table may have raced."""
         _cards, fault = self._read_cards()
+        fault = fault or self._too_many()
         return Readiness(fault) if fault or not self.table() else super().known()
+
+    def _too_many(self) -> str:
+        """Why that many chips cannot lie here; empty where they can."""
+        state, typed = self.state(), sum(field.number() or 0 for field in self.chips.values())
+        most = most_of(state, self._value) if state is not None else typed
+        violation = soundness("more_of_value_than_exist", value=self._value, chips=typed, most=most)
+        return sentence(self._texts, violation) if typed > most else ""
 
     def _fill(self, chosen: int) -> None:
         state = self.state()

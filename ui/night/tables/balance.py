@@ -179,7 +179,7 @@ class BalancePanel(QFrame):
         empty = self._list.count() <= 1
         self._scroll.setVisible(not empty)
         wanted = self._list.totalHeightForWidth(self._scroll.viewport().width()) if not empty else 0
-        self._scroll.setFixedHeight(min(MOST_HIGH, wanted))
+        self._scroll.setFixedHeight(max(0, min(MOST_HIGH, wanted)))
 
     def _apply(self, cards: Sequence[MoveCard]) -> None:
         state = self._console.state()

@@ -1,7 +1,8 @@
 """The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import BuyExtra, Command, RegisterPlayer
 from director.desk.desk import Done
@@ -13,6 +14,7 @@ from ui.console.console import Console
 from ui.night.tables.bust_words import (
     Fate,
     Loser,
+    button_words,
     command_of,
     entry_at,
     fates,
@@ -24,13 +26,16 @@ from ui.night.tables.bust_words import (
     stacks_decide,
 )
 from ui.parts.console_facts import till_of
-from ui.parts.numbers import NumberField
+from ui.parts.numbers import FiguresField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.still import still
 
+_AGAIN = ("r", "ρ")
+"""R, and what a Greek keyboard types there."""
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
 
 
@@ -44,16 +49,16 @@ class BustTask(Task):
         self.rows: dict[EntryId, LoserRow] = {}
         self.line.say(say("Table {table}", table=chosen.table))
         sits = chosen.number and self._sits(chosen)
-        self.seats = self.add_line(
-            say("Who has lost all chips?"), say("Seats: 4   or   4 7   or   2/4"),
-            str(chosen.number) if sits else "", longest=80,
-        )  # fmt: skip
+        self.seats = self.add_field(say("Who has lost all chips?"), SeatsField(self))
+        self.seats.setPlaceholderText(say("Seats: 4   or   4 7   or   2/4"))
+        self.seats.setText(str(chosen.number) if sits else "")
+        self.seats.again.connect(self._next_fate)
         self.problem = self.add_words(role="red")
         self._list = vbox(spacing=8)
         self.column.addLayout(self._list)
         self.tied = self.add_tick(say("Tied: they had the same stack"))
         self.places = self.add_words(role="heading")
-        self.add_button(say("Bust"))
+        self.add_button(say("Bust"), wide=True)
 
     def losers(self) -> tuple[Loser, ...]:
         """Everybody named, with what has been entered."""
@@ -83,6 +88,11 @@ class BustTask(Task):
         if bust is not None:
             again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
             self.order(bust, lambda _done: self._on_out(again))
+
+    def _next_fate(self) -> None:
+        """R: whoever was typed last buys again, or enters again, or is out."""
+        for row in list(self.rows.values())[-1:]:
+            row.pick_next()
 
     def _on_out(self, again: tuple[Loser, ...]) -> None:
         state = self.state()
@@ -123,6 +133,7 @@ class BustTask(Task):
             row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
         self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
         self.places.say(place_words(state, losers, self._texts))
+        self.name_button(button_words(state, losers, self._texts))
 
     def known(self) -> Readiness | None:
         if self._missing_stack() is None:
@@ -154,6 +165,23 @@ class BustTask(Task):
             self.rows[loser.entry] = row
 
 
+class SeatsField(FiguresField):
+    """Seats; R stands for buying again."""
+
+    again = Signal()
+    """R was typed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setMaxLength(80)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().casefold() in _AGAIN:
+            self.again.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class LoserRow(QFrame):
     """One player in the bust panel."""
 
@@ -168,7 +196,8 @@ class LoserRow(QFrame):
         self.stack.show_number(loser.stack)
         self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
-        self.by = QLineEdit(" ".join(_short(seat, loser.seat.table) for seat in loser.by), self)
+        self.by = FiguresField(self)
+        self.by.setText(" ".join(_short(seat, loser.seat.table) for seat in loser.by))
         self.by.setMaxLength(80)
         self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
         self.by.setToolTip(tip(self.by.placeholderText()))
@@ -209,10 +238,17 @@ class LoserRow(QFrame):
         """Show the field of the stack where it decides."""
         self.stack.setVisible(asked)
 
+    def pick_next(self) -> None:
+        """The next of what is offered."""
+        offered = list(self.choices)
+        if offered:
+            self._pick(offered[(offered.index(self._fate) + 1) % len(offered)])
+
     def _choice(self, texts: Texts, fate: Fate) -> PressButton:
         button = PressButton(texts.say(_FATES[fate]), lambda: self._pick(fate), parent=self)
         button.setCheckable(True)
-        return button
+        button.setToolTip(tip(texts.say("R in the field of the seats chooses the next")))
+        return still(button)
 
     def _pick(self, fate: Fate) -> None:
         self._choose(fate)

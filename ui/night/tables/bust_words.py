@@ -6,12 +6,14 @@ from enum import Enum
 
 from director.desk.commands import BustPlayers
 from director.texts.texts import Texts
+from director.texts.tournament_words import word as word_of
 from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, Seat
+from director.values.payment import Method
 from director.values.quantity import Chips, Micros
 
 
@@ -113,6 +115,27 @@ def place_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
         return texts.say("Place {place}", place=texts.number(last))
     first = texts.number(last - out + 1)
     return texts.say("Places {first}–{last}", first=first, last=texts.number(last))
+
+
+def cost_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
+    """What those who buy again pay, and how; empty where nobody does."""
+    fates = [loser.fate for loser in losers]
+    rebuy = t.settings.rebuy.price.total if t.settings.rebuy is not None else 0
+    again = t.settings.buy_in.price.total
+    cost = rebuy * fates.count(Fate.REBUY) + again * fates.count(Fate.ENTERS_AGAIN)
+    return f"{texts.money(cost, t.settings.currency)} · {word_of(texts, Method.CASH)}" if cost else ""
+
+
+def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
+    """What the button will do, and what that costs."""
+    cost, fates = cost_words(t, losers, texts), {loser.fate for loser in losers}
+    if Fate.REBUY in fates and len(fates) > 1:
+        return texts.say("Bust and rebuy, {cost}", cost=cost)
+    if Fate.REBUY in fates:
+        return texts.say("Rebuy for {cost}", cost=cost)
+    if Fate.ENTERS_AGAIN in fates:
+        return texts.say("Out and in again, {cost}", cost=cost)
+    return texts.say("Bust")
 
 
 def _bust(t: Tournament, loser: Loser) -> Bust:

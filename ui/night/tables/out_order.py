@@ -34,7 +34,7 @@ class ReinstateTask(Task):
         self.line.say(self.say("For a player who was recorded as out by mistake."))
         self.who = self.add_choice(self.say("Player"), self._gone())
         hint = self.say("Seat: 2/4 for table 2 seat 4")
-        self.seat = self.add_line(self.say("To seat"), hint, self._free(), longest=80)
+        self.seat = self.add_figures(self.say("To seat"), hint, self._free())
         self.starts = self.seat
         self.add_button(self.say("Bring back"))
 

@@ -66,7 +66,7 @@ class MoveTask(PlayerTask):
         say = console.texts.say
         super().__init__(console, say("Correct a wrong seat") if wrong_seat else say("Move"), entry)
         self._wrong_seat = wrong_seat
-        self.seat = self.add_line(say("To seat"), say("Seat: 4, or 2/4 for table 2 seat 4"), longest=80)
+        self.seat = self.add_figures(say("To seat"), say("Seat: 4, or 2/4 for table 2 seat 4"))
         self.there = self.add_words(role="muted")
         if not wrong_seat:
             self._offer_seats()
@@ -138,14 +138,17 @@ class RebuyTask(PlayerTask):
         self.method = self.add_method(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.missed = self.add_tick(self.say("Has missed a hand since the all-in"))
-        self.starts = self.add_button(self.say("Sell"))
+        self.starts = self.add_button(self.say("Sell"), wide=True)
         sold_to = self.entry()
         self.tender.pays(sold_to.player if sold_to else None)
 
     def settle(self) -> None:
         state, kind = self.state(), self.what.value()
         if state is not None and kind is not None:
-            self.tender.price(offer_of(state.settings, kind).price.total, state.settings.currency)
+            due, currency = offer_of(state.settings, kind).price.total, state.settings.currency
+            self.tender.price(due, currency)
+            cost = f"{self._texts.money(due, currency)} · {word(self._texts, self.method.chosen())}"
+            self.name_button(self.say("Sell, {cost}", cost=cost))
 
     def command(self) -> c.Command | None:
         state = self.state()

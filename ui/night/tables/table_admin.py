@@ -29,7 +29,7 @@ class OpenTablesTask(Task):
         registers = state is not None and state.status is Status.REGISTERING
         expected = expected_entries(console.lobby(), state) if state is not None else 0
         self.expected = self.add_number(self.say("Players expected"), expected or None)
-        self.numbers = self.add_line(self.say("Table numbers"), hint, longest=80)
+        self.numbers = self.add_figures(self.say("Table numbers"), hint)
         self.show_field(self.expected, registers)
         self.starts = self.expected if registers else self.numbers
         self.expected.textChanged.connect(lambda _text: self._propose())

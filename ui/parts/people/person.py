@@ -20,6 +20,7 @@ from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.parts.fields import FieldPanel
+from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.people.guarded import GuardedQuestion, but_guarded
 from ui.widgets.folding import folded
@@ -85,6 +86,10 @@ class PersonPanel(FieldPanel):
         self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave))
         self.column.addStretch(1)
         self.take.hide()
+        self._leaving = Leaving(console, self._typed)
+
+    def _typed(self) -> tuple[object, ...]:
+        return (*(line.text() for line in self.fields.values()), self.barred.isChecked(), self._photo)
 
     def _add_line(self, field: PersonField) -> None:
         line = self.fields[field] = self.add_line(self.say(FIELD_NAMES[field]), longest=600)
@@ -104,6 +109,7 @@ class PersonPanel(FieldPanel):
             self.fields[PersonField.GIVEN_NAME].setText(given)
             self.fields[PersonField.FAMILY_NAME].setText(family)
         self._focus_first_empty()
+        self._leaving.begin()
         self._check()
 
     def start_edit(self, player: PlayerId) -> None:
@@ -114,6 +120,7 @@ class PersonPanel(FieldPanel):
         self._begin(person, person)
         self.title.say(person.name)
         self.fields[PersonField.GIVEN_NAME].setFocus()
+        self._leaving.begin()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
         self._console.ask(lambda desk: desk.deposits().all_of(player), self._on_deposits)
         self._check()
@@ -133,8 +140,9 @@ class PersonPanel(FieldPanel):
         self._check()
 
     def leave(self) -> None:
-        """Esc: nothing is kept."""
-        self.left.emit()
+        """Esc: nothing is kept, and nothing is dropped unasked."""
+        if self._leaving.may():
+            self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = Qt.KeyboardModifier.ControlModifier

@@ -6,6 +6,7 @@ from director.desk.house.people import Person
 from director.files.import_columns import folded
 from director.texts.alphabet import Place, alphabetical
 from director.values.dataclass import Value
+from ui.widgets.folding import holds, needles, searched
 
 MOST = 40
 """So many are shown; more letters find the rest."""
@@ -17,7 +18,8 @@ class _Known(Value):
 
     person: Person
     sort_key: Place
-    family: str
+    family: tuple[str, ...]
+    """In every script in which it is looked for."""
     words: str
     numbers: tuple[str, ...]
 
@@ -58,9 +60,10 @@ class PeopleSearch:
 
     def _narrowed(self, wanted: str) -> tuple[_Known, ...]:
         before, found = self._last
-        among = found if wanted.startswith(before) else self._everybody
-        tokens = wanted.split()
-        found = tuple(known for known in among if all(token in known.words for token in tokens))
+        narrower = wanted.isascii() and wanted.startswith(before)
+        among = found if narrower else self._everybody
+        words = needles(wanted)
+        found = tuple(known for known in among if holds(known.words, words))
         self._last = (wanted, found)
         return found
 
@@ -72,17 +75,22 @@ def plain(text: str) -> str:
 
 def _known(person: Person, language: str) -> _Known:
     numbers = tuple("".join(plain(number).split()) for number in (person.card_number, person.document))
-    names = plain(f"{person.family_name} {person.given_name} {person.nickname}")
-    words = "".join(f" {word}" for word in (*names.split(), *(number for number in numbers if number)))
+    names = _spelt(f"{person.family_name} {person.given_name} {person.nickname}")
+    words = "".join(f" {word}" for word in (*names, *(number for number in numbers if number)))
     place = alphabetical(person.sort_name, language)
-    return _Known(person, place, plain(person.family_name), words, numbers)
+    return _Known(person, place, _spelt(person.family_name), words, numbers)
+
+
+def _spelt(names: str) -> tuple[str, ...]:
+    """Every word of names, in Latin letters too where it is Greek."""
+    return tuple(plain(searched(names)).split())
 
 
 def _rank(known: _Known, wanted: str) -> int:
     """0 is the likeliest; equal ones stay in the order of their names."""
-    first = wanted.split()[0]
+    first = needles(wanted)[0]
     if "".join(wanted.split()) in known.numbers:
         return 0
-    if known.family.startswith(first):
+    if any(family.startswith(first) for family in known.family):
         return 1
-    return 2 if f" {first}" in known.words else 3
+    return 2 if any(f" {spelling}" in known.words for spelling in first) else 3

@@ -6,7 +6,7 @@ from director.desk.house.people import Staff
 from director.desk.permissions import APPROVERS
 from director.texts import Texts
 from director.values.ids import StaffId
-from ui.widgets.folding import folded
+from ui.widgets.folding import needles, searched
 
 
 def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
@@ -23,9 +23,9 @@ def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts) -> t
 
 def next_named(names: Sequence[str], after: int, letter: str) -> int:
     """The next name of which a word begins with a letter, whatever its accents; else the same."""
-    wanted = folded(letter)
+    wanted = next(iter(needles(letter)), ())
     for step in range(1, len(names) + 1):
         row = (after + step) % len(names)
-        if any(word.startswith(wanted) for word in folded(names[row]).split()):
+        if any(word.startswith(wanted) for word in searched(names[row]).split()):
             return row
     return after

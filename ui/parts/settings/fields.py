@@ -5,8 +5,7 @@ from datetime import date, datetime, time
 from operator import attrgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from PySide6.QtCore import QDate, QTime
-from PySide6.QtWidgets import QDateEdit, QGridLayout, QLineEdit, QTimeEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from director.texts import Texts
 from director.tournament.settings import Offer, Price, Qualifying, Settings
@@ -14,7 +13,7 @@ from director.values.dataclass import dataclass, replace
 from director.values.iban import grouped, normalised
 from director.values.quantity import Cents, Micros
 from ui.parts.choice import Choice
-from ui.parts.date_field import day_format
+from ui.parts.date_field import DayField, HourField
 from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
 from ui.parts.panel import Tick
 from ui.widgets.layout import hbox
@@ -166,38 +165,29 @@ class SettingsMaker(FieldMaker[Settings]):
 
     def day(self, caption: str) -> Field[Settings]:
         """The day of the start; the hour stays."""
-        box = QDateEdit()
-        box.setCalendarPopup(True)
-        box.setDisplayFormat(f"ddd {day_format(self._texts)}")
-        box.dateChanged.connect(lambda _day: self._tell())
+        box = DayField(date.today(), self._texts, weekday=True)
+        box.changed.connect(self._tell)
 
         def show(settings: Settings) -> None:
-            day = self._texts.local(settings.starts_at).date()
-            box.setDate(QDate(day.year, day.month, day.day))
+            box.show_day(self._texts.local(settings.starts_at).date())
 
         def put(settings: Settings) -> Settings:
-            hour, chosen = self._texts.local(settings.starts_at).time(), box.date()
-            day = date(chosen.year(), chosen.month(), chosen.day())
-            return replace(settings, starts_at=instant(day, hour, self._texts))
+            hour = self._texts.local(settings.starts_at).time()
+            return replace(settings, starts_at=instant(box.chosen(), hour, self._texts))
 
         return Field(caption, "starts_at", box, show, put)
 
     def hour(self, caption: str) -> Field[Settings]:
         """The time of day of the start; the day stays."""
-        box = QTimeEdit()
-        box.setDisplayFormat("HH:mm")
-        box.lineEdit().setTextMargins(8, 0, 8, 0)
-        box.timeChanged.connect(lambda _time: self._tell())
+        box = HourField()
+        box.changed.connect(self._tell)
 
         def show(settings: Settings) -> None:
-            hour = self._texts.local(settings.starts_at).time()
-            box.setTime(QTime(hour.hour, hour.minute))
+            box.show_hour(self._texts.local(settings.starts_at).time())
 
         def put(settings: Settings) -> Settings:
-            day, chosen = self._texts.local(settings.starts_at).date(), box.time()
-            return replace(
-                settings, starts_at=instant(day, time(chosen.hour(), chosen.minute()), self._texts)
-            )
+            day = self._texts.local(settings.starts_at).date()
+            return replace(settings, starts_at=instant(day, box.chosen(), self._texts))
 
         return Field(caption, "starts_at", box, show, put)
 

@@ -14,6 +14,7 @@ from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, Words
 from ui.parts.settings.announcing_words import Offered
 from ui.parts.settings.form import SettingsForm
@@ -38,10 +39,16 @@ class SettingsPage(QWidget):
         self.form: SettingsForm | None = None
         self.summary = Summary(console, does)
         self.summary.accepted.connect(self.accept)
-        self.summary.left.connect(self.closed)
+        self.summary.left.connect(self.leave)
+        self._leaving = Leaving(console, lambda: self.form.settings() if self.form else None)
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask)
         self._column = vbox(Words(title, "title", self), margins=0, parent=self)
+
+    def leave(self) -> None:
+        """Esc: what is typed is not dropped unasked."""
+        if self._leaving.may():
+            self.closed.emit()
 
     def side(self) -> QWidget:
         """What comes of it, what speaks against it, and the button."""
@@ -113,7 +120,7 @@ class SettingsPage(QWidget):
         if event.key() in ENTER and not isinstance(self.focusWidget(), QAbstractItemView):
             self.accept()
         elif event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+            self.leave()
         else:
             super().keyPressEvent(event)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
-from director.desk.decision import Decision, Effect, Row
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.defaults import (
     house_settings,
@@ -12,7 +12,6 @@ from director.desk.house.defaults import (
     tables_of_games,
     used_by_tournament,
 )
-from director.desk.house.templates import CASH, CashRow
 from director.desk.night.handlers.registration import today
 from director.desk.ports import WAITING, Draft, cash_stream
 from director.poker.cash import events as e
@@ -22,7 +21,6 @@ from director.poker.cash.state import CashTable
 from director.poker.cash.terms import chips_fault, terms_faults
 from director.tournament.entries import Applicant, person_refusals
 from director.tournament.state import EntryStatus, Status
-from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import CashTableId, PlayerId
 
@@ -40,8 +38,7 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
     decision.refuse(
         *terms_faults(command.terms), *_table_faults(decision, command), _main_fault(open_now, command)
     )
-    row = CashRow(command.cash_table, command.number, command.terms.game, decision.at)
-    yield Row(CASH, command.cash_table, row)
+    yield decision.listed(cash_stream(command.cash_table))
 
 
 @handles(c.DealCashHand)
@@ -86,9 +83,7 @@ def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
     yield of(table.id, e.CashTableClosed(command.left, variance, receipt, table.number))
     for waiter in decision.waiting().held(table.id).values():
         yield Draft(WAITING, e.CallTakenBack(waiter.id, waiter.player))
-    row = decision.rows(CASH, CashRow)[table.id]
-    drop = cash_books(decision.cash_table(table.id)).drop
-    yield Row(CASH, table.id, replace(row, closed_at=decision.at, drop=drop, variance=variance))
+    yield decision.listed(cash_stream(table.id))
 
 
 def open_cash_table(decision: Decision, table_id: CashTableId) -> CashTable:

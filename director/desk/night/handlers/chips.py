@@ -10,6 +10,7 @@ from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, remo
 from director.tournament.colour_up import race as held
 from director.tournament.events import ChipsCounted, ChipsRaced, DrawRecord, ValueRemoved
 from director.tournament.lookup import require_running, table_in_use
+from director.tournament.starting_stack import most_of
 from director.tournament.state import Table, Tournament
 from director.values.cards import DECK
 from director.values.draw import Draw
@@ -76,12 +77,13 @@ def _higher(state: Tournament, value: Chips) -> Chips:
 
 
 def _check_seats(state: Tournament, table: Table, command: c.RaceChips) -> None:
-    """Odd chips lie at taken seats, and nobody has more of them than they are told to have."""
-    for seat, chips in command.odd:
+    """Odd chips lie at taken seats, and there are not more of them than there can be."""
+    for seat, _chips in command.odd:
         if seat not in table.dealt:
             raise soundness("seat_empty", rule="T-21", table=table.number, seat=seat)
-        if chips * command.value > state.chips.expected:
-            raise soundness("more_than_in_play", chips=chips, expected=state.chips.expected)
+    odd, most = sum(chips for _, chips in command.odd), most_of(state, command.value)
+    if odd > most:
+        raise soundness("more_of_value_than_exist", value=command.value, chips=odd, most=most)
     strangers = set(command.last_chips) - {seat for seat, _ in command.odd}
     if strangers:
         raise soundness("seat_not_in_race", rule="T-21", seat=min(strangers))

@@ -7,7 +7,7 @@ from director.desk.claims import tables_in_use
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers.tables import claimed
-from director.desk.undo import events_of, newest_to_redo, newest_to_undo, undone
+from director.desk.undo import events_of, is_fresh_move, newest_to_redo, newest_to_undo, undone
 from director.tournament.events import CommandRedone, CommandUndone
 from director.values.errors import soundness
 from director.values.event import Event, Nature, nature
@@ -16,22 +16,25 @@ from director.values.ids import CommandId
 
 @handles(c.UndoCommand)
 def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
-    """The newest floor command that stands, or the one named; dependence is checked by the refold."""
+    """The newest floor command that stands, or the one named; dependence is checked by the refold.
+
+    A move of the clock only by its name, where it is the newest of all, and for a minute.
+    """
     history = decision.history(command.tournament)
     target = command.command or newest_to_undo(history)
     if target is None:
         raise soundness("nothing_to_undo")
     if target in undone(history):
         raise soundness("undone_already")
-    events = [entry.event for entry in events_of(history, target)]
-    _require_floor(events, target)
+    if not is_fresh_move(history, target, decision.at):
+        _require_floor([entry.event for entry in events_of(history, target)], target)
     yield from _reshaped(decision, command, CommandUndone(target))
 
 
 @handles(c.RedoCommand)
 def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
     """What was undone last, if no floor command came after."""
-    target = newest_to_redo(decision.history(command.tournament))
+    target = newest_to_redo(decision.history(command.tournament), decision.at)
     if target is None:
         raise soundness("nothing_to_redo")
     yield from _reshaped(decision, command, CommandRedone(target))

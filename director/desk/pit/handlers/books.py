@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.templates import PIT, PitRow
 from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
 from director.desk.ports import Draft, game_stream
 from director.games.protocol import UNDECIDED
@@ -15,7 +14,6 @@ from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.values.chips import ChipCount
-from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId
 from director.values.quantity import Cents
@@ -98,8 +96,7 @@ def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
     decision.refuse(*_closing_faults(table, command), *_gear_at_closing(decision, table, command))
     seed = decision.seed(game_stream(table.id))
     yield _of(table.id, e.GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
-    row = decision.rows(PIT, PitRow)[table.id]
-    yield Row(PIT, table.id, replace(row, closed_at=decision.at, result=books(table).result))
+    yield decision.listed(game_stream(table.id))
 
 
 def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:

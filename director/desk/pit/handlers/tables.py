@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row, Seed
+from director.desk.decision import Decision, Effect, Seed
 from director.desk.handlers import handles
 from director.desk.house.defaults import (
     house_tables,
@@ -12,7 +12,6 @@ from director.desk.house.defaults import (
     tables_of_games,
     used_by_tournament,
 )
-from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import MeterMove, Option
@@ -33,7 +32,7 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
     if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
     table, _ = _pay_table(decision, command.pay_table)
-    yield from _put_up(table, command.kind, command.jackpot)
+    yield from _put_up(decision, table, command.kind, command.jackpot)
 
 
 @handles(c.OpenGameTable)
@@ -45,7 +44,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:
         if not decision.state_of(jackpot_stream(jackpot)):
-            yield from _put_up(table, kind, jackpot)
+            yield from _put_up(decision, table, kind, jackpot)
     seed = decision.fresh_seed()
     opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
@@ -59,8 +58,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         used_by_tournament(decision, command.number),
     )
     yield Seed(game_stream(command.game_table), seed)
-    row = PitRow(command.game_table, command.pay_table, command.number, decision.at)
-    yield Row(PIT, command.game_table, row)
+    yield decision.listed(game_stream(command.game_table))
 
 
 @handles(c.StartRound)
@@ -185,7 +183,7 @@ def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable
         raise soundness("table_in_use", table=command.number)
 
 
-def _put_up(table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
+def _put_up(decision: Decision, table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
     terms = table.jackpots.get(kind)
     if terms is None:
         raise soundness("unknown_jackpot")
@@ -194,7 +192,7 @@ def _put_up(table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
         terms.progressive,
     )  # fmt: skip
     yield Draft(jackpot_stream(jackpot), opened)
-    yield Row(JACKPOT, jackpot, JackpotRow(jackpot, table.id, kind))
+    yield decision.listed(jackpot_stream(jackpot), kind)
 
 
 def _moves(

@@ -8,13 +8,18 @@ from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.root import exchanged, root_of
 from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.storage.chain import Stored
+from director.storage.checks.findings import Finding, Report, report_of
+from director.storage.checks.rows import watched_rows
+from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
+from director.storage.house_key import HouseKey, key_of
 from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
 from director.storage.statements import SINCE, Statements
-from director.storage.verify import Finding, Report, chained, inspected, read_back, whatever_stands_there
+from director.storage.verify import chained, inspected, read_back, read_or_said, whatever_stands_there
+from director.storage.watched import all_noted
 
 _NOTE = (
     select(*journal.c)
@@ -34,15 +39,33 @@ _PRINTED = select(journal.c.seq).where(
 def verify_recent(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check that nothing noted is gone and that what follows is as it was written.
 
-    An entry before the note counts as there, not as read again, and nothing is folded. A house
-    whose last note bears no root is read as a whole.
+    An entry before the note counts as there, not as read again, and nothing is folded. People and
+    rows of the house are all looked at: nobody can make the hash of another row. A house whose last
+    note bears no root is read as a whole.
     """
     with engines.snapshot() as connection, whatever_stands_there(connection):
-        row = connection.execute(_NOTE).first()
-        note = _read(Stored(*row)) if row else None
-        if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
-            return inspected(connection, heads)
-        return _Recent(connection, heads).report(note.seq, note.event.root)
+        return recent(connection, key_of(engines), heads)
+
+
+def recent(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str]] = ()) -> Report:
+    """The same on a connection that is open."""
+    row = connection.execute(_NOTE).first()
+    note = _read(Stored(*row)) if row else None
+    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
+        return inspected(connection, key, heads)
+    return _Recent(connection, key, heads).report(note.seq, note.event.root)
+
+
+def look(engines: Engines) -> tuple[Finding, ...]:
+    """Pages, structure, and people and rows of the house: what a console looks at beside its work."""
+    with engines.snapshot() as connection, whatever_stands_there(connection):
+        parts = (
+            ("", damaged_pages(connection, quick=True)),
+            ("", foreign_structure(connection)),
+            ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
+        )
+        found = [finding for table, part in parts for finding in read_or_said(table, part)]
+        return report_of(0, 0, found).findings
 
 
 def _read(entry: Stored) -> Recorded | None:
@@ -55,8 +78,11 @@ def _read(entry: Stored) -> Recorded | None:
 class _Recent:
     """One reading of what follows the last note."""
 
-    def __init__(self, connection: Connection, printed: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, connection: Connection, key: HouseKey, printed: Sequence[tuple[str, str]]
+    ) -> None:
         self._connection = connection
+        self._key = key
         self._printed = printed
         told = (Head(*row) for row in connection.execute(select(*noted.c)))
         self._noted = {head.stream: head for head in told}
@@ -74,9 +100,10 @@ class _Recent:
             *self._last(),
             *self._followed(),
             *self._papers(),
+            *foreign_structure(self._connection),
+            *watched_rows(self._connection, all_noted(self._connection), self._key),
         ]
-        found.sort(key=lambda finding: (finding.seq is None, finding.seq))
-        return Report(len(self._read), self._entries, tuple(found))
+        return report_of(len(self._read), self._entries, found)
 
     def _note(self, seq: int, root: str) -> Iterator[Finding]:
         """The heads as they were noted add up to the root in the last note."""

@@ -1,0 +1,40 @@
+"""Listed: the rows by which a room lists tables and jackpots unfolded; they follow from the streams."""
+
+from director.desk.house.templates import CASH, JACKPOT, PIT, CashRow, JackpotRow, PitRow
+from director.desk.streams import StreamState
+from director.games.table.books import books
+from director.games.table.state import GameTable, JackpotState
+from director.poker.cash.books import cash_books
+from director.poker.cash.state import CashTable
+from director.values.dataclass import replace
+
+FOLLOW = (PIT, CASH, JACKPOT)
+"""The kinds of rows that are written with a stream, and follow from it."""
+
+
+def listed(state: StreamState, kind: str = "") -> tuple[str, str, object] | None:
+    """(kind, key, row) of a house-game table, a cash table or a jackpot, which is of a `kind` itself."""
+    match state:
+        case GameTable():
+            return PIT, state.id, _pit_row(state)
+        case CashTable():
+            return CASH, state.id, _cash_row(state)
+        case JackpotState():
+            return JACKPOT, state.id, JackpotRow(state.id, state.opened.pay_table, kind)
+        case _:
+            return None
+
+
+def _pit_row(table: GameTable) -> PitRow:
+    row = PitRow(table.id, table.opened.pay_table, table.opened.number, table.opened_at)
+    if (closing := table.closing) is None:
+        return row
+    return replace(row, closed_at=closing.at, result=books(table).result)
+
+
+def _cash_row(table: CashTable) -> CashRow:
+    row = CashRow(table.id, table.number, table.game, table.opened_at)
+    if (closing := table.closing) is None:
+        return row
+    drop = cash_books(table).drop
+    return replace(row, closed_at=closing.at, drop=drop, variance=closing.variance)

@@ -1,0 +1,1 @@
+"""Checks: what verify reads besides the chains, and shorter looks than the whole."""

@@ -1,0 +1,49 @@
+"""Findings: what a reading of the database finds that is not as it was written."""
+
+from director.values.dataclass import Value
+
+BESIDE = ("row", "seed", "structure", "projection", "books")
+"""How the codes begin of what stands beside the journal: a copy that shows it is brought back."""
+DAMAGED, UNREADABLE = "pages_damaged", "unreadable_table"
+
+
+class Finding(Value):
+    """Something that is not as it was written: a code, the entry it shows at, and what it is about.
+
+    `seq` is None for what shows at no entry (a missing stream, a wrong projection). `stream` may be
+    the kind and key of a row too (`person:…`, `settings:house`), or a part of the database
+    (`trigger:…`).
+    """
+
+    code: str
+    seq: int | None
+    stream: str
+    detail: str = ""
+
+
+class Report(Value):
+    """What was read, and everything that was found, the earliest entry first."""
+
+    streams: int
+    entries: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def of_journal(self) -> tuple[Finding, ...]:
+        """What is wrong with the journal itself, or with the pages on which it stands."""
+        return tuple(found for found in self.findings if not found.code.startswith(BESIDE))
+
+    @property
+    def first(self) -> Finding | None:
+        """The first thing wrong, if there is any."""
+        return self.findings[0] if self.findings else None
+
+
+_LAST_OF_ALL = 2**62
+
+
+def report_of(streams: int, entries: int, found: list[Finding]) -> Report:
+    """Everything found, each thing once, by the entry at which it shows."""
+    once = dict.fromkeys(found)
+    ordered = sorted(once, key=lambda finding: _LAST_OF_ALL if finding.seq is None else finding.seq)
+    return Report(streams, entries, tuple(ordered))

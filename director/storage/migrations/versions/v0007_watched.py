@@ -1,0 +1,8 @@
+"""Version 7: people and rows of the house are watched; the tables stay as they are."""
+
+revision = "0007"
+down_revision = "0006"
+
+
+def upgrade() -> None:
+    """What is there is noted in the journal afterwards, under the house's key."""

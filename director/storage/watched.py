@@ -1,0 +1,103 @@
+"""Watched: people and rows of the house stand in its stream as keyed hashes of what is stored.
+
+Whoever has not the house's key can neither guess from a hash what was in a row, nor make one for
+another; an erased person leaves a hash of nothing and older ones of what nobody can tell any more.
+Rows that follow from a stream (tables, jackpots) are compared with it, seeds with what was committed
+to. An upgrade to version 7 took the rows as it found them: what was done to them before was not
+watched.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from director.desk.house.events import RowsWatched
+from director.desk.listed import FOLLOW
+from director.desk.ports import HOUSE
+from director.storage.codec import Codec
+from director.storage.house_key import KIND as KEY_ROW
+from director.storage.house_key import HouseKey
+from director.storage.schema import house_rows, journal, people
+
+PERSON = "person"
+"""The kind of a row of the directory."""
+_PURPOSE, _KEY = "rows", "rows/key"
+_AT_ONCE = 1_000
+_HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in((*FOLLOW, KEY_ROW)))
+
+Name = tuple[str, str]
+"""Of a row: its kind and its key."""
+Named = tuple[Name, Sequence[object]]
+"""A row as it is stored, with its name."""
+
+
+def watching(key: HouseKey, rows: Iterable[Named], gone: Iterable[Name] = ()) -> RowsWatched:
+    """What the house notes of rows that are written, and of those that are removed."""
+    told = [(*name, key.sign(_PURPOSE, _plain(name, row))) for name, row in rows]
+    return RowsWatched(key.sign(_KEY, b""), (*told, *((*name, "") for name in gone)))
+
+
+def rows_there(connection: Connection) -> Iterator[Named]:
+    """Every row that is watched, as it is stored."""
+    for row in connection.execute(select(people)).yield_per(_AT_ONCE):
+        yield (PERSON, str(row.id)), tuple(row)
+    for row in connection.execute(_HOUSE_ROWS).yield_per(_AT_ONCE):
+        yield (str(row.kind), str(row.key)), tuple(row)
+
+
+def person_named(row: Mapping[str, object]) -> Named:
+    """A row of the directory with its name."""
+    values = tuple(row[column.name] for column in people.columns)
+    return (PERSON, str(row["id"])), values
+
+
+def house_row_named(row: Mapping[str, object]) -> Named:
+    """A row of the house with its name."""
+    kind, key, payload = (str(row[column.name]) for column in house_rows.columns)
+    return (kind, key), (kind, key, payload)
+
+
+def all_noted(connection: Connection) -> Iterator[RowsWatched]:
+    """Everything that the house has noted of its rows, read for that alone; oldest first."""
+    codec, kind = Codec(), RowsWatched.__name__
+    mine = select(journal.c.seq, journal.c.schema, journal.c.payload).where(
+        journal.c.stream == HOUSE, journal.c.kind == kind
+    )
+    for seq, schema, payload in connection.execute(mine.order_by(journal.c.version)):
+        event = codec.event(seq, kind, schema, payload)
+        if isinstance(event, RowsWatched):
+            yield event
+
+
+def differing(
+    connection: Connection, noted: Iterable[RowsWatched], key: HouseKey
+) -> Iterator[tuple[str, Name, str]]:
+    """Rows that are not as the house noted them: what is wrong, which row, what it is called now.
+
+    `row_edited`, `row_gone`, `row_unknown` (not written by the house), and once `rows_key_missing`
+    with their number, where the key under which they were noted is not here.
+    """
+    last = {(kind, name): (event.key, told) for event in noted for kind, name, told in event.rows}
+    known = {made: key.has_signed(_KEY, b"", made) for made in {made for made, _ in last.values()}}
+    unread = 0
+    for name, row in rows_there(connection):
+        made, told = last.pop(name, ("", ""))
+        if not told:
+            yield "row_unknown", name, _called(name, row)
+        elif not known[made]:
+            unread += 1
+        elif not key.has_signed(_PURPOSE, _plain(name, row), told):
+            yield "row_edited", name, _called(name, row)
+    yield from (("row_gone", name, "") for name, (_, told) in last.items() if told)
+    if unread:
+        yield "rows_key_missing", ("", ""), str(unread)
+
+
+def _plain(name: Name, row: Sequence[object]) -> bytes:
+    return msgspec.json.encode((*name, *row))
+
+
+def _called(name: Name, row: Sequence[object]) -> str:
+    """The name of a person as it stands in the row now."""
+    return " ".join(str(part) for part in row[1:3] if part) if name[0] == PERSON else ""

@@ -1,0 +1,194 @@
+"""The keyboard of the whole console: Space, the focus, and keys that a field lends."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSpinBox, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import BustPlayers
+from director.tournament.clock import reading
+from director.tournament.events import Bust
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.live import LiveConsole
+from ui.frame.dialogs.keys import KeysOverlay
+from ui.frame.main_window import MainWindow
+from ui.lobby.page import LobbyPage
+from ui.night.clock.page import ClockPage
+from ui.night.players.page import PlayersPage
+from ui.parts.panel import Tick
+
+Shown = tuple[MainWindow, LiveConsole]
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def is_running(night: Night) -> bool:
+    return reading(night.state.clock, night.state.structure, night.time.now()).running
+
+
+def space_pauses(night: Night, window: MainWindow, qtbot: QtBot) -> None:
+    press(window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not is_running(night))
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(8, widget.height() // 2))
+    QApplication.processEvents()
+
+
+def test_space_is_typed_in_a_text_field(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page = window.pages.innermost()
+    assert isinstance(page, LobbyPage)
+    page._search.setFocus()
+    press(window, Qt.Key.Key_Space)
+    settle(console, qtbot)
+    assert page._search.text() == " "
+    assert is_running(night)
+
+
+def test_space_after_a_click_on_next_level_pauses(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, _console = shown
+    window.go("night/clock")
+    page = window.pages.innermost()
+    assert isinstance(page, ClockPage)
+    qtbot.waitUntil(page.buttons["next"].isEnabled)
+    click(page.buttons["next"])
+    qtbot.waitUntil(lambda: night.state.clock.index == 1)
+    space_pauses(night, window, qtbot)
+    assert night.state.clock.index == 1
+
+
+def test_space_pauses_whatever_button_tab_has_reached(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    """Enter presses it."""
+    window, _console = shown
+    month = next(b for b in window.findChildren(QPushButton) if b.text() == "Month")
+    month.setFocus()
+    space_pauses(night, window, qtbot)
+    assert not month.isChecked()
+    press(window, Qt.Key.Key_Return)
+    assert month.isChecked()
+
+
+def test_space_in_a_number_of_minutes_pauses(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, _console = shown
+    window.go("night/clock")
+    page = window.pages.innermost()
+    assert isinstance(page, ClockPage)
+    click(page.minutes)
+    assert QApplication.focusWidget() is page.minutes
+    space_pauses(night, window, qtbot)
+
+
+def test_nothing_of_the_frame_or_the_clock_takes_the_focus_by_a_click(shown: Shown) -> None:
+    window, _console = shown
+    window.go("night/clock")
+    frame = (window.rail, window.strip, window.undo_bar, window.pages.innermost())
+    takers = [
+        button.text()
+        for part in frame
+        for button in part.findChildren(QAbstractButton)  # type: ignore[union-attr]
+        if isinstance(button, QPushButton | QToolButton)
+        and not isinstance(button.parentWidget(), QSpinBox)
+        and button.focusPolicy() & Qt.FocusPolicy.ClickFocus
+    ]
+    assert not takers
+    ticks = [
+        tick for tick in window.findChildren(Tick) if tick.focusPolicy() & Qt.FocusPolicy.ClickFocus
+    ]
+    assert not ticks
+
+
+@pytest.mark.parametrize("how", ["hidden", "disabled", "deleted"])
+def test_when_what_had_the_focus_vanishes_the_list_of_the_page_has_it(
+    shown: Shown, qtbot: QtBot, how: str
+) -> None:
+    window, _console = shown
+    page = window.pages.innermost()
+    assert page is not None
+    extra = QPushButton("Something", page)
+    extra.show()
+    extra.setFocus()
+    assert QApplication.focusWidget() is extra
+    if how == "deleted":
+        extra.deleteLater()
+    elif how == "hidden":
+        extra.hide()
+    else:
+        extra.setEnabled(False)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is page.focusProxy())
+
+
+def test_a_field_put_to_the_focus_meanwhile_keeps_it(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    page = window.pages.innermost()
+    assert isinstance(page, LobbyPage)
+    extra = QPushButton("Something", page)
+    extra.show()
+    extra.setFocus()
+    extra.hide()
+    page._search.setFocus()
+    later: list[QWidget | None] = []
+    QTimer.singleShot(0, lambda: later.append(QApplication.focusWidget()))
+    qtbot.waitUntil(lambda: bool(later))
+    assert later == [page._search]
+
+
+def test_players_lend_the_keys_of_everywhere_while_their_field_is_empty(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    window.go("night/players")
+    page = window.pages.innermost()
+    assert isinstance(page, PlayersPage)
+    field = page.registration.finding.field
+    assert QApplication.focusWidget() is field
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    qtbot.waitUntil(lambda: night.state.alive == 9)
+    press(window, Qt.Key.Key_Right, modifier=CTRL)
+    qtbot.waitUntil(lambda: night.state.clock.index == 1)
+    space_pauses(night, window, qtbot)
+    press(window, Qt.Key.Key_Question, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert window.findChildren(KeysOverlay)
+    press(window, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is field
+    assert field.text() == ""
+
+
+def test_players_keep_those_keys_once_something_is_typed(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    window.go("night/players")
+    page = window.pages.innermost()
+    assert isinstance(page, PlayersPage)
+    press(window, Qt.Key.Key_N, Qt.Key.Key_Space)
+    assert page.registration.finding.field.text() == "n "
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert page.registration.finding.field.text() == ""
+    assert is_running(night)
+    assert night.state.alive == 8

@@ -1,0 +1,152 @@
+"""Keyboards of the house: shortcuts and numbers on Slovak, Czech, German and Greek keys."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import BustPlayers, OpenTable
+from director.tournament.events import Bust
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.ui.console_window import TENTH, Pace, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.live import LiveConsole
+from ui.frame.main_window import MainWindow
+from ui.frame.scanner import Scanner
+from ui.night.players.page import PlayersPage
+from ui.night.tables.bust import BustTask
+from ui.night.tables.page import TablesPage
+
+Shown = tuple[MainWindow, LiveConsole]
+NONE, CTRL, ALT, SHIFT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+DIGITS = {"sk": "+ľščťžýáíé", "cz": "+ěščřžýáíé", "us": "1234567890"}
+"""What the keys of the row of digits type without Shift."""
+ROWS = {
+    "us": {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"},
+    "sk": {24: "qwertzuiop", 38: "asdfghjkl", 52: "yxcvbnm"},
+    "el": {24: ";ςερτυθιοπ", 38: "ασδφγηξκλ", 52: "ζχψωβνμ"},
+}
+"""Letters by the code that X11 gives the first key of each row."""
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def strike(window: MainWindow, code: int, typed: str, held: Qt.KeyboardModifier = NONE) -> None:
+    """One key by its code, as X11 tells it with a layout that types this sign."""
+    handle, pace = window.windowHandle(), Pace(TENTH)
+    handle.installEventFilter(pace)
+    pace.next()
+    text = "" if held & (CTRL | ALT) else typed
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        event = QKeyEvent(kind, ord(typed.upper()), held, code, 0, 0, text)
+        QApplication.sendEvent(handle, event)
+    handle.removeEventFilter(pace)
+    for scanner in window.findChildren(Scanner):
+        scanner.give_back()
+    QApplication.processEvents()
+
+
+def digit(window: MainWindow, layout: str, number: int, held: Qt.KeyboardModifier = NONE) -> None:
+    place = (number - 1) % 10
+    strike(window, 10 + place, DIGITS[layout][place], held)
+
+
+def letter(window: MainWindow, layout: str, latin: str, held: Qt.KeyboardModifier = NONE) -> None:
+    """The key on which this Latin letter is printed."""
+    rows = "sk" if layout == "sk" else "us"
+    for first, printed in ROWS[rows].items():
+        if latin in printed:
+            place = printed.index(latin)
+            strike(window, first + place, ROWS[layout][first][place], held)
+
+
+def tables(window: MainWindow) -> TablesPage:
+    window.go("night/tables")
+    page = window.pages.innermost()
+    assert isinstance(page, TablesPage)
+    page.map.setFocus()
+    return page
+
+
+@pytest.mark.parametrize("layout", ["sk", "el", "us"])
+def test_B_begins_a_bust_and_the_seat_is_typed_without_shift(
+    shown: Shown, qtbot: QtBot, layout: str
+) -> None:
+    window, console = shown
+    page = tables(window)
+    letter(window, layout, "b")
+    task = page.task()
+    assert isinstance(task, BustTask)
+    digit(window, layout if layout in DIGITS else "us", 4)
+    settle(console, qtbot)
+    assert task.seats.text() == "4"
+    assert len(task.rows) == 1
+
+
+@pytest.mark.parametrize("layout", ["sk", "cz", "us"])
+def test_a_table_is_chosen_on_the_map_by_its_number(
+    shown: Shown, night: Night, qtbot: QtBot, layout: str
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(OpenTable(night.id, 8)))
+    page = tables(window)
+    digit(window, layout, 8)
+    chosen = page.map.selected()
+    assert chosen is not None
+    assert chosen.table == 8
+
+
+@pytest.mark.parametrize("layout", ["sk", "el", "us"])
+def test_control_z_is_the_key_with_a_z(shown: Shown, night: Night, qtbot: QtBot, layout: str) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    settled(console, qtbot, lambda: letter(window, layout, "z", CTRL))
+    assert night.state.alive == 9
+
+
+@pytest.mark.parametrize("layout", ["sk", "cz", "us"])
+def test_rooms_and_tabs_have_their_digit(shown: Shown, layout: str) -> None:
+    window, _console = shown
+    digit(window, layout, 2, CTRL)
+    assert window.pages.key == "night"
+    digit(window, layout, 3, ALT)
+    third = window.where()
+    digit(window, layout, 1, ALT)
+    assert window.where() != third
+    digit(window, layout, 1, CTRL)
+    assert window.pages.key == "lobby"
+
+
+def test_a_name_is_typed_as_the_keyboard_types_it(shown: Shown) -> None:
+    window, _console = shown
+    window.go("night/players")
+    page = window.pages.innermost()
+    assert isinstance(page, PlayersPage)
+    digit(window, "sk", 4)
+    letter(window, "el", "b")
+    assert page.registration.finding.field.text() == "čβ"
+    digit(window, "sk", 2, CTRL)
+    assert window.pages.key == "night"

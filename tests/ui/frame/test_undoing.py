@@ -1,0 +1,157 @@
+"""Undo in the window: the button names what goes, Ctrl+Z takes back that, and anything else asks."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import BustPlayers, VoidEntry
+from director.desk.ports import Who
+from director.tournament.events import Bust
+from director.values.ids import EntryId, StaffId, StationId
+from tests.desk.night.night_desk import TILL, Night
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.live import LiveConsole
+from ui.frame.main_window import MainWindow
+from ui.parts.question import Question
+
+Shown = tuple[MainWindow, LiveConsole]
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def bust(console: LiveConsole, night: Night, qtbot: QtBot, entry: int = 3) -> None:
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(entry)),))))
+
+
+def undo(console: LiveConsole, window: MainWindow, qtbot: QtBot) -> None:
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+
+
+def named(window: MainWindow) -> str:
+    """What the button says that it would take back."""
+    return window.undo_bar._undo_button.accessibleName()
+
+
+def test_control_z_undoes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    bust = BustPlayers(night.id, (Bust(EntryId(3)),))
+    settled(console, qtbot, lambda: console.order(bust))
+    assert night.state.alive == 8
+    assert "Player Number 3" in window.undo_bar.words.accessibleName()
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+    assert night.state.alive == 9
+
+
+@pytest.mark.parametrize("room", ["pit", "poker", "cash", "tills", "house"])
+def test_control_z_takes_back_nothing_that_is_not_shown(
+    shown: Shown, night: Night, qtbot: QtBot, room: str
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    window.go(room)
+    settle(console, qtbot)
+    assert window.undo_bar.words.accessibleName() == ""
+    for modifier in (CTRL, CTRL | Qt.KeyboardModifier.ShiftModifier):
+        press(window, Qt.Key.Key_Z, modifier=modifier)
+        settle(console, qtbot)
+    assert night.state.alive == 8
+    window.go("lobby")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+    assert night.state.alive == 9
+
+
+def test_control_z_in_an_editor_takes_back_typing_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    press(window, Qt.Key.Key_X)
+    assert field.text() == "x"
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert field.text() == ""
+    assert night.state.alive == 8
+
+
+def test_another_consoles_action_is_asked_about_first(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    console.who = Who(StaffId("eva"), StationId("desk-2"))
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    console.who = Who(StaffId("adam"), StationId("desk-1"))
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert night.state.alive == 8
+    assert isinstance(window.side.question(), Question)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert night.state.alive == 9
+    assert window.side.question() is None
+
+
+def test_the_button_names_a_move_of_the_clock_and_takes_back_that(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    bust(console, night, qtbot)
+    before = night.state.clock
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    assert night.state.clock.index == 1
+    assert "period 2" in named(window)
+    undo(console, window, qtbot)
+    assert night.state.clock == before
+    assert night.state.alive == 8
+    assert "Player Number 3" in named(window)
+    undo(console, window, qtbot)
+    assert night.state.alive == 9
+
+
+def test_what_is_not_the_last_line_is_asked_about(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    """A minute later the clock's move stays, and the bust before it goes only when that is meant."""
+    window, console = shown
+    bust(console, night, qtbot)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    night.time.pass_minutes(2)
+    console._offset += 120 * 1_000_000
+    console.tick.emit(console.now())
+    assert "Player Number 3" in named(window)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert night.state.alive == 8
+    assert isinstance(window.side.question(), Question)
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is None
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert (night.state.alive, night.state.clock.index) == (9, 1)
+
+
+def test_a_sale_that_was_voided_is_in_nobody_s_way(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    new = night.add_person()
+    bust(console, night, qtbot)
+    settled(console, qtbot, lambda: console.order(night.buy_in(new)))
+    sold = EntryId(10)
+    void = VoidEntry(night.id, sold, TILL)
+    settled(console, qtbot, lambda: console.order(void, reason="by mistake", insist=True))
+    undo(console, window, qtbot)
+    assert night.entry(3).alive

@@ -1,0 +1,52 @@
+"""Where the focus goes when what had it vanishes: the one rule of the console."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from ui.parts.overlay import Overlay
+from ui.parts.page_stack import PageStack
+from ui.parts.panel import Panel
+from ui.parts.question import Question
+
+_PANELS = (Panel, Question, Overlay)
+
+
+class FocusRule:
+    """To the next field of the same panel, else to what the page shows first: its list or its field.
+
+    Qt itself would go on to whatever was made next, such as the first room of the rail.
+    """
+
+    def __init__(self, window: QWidget, pages: PageStack) -> None:
+        self._window, self._pages = window, pages
+
+    def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
+        """What had the focus is gone: unless something is given it at once, the page gets it."""
+        if landed is None or not _same_panel(old, landed):
+            QTimer.singleShot(0, self._window, lambda: self._settle(landed))
+
+    def stands_ready(self, field: QWidget) -> bool:
+        """Whether a field has the focus when its page is opened."""
+        page = self._pages.innermost()
+        return page is not None and field.hasFocus() and page.focusProxy() is field
+
+    def to_page(self) -> None:
+        """To what the page that is seen shows first."""
+        page = self._pages.innermost()
+        if page is not None:
+            page.setFocus()
+
+    def _settle(self, landed: QWidget | None) -> None:
+        """Where nobody has put the focus somewhere else meanwhile."""
+        now = self._window.focusWidget()
+        if now is None or (landed is not None and isValid(landed) and now is landed):
+            self.to_page()
+
+
+def _same_panel(old: QWidget | None, new: QWidget) -> bool:
+    """Whether both stand in one panel that is seen."""
+    at = old if isValid(old) else None
+    while at is not None and not isinstance(at, _PANELS):
+        at = at.parentWidget()
+    return at is not None and at.isVisible() and at.isAncestorOf(new)

@@ -1,0 +1,102 @@
+"""The keyboard: which key belongs to the console and which to where the focus is; one place for all.
+
+Space pauses except in a text field. Enter presses a button that Tab has reached. A field that has the
+focus only because its page was opened lends the console its keys while it is empty.
+"""
+
+from collections.abc import Collection
+from typing import cast
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QRadioButton,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from ui.frame.focus import FocusRule
+from ui.parts.panel import ENTER
+
+_KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_SPACE = QKeySequence("Space")
+
+
+class Keyboard(QObject):
+    """Watches what has the focus in one window."""
+
+    def __init__(self, window: QWidget, keys: Collection[QKeySequence], rule: FocusRule) -> None:
+        """`keys` are those of the console's own actions."""
+        super().__init__(window)
+        self._window, self._keys, self._rule = window, keys, rule
+        self._focus: QWidget | None = None
+        self._gone = False
+        """What had the focus last is not there any more."""
+        self._app = cast(QApplication, QApplication.instance())
+        self._app.focusChanged.connect(self._on_focus)
+        self._on_focus(None, QApplication.focusWidget())
+
+    def part(self) -> None:
+        """Watch no more: another window takes over."""
+        self._app.focusChanged.disconnect(self._on_focus)
+        self._watch(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
+            self._on_leaving(watched, event)
+        if event.type() not in _KINDS or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() is QEvent.Type.KeyPress:
+            return _pressed(watched, event)
+        return self._claimed(watched, event)
+
+    def _claimed(self, focus: QObject, event: QKeyEvent) -> bool:
+        """Whether it is decided here to whom a key belongs."""
+        keys = QKeySequence(event.keyCombination())
+        if keys == _SPACE and isinstance(focus, QCheckBox | QRadioButton):
+            event.accept()  # there is no other key to tick it with
+            return True
+        space_is_nothing = keys == _SPACE and isinstance(focus, QAbstractSpinBox)
+        if space_is_nothing or (self._lends(focus) and keys in self._keys):
+            event.ignore()
+            return True
+        return False
+
+    def _lends(self, focus: QObject) -> bool:
+        """An empty field that nobody has chosen: its page put the focus there."""
+        return isinstance(focus, QLineEdit) and not focus.text() and self._rule.stands_ready(focus)
+
+    def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        mine = new is not None and new.window() is self._window
+        self._watch(new if mine else None)
+        if new is None or (mine and self._gone):
+            self._rule.lost(old, new)
+        self._gone = False
+
+    def _on_leaving(self, left: QObject, event: QFocusEvent) -> None:
+        """Nobody has pressed Tab where what had the focus is gone: Qt goes on by itself."""
+        there = isinstance(left, QWidget) and left.isVisible() and left.isEnabled()
+        self._gone = event.reason() in _BY_TAB and not there
+
+    def _watch(self, focus: QWidget | None) -> None:
+        if self._focus is not None and isValid(self._focus):
+            self._focus.removeEventFilter(self)
+        self._focus = focus
+        if focus is not None:
+            focus.installEventFilter(self)
+
+
+def _pressed(focus: QObject, event: QKeyEvent) -> bool:
+    """Enter presses the button that has the focus; what is ticked leaves Enter to its panel."""
+    if not isinstance(focus, QAbstractButton) or isinstance(focus, QCheckBox | QRadioButton):
+        return False
+    if event.key() not in ENTER or event.isAutoRepeat():
+        return False
+    focus.click()
+    return True

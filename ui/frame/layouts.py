@@ -1,0 +1,69 @@
+"""Keyboards of the house: what a key means where no text is typed, whatever country it is of.
+
+A Greek letter is the Latin one on the same key; other letters are as they are printed on the key. The
+row of digits is digits without Shift, on Slovak and Czech keyboards too.
+"""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+_GREEK = dict(zip("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm", strict=True))
+"""Letters that share a key: Latin ones are printed on every Greek keyboard."""
+_DIGITS = {code: str((code - 1) % 10) for code in range(2, 12)}
+"""The row of digits by the codes of the keys, which every layout shares."""
+_CODES_FROM = {"windows": 0}
+"""What a system adds to the codes of keys; all others add 8, as X11 does."""
+_HINTS = (
+    Qt.InputMethodHint.ImhDigitsOnly
+    | Qt.InputMethodHint.ImhFormattedNumbersOnly
+    | Qt.InputMethodHint.ImhDate
+    | Qt.InputMethodHint.ImhTime
+)
+_SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.GroupSwitchModifier
+_PAD = Qt.KeyboardModifier.KeypadModifier
+_CONTROL, _ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+
+Meant = tuple[Qt.Key, str]
+"""A key, and what it types."""
+
+
+def meant(event: QKeyEvent, focus: QObject | None) -> Meant:
+    """What a key means where the focus is: in a text what it types, in figures a digit, else both."""
+    as_it_is = Qt.Key(event.key()), event.text()
+    held = event.modifiers()
+    if bool(held & _CONTROL) == bool(held & _ALT) and (is_text(focus) or held & _CONTROL):
+        return as_it_is
+    letter = "" if isinstance(focus, QLineEdit) and not held & (_CONTROL | _ALT) else _letter(event)
+    sign = _digit(event) or _GREEK.get(letter, "")
+    if not sign:
+        return as_it_is
+    shown = sign.upper() if held & Qt.KeyboardModifier.ShiftModifier else sign
+    return Qt.Key(ord(sign.upper())), "" if held & (_CONTROL | _ALT) else shown
+
+
+def is_text(focus: QObject | None) -> bool:
+    """Words are typed here, and not figures alone."""
+    match focus:
+        case QComboBox():
+            return focus.isEditable()
+        case QLineEdit() | QTextEdit() | QPlainTextEdit():
+            return not focus.isReadOnly() and not _takes_figures(focus)
+        case _:
+            return False
+
+
+def _takes_figures(focus: QWidget) -> bool:
+    return isinstance(focus, QAbstractSpinBox) or bool(focus.inputMethodHints() & _HINTS)
+
+
+def _digit(event: QKeyEvent) -> str:
+    if event.modifiers() & (_SHIFTED | _PAD) or event.text().isdigit():
+        return ""
+    code = event.nativeScanCode() - _CODES_FROM.get(QGuiApplication.platformName(), 8)
+    return _DIGITS.get(code, "")
+
+
+def _letter(event: QKeyEvent) -> str:
+    """The letter of a key, also where a modifier keeps it from typing one."""
+    return chr(event.key()).lower() if event.key() < 0x110000 else event.text().lower()

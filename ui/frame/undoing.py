@@ -1,0 +1,80 @@
+"""Undo and redo of the console: what is shown is taken back; anything else is asked about first."""
+
+from functools import partial
+
+from director.desk.commands import RedoCommand, UndoCommand
+from ui.console.live import LiveConsole
+from ui.console.snapshots import LastAction
+from ui.frame.rooms import HOUSE, ROOMS
+from ui.frame.undo_bar import UndoBar
+from ui.parts.notices import Toasts
+from ui.parts.page_stack import GUEST, PageStack
+from ui.parts.side_panel import SidePanel
+
+ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
+"""What does not show the tournament as it is: what was done in it is not taken back from there."""
+
+
+class Undoing:
+    """Undo belongs to what is shown: the tournament's in its rooms, in others the page's own."""
+
+    def __init__(
+        self, console: LiveConsole, pages: PageStack, side: SidePanel, bar: UndoBar, toasts: Toasts
+    ) -> None:
+        self._console, self._pages, self._side = console, pages, side
+        self._bar, self._toasts = bar, toasts
+        for seen in (pages.shown, pages.side_changed):
+            seen.connect(self._on_room)
+
+    def undo(self) -> None:
+        """Take back the last action of what is shown."""
+        page = self._pages.innermost()
+        if self._pages.key not in ELSEWHERE:
+            self._take_back()
+        elif page is not None and page.undo is not None:
+            page.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._console.tournament_id is not None and self._pages.key not in ELSEWHERE:
+            self._console.order(RedoCommand(self._console.tournament_id))
+
+    def _take_back(self) -> None:
+        """Another console's action is asked about, and one that something newer has come after."""
+        console, action, tournament = self._console, self._console.action(), self._console.tournament_id
+        target = action.takes_back(console.now()) if action is not None else ()
+        if action is None or tournament is None or not target:
+            self._toasts.say("blue", console.texts.say("There is nothing to undo."))
+            return
+        command = UndoCommand(tournament, target[0].command)
+        mine = target[0].station == console.who.station
+        if mine and not action.reaches_past(console.now()):
+            console.order(command)
+        else:
+            self._ask(command, action, mine=mine)
+
+    def _ask(self, command: UndoCommand, action: LastAction, *, mine: bool) -> None:
+        from ui.frame.dialogs.questions import undo_asked
+        from ui.journal.words import action_words
+
+        console, at = self._console, self._console.now()
+        target, newer = action.takes_back(at), action.reaches_past(at)
+        by = "" if mine else console.staff_name(target[0].actor)
+        asked = undo_asked(
+            console.texts,
+            action_words(console, target),
+            action_words(console, newer) if newer else "",
+            (by, target[0].station),
+        )
+        asked.add_button(console.texts.say("Undo it"), partial(self._go_on, command), "primary")
+        asked.add_button(console.texts.say("Leave it"), self._side.take_off)
+        self._side.put_over(asked)
+
+    def _go_on(self, command: UndoCommand) -> None:
+        self._side.take_off()
+        self._console.order(command)
+
+    def _on_room(self, *_room: str) -> None:
+        page, elsewhere = self._pages.innermost(), self._pages.key in ELSEWHERE
+        own = elsewhere and page is not None and page.undo is not None
+        self._bar.show_room(elsewhere=elsewhere, own=own)
