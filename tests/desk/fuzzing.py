@@ -87,6 +87,8 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.ChangeStructure(NIGHT, replace(STRUCTURE, name="Other")),
         c.StartTournament(NIGHT, 60),
         c.CloseRegistration(NIGHT),
+        c.ReopenRegistration(NIGHT),
+        c.EvenTables(NIGHT),
         c.FinishTournament(NIGHT),
         c.UndoCommand(NIGHT, CommandId("x")),
         c.RedoCommand(NIGHT),

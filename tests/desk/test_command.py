@@ -15,6 +15,8 @@ from director.desk.command import (
     Family,
     HouseCommand,
     TournamentCommand,
+    deposits,
+    paying_much,
 )
 from director.desk.handlers import handles, load, require_handlers
 from director.desk.night.commands.elimination import BustPlayers
@@ -54,6 +56,13 @@ def test_a_card_with_a_line_missing_is_refused(
     with pytest.raises(TypeError, match=f"NewCommand {re.escape(missing)}"):
         made(fields, *families, **card)
     assert "NewCommand" not in COMMANDS
+
+
+def test_what_is_paid_to_a_person_is_decided_one_after_the_other() -> None:
+    """Two tills at once: the second payment sees the first, so that limits add up."""
+    paying = [command for command in COMMANDS.values() if command.by.second is paying_much]
+    assert len(paying) >= 4
+    assert [command.__name__ for command in paying if deposits not in command.takes] == []
 
 
 def test_a_command_has_one_handler() -> None:

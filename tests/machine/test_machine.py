@@ -175,6 +175,15 @@ class Nights(RuleBasedStateMachine):
         self.do(c.CloseRegistration(self.id), insist=insist)
         self.do(c.LockPrizes(self.id), insist=insist)
 
+    @precondition(lambda self: self.running())
+    @rule(insist=YES_OR_NO)
+    def open_registration_again(self, insist: bool) -> None:
+        self.do(c.ReopenRegistration(self.id), insist=insist)
+
+    @rule()
+    def even_tables(self) -> None:
+        self.do(c.EvenTables(self.id))
+
     @precondition(lambda self: self.room.state.prizes)
     @rule()
     def unlock(self) -> None:

@@ -236,7 +236,7 @@ def test_the_reopening_question_must_be_answered(shown: Shown, night: Night, qtb
     assert window.side.question() is None
 
 
-def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
+def test_the_question_about_a_stop_comes_back_until_it_is_answered(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console = shown
@@ -250,7 +250,9 @@ def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
     assert window.side.question() is other
     window.side.take_off()
     qtbot.waitUntil(lambda: must_be_answered(window))
-    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    asked = window.side.question()
+    assert isinstance(asked, Question)
+    settled(console, qtbot, asked.findChildren(QPushButton)[0].click)
     assert window.side.question() is None
     assert console.asks_about is None
 

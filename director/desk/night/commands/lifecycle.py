@@ -126,7 +126,9 @@ class PayPrize(
     method: Method | None = None
 
 
-class SettleOwedPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(paying_much)):
+class SettleOwedPrize(
+    TournamentCommand, AtTill, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
     """Transfer a prize that was owed: the player has an IBAN now."""
 
     entry: EntryId
