@@ -253,5 +253,6 @@ class Desk(Standing):
 
 def _require_values(command: Command, reason: str) -> None:
     """Refuse at the door what is no value of its type, or beyond the limits of it."""
-    if (fault := text_fault((command, reason)) or value_fault(command)) is not None:
+    fault = text_fault(command) or text_fault(reason, "reason") or value_fault(command)
+    if fault is not None:
         raise fault

@@ -17,11 +17,11 @@ _REFUSED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Kinds of signs that are no letters: control, direction, halves, private and unknown ones."""
 
 
-def text_fault(value: object) -> RuleViolation | None:
-    """Why a text in a command, however deep, cannot be kept; None = all of them can."""
-    for text, most, lines in _texts(value):
+def text_fault(value: object, at: str = "") -> RuleViolation | None:
+    """Why a text in a command, however deep, cannot be kept; None = all of them can; `at`: its field."""
+    for text, most, lines, field in _texts(value, at):
         if len(text) > most:
-            return soundness("text_too_long", letters=len(text), most=most)
+            return soundness("text_too_long", field=field, letters=len(text), most=most)
         if text.isprintable():
             continue
         for position, sign in enumerate(text, 1):
@@ -30,20 +30,20 @@ def text_fault(value: object) -> RuleViolation | None:
     return None
 
 
-def _texts(value: object) -> Iterator[tuple[str, int, bool]]:
-    """Every text with how long it may be, and whether it may have lines."""
+def _texts(value: object, at: str = "") -> Iterator[tuple[str, int, bool, str]]:
+    """Every text with how long it may be, whether it may have lines, and the field it stands in."""
     match value:
         case str():
-            yield value, MOST, False
+            yield value, MOST, False, at
         case SavedPayTable():
-            yield value.key, MOST, False
-            yield value.text, MOST_OF_PAGE, True
+            yield value.key, MOST, False, "key"
+            yield value.text, MOST_OF_PAGE, True, "text"
         case tuple():
             for part in value:
-                yield from _texts(part)
+                yield from _texts(part, at)
         case _ if is_dataclass(value):
             for field in fields(value):
-                yield from _texts(getattr(value, field.name))
+                yield from _texts(getattr(value, field.name), field.name)
         case _:
             return
 

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from director.texts.texts import N_
 
 FIELDS: Mapping[str, str] = {
+    "address": N_("Address"),
+    "footer": N_("Line at the foot of the paper"),
+    "help_line": N_("Regulator and help line"),
     "given_name": N_("Given name"),
     "family_name": N_("Family name"),
     "nickname": N_("Nickname"),
@@ -37,6 +40,7 @@ VALUES: Mapping[str, str] = {
     "handed": N_("Handed over"),
     "hands": N_("Hands"),
     "in_front": N_("Chips in front"),
+    "language": N_("Language"),
     "least": N_("Smallest buy-in"),
     "level": N_("Level"),
     "logo": N_("Logo"),

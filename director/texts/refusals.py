@@ -172,7 +172,7 @@ SENTENCES: Mapping[str, str] = {
     "chip_count_impossible": N_("{field}: every value of chips once, and none counted below one."),
     "timezone_unknown": N_("There is no time zone {zone}."),
     "language_unknown": N_("The program does not speak {language}."),
-    "text_too_long": N_("A text of {letters} characters is too long: at most {most} fit."),
+    "text_too_long": N_("{field} has {letters} characters: at most {most} fit."),
     "text_unprintable": N_("Character {position} of a text cannot be printed ({sign}): delete it."),
     "limit_impossible": N_("A limit is an amount of zero or more."),
     "limit_currency": N_("A limit names its currency by three letters, each currency once: CZK 50 000."),

@@ -189,7 +189,7 @@ def test_a_name_as_long_as_may_be_is_taken() -> None:
     assert text_fault("x" * MOST) is None
     fault = text_fault(("x", settings(name="x" * (MOST + 1)), STRUCTURE))
     assert fault is not None
-    assert fault.facts == {"letters": MOST + 1, "most": MOST}
+    assert fault.facts == {"field": "name", "letters": MOST + 1, "most": MOST}
 
 
 def test_nothing_is_kept_of_a_command_that_is_refused() -> None:
@@ -199,3 +199,13 @@ def test_nothing_is_kept_of_a_command_that_is_refused() -> None:
         night.desk.execute(c.SavePerson(replace(person(1), notes="a\x00b")), WHO)
     assert len(night.store.journal) == before
     assert night.store.people() == ()
+
+
+def test_a_text_that_is_too_long_names_its_field() -> None:
+    long = "x" * 501
+    note = text_fault(c.NotePlayer(PlayerId("one"), long))
+    reason = text_fault(long, "reason")
+    assert note is not None
+    assert reason is not None
+    assert sentence(EN, note) == "Text has 501 characters: at most 500 fit."
+    assert sentence(EN, reason).startswith("Reason has 501")
