@@ -32,10 +32,6 @@ def _is_owed(event: Event) -> bool:
     return isinstance(event, e.PrizePaid) and event.owed
 
 
-def _is_paid(event: Event) -> bool:
-    return not _is_owed(event)
-
-
 def _is_of_the_safe(event: Event) -> bool:
     return isinstance(event, t.ReceiptIssued) and event.series in _OF_THE_SAFE
 
@@ -79,7 +75,10 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.TablesEvened: _asked("move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
-    e.PrizePaid: (Follows("owed_slip", _is_owed), Follows("payout_receipt", _is_paid)),
+    e.PrizePaid: (
+        Follows("owed_slip", _is_owed),
+        Follows("payout_receipt", lambda event: not _is_owed(event)),
+    ),
     e.OwedPrizeSettled: (Follows("payout_receipt"),),
     e.PrizeVoided: (Follows("void_slip"),),
     t.ReceiptIssued: (Follows("till_safe_slip", _is_of_the_safe), Follows("desk_slip", _is_of_the_desk)),

@@ -3,8 +3,6 @@
 from director.poker.betting import betting_ops
 from director.poker.ops import Call, DeclareMisdeal, Kill, MisdealCause, Op, RaiseTo, Returned
 from director.poker.state import NOBODY, Hand, Stage
-from director.values.cards import Card
-from director.values.draw import Draw
 from director.values.errors import procedure, soundness
 
 
@@ -69,12 +67,3 @@ def kill(hand: Hand, op: Kill) -> Hand:
     out = ~(1 << op.player)
     owing = hand.owing if hand.stage is Stage.DEALING else hand.owing & out
     return hand._replace(live=hand.live & out, able=hand.able & out, owing=owing, log=(*hand.log, op))
-
-
-def four_card_flop(cards: tuple[Card, Card, Card, Card], draw: Draw) -> tuple[tuple[Card, ...], Card]:
-    """A flop of four cards: shuffled face down, one picked as the next burn card (T-34).
-
-    The flop in the order in which the three came, and the burn card.
-    """
-    chosen = draw.choice(draw.shuffled(cards))
-    return tuple(card for card in cards if card != chosen), chosen

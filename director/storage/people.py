@@ -36,21 +36,8 @@ def first_known(rows: Iterable[tuple[Any, ...]]) -> Person | None:
 
 def person_row(person: Person) -> dict[str, object]:
     """The row of a person."""
-    return {
-        "id": person.id,
-        "given_name": person.given_name,
-        "family_name": person.family_name,
-        "nickname": person.nickname,
-        "card_number": person.card_number,
-        "document": person.document,
-        "born": person.born,
-        "country": person.country,
-        "iban": person.iban,
-        "notes": person.notes,
-        "barred": int(person.barred),
-        "photo": person.photo,
-        "added_at": person.added_at,
-    }
+    row = {name: getattr(person, name) for name in Person.__slots__}
+    return row | {"barred": int(person.barred)}
 
 
 def _person(row: tuple[Any, ...]) -> Person:

@@ -5,31 +5,10 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
+from director.poker import ops
 from director.poker.betting import call_amount
 from director.poker.histories.phh import UNRECORDED
 from director.poker.layers import Layer, PotAward
-from director.poker.ops import (
-    Burn,
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    DeclareMisdeal,
-    Discard,
-    Fold,
-    HoleCards,
-    Kill,
-    MisdealCause,
-    Muck,
-    Op,
-    Posted,
-    PostKind,
-    RaiseTo,
-    Raked,
-    Returned,
-    Show,
-    Won,
-)
 from director.poker.setup import HandSetup
 from director.poker.state import Hand
 from director.poker.variants import BettingLimit
@@ -99,7 +78,7 @@ def stakes_words(texts: Texts, setup: HandSetup, scale: int = 1) -> str:
     if setup.limit is BettingLimit.FIXED_LIMIT:
         amounts = (setup.min_bet, setup.big_bet)
     else:
-        small = next((p.amount for p in setup.posts if p.kind is PostKind.SMALL_BLIND), 0)
+        small = next((p.amount for p in setup.posts if p.kind is ops.PostKind.SMALL_BLIND), 0)
         amounts = (small, setup.min_bet)
     return " / ".join(chips(texts, amount, scale) for amount in amounts)
 
@@ -112,45 +91,45 @@ def reading(texts: Texts, value: int) -> str:
     return f"{texts.say(CATEGORIES[category(value)])} · {ranks}"
 
 
-def deed_words(texts: Texts, op: Op, before: Hand) -> str:
+def deed_words(texts: Texts, op: ops.Op, before: Hand) -> str:
     """What was done, without who and how much; `before` is the hand that it found."""
     match op:
-        case Posted():
+        case ops.Posted():
             return texts.say(POSTS[op.kind])
-        case RaiseTo():
+        case ops.RaiseTo():
             bets = not before.price
             return texts.say("bets") if bets else texts.say("raises to")
-        case DealBoard():
+        case ops.DealBoard():
             return texts.say(STREETS[before.street + 1])
-        case Won():
+        case ops.Won():
             return texts.say("wins")
-        case DeclareMisdeal():
+        case ops.DeclareMisdeal():
             return f"{texts.say('Misdeal')}: {texts.say(CAUSES[op.cause])}"
         case _:
             return texts.say(DEEDS[type(op)])
 
 
-def deed_amount(op: Op, before: Hand) -> int:
+def deed_amount(op: ops.Op, before: Hand) -> int:
     """The chips that an operation is about; 0 for none."""
     match op:
-        case Call():
+        case ops.Call():
             return call_amount(before, op.player)
-        case RaiseTo() | Posted() | Returned() | Raked() | Won():
+        case ops.RaiseTo() | ops.Posted() | ops.Returned() | ops.Raked() | ops.Won():
             return op.amount
         case _:
             return 0
 
 
-def deed_cards(op: Op, after: Hand) -> HoleCards:
+def deed_cards(op: ops.Op, after: Hand) -> ops.HoleCards:
     """The cards that an operation is about."""
     match op:
-        case DealHole() | DealBoard():
+        case ops.DealHole() | ops.DealBoard():
             return op.cards
-        case Burn():
+        case ops.Burn():
             return (op.card,)
-        case Discard():
+        case ops.Discard():
             return (op.card,)
-        case Show():
+        case ops.Show():
             return op.cards or after.holes[op.player]
         case _:
             return ()
@@ -197,39 +176,39 @@ def _odd_line(texts: Texts, odd: Sequence[PotAward], names: Sequence[str], scale
 STREETS: Mapping[int, str] = {0: N_("Before the flop"), 1: N_("Flop"), 2: N_("Turn"), 3: N_("River")}
 """Betting rounds."""
 
-POSTS: Mapping[PostKind, str] = {
-    PostKind.ANTE: N_("posts the ante"),
-    PostKind.DEAD: N_("posts dead chips"),
-    PostKind.SMALL_BLIND: N_("posts the small blind"),
-    PostKind.BIG_BLIND: N_("posts the big blind"),
-    PostKind.STRADDLE: N_("straddles"),
-    PostKind.LIVE: N_("posts a newcomer's blind"),
+POSTS: Mapping[ops.PostKind, str] = {
+    ops.PostKind.ANTE: N_("posts the ante"),
+    ops.PostKind.DEAD: N_("posts dead chips"),
+    ops.PostKind.SMALL_BLIND: N_("posts the small blind"),
+    ops.PostKind.BIG_BLIND: N_("posts the big blind"),
+    ops.PostKind.STRADDLE: N_("straddles"),
+    ops.PostKind.LIVE: N_("posts a newcomer's blind"),
 }
 """Forced bets."""
 
-DEEDS: Mapping[type[Op], str] = {
-    DealHole: N_("gets"),
-    Burn: N_("Burn card"),
-    Fold: N_("folds"),
-    Check: N_("checks"),
-    Call: N_("calls"),
-    Discard: N_("discards"),
-    Show: N_("shows"),
-    Muck: N_("mucks"),
-    Kill: N_("has a dead hand"),
-    Returned: N_("gets back"),
-    Raked: N_("The house takes"),
+DEEDS: Mapping[type[ops.Op], str] = {
+    ops.DealHole: N_("gets"),
+    ops.Burn: N_("Burn card"),
+    ops.Fold: N_("folds"),
+    ops.Check: N_("checks"),
+    ops.Call: N_("calls"),
+    ops.Discard: N_("discards"),
+    ops.Show: N_("shows"),
+    ops.Muck: N_("mucks"),
+    ops.Kill: N_("has a dead hand"),
+    ops.Returned: N_("gets back"),
+    ops.Raked: N_("The house takes"),
 }
 """What is done at the table."""
 
-CAUSES: Mapping[MisdealCause, str] = {
-    MisdealCause.FIRST_CARDS_EXPOSED: N_("first cards exposed"),
-    MisdealCause.TWO_EXPOSED: N_("two cards exposed"),
-    MisdealCause.WRONG_FIRST_SEAT: N_("the wrong seat got the first card"),
-    MisdealCause.EMPTY_SEAT_DEALT: N_("an empty seat was dealt in"),
-    MisdealCause.SEAT_LEFT_OUT: N_("a seat was left out"),
-    MisdealCause.WRONG_NUMBER: N_("a wrong number of cards"),
-    MisdealCause.FOULED_DECK: N_("the deck is fouled"),
+CAUSES: Mapping[ops.MisdealCause, str] = {
+    ops.MisdealCause.FIRST_CARDS_EXPOSED: N_("first cards exposed"),
+    ops.MisdealCause.TWO_EXPOSED: N_("two cards exposed"),
+    ops.MisdealCause.WRONG_FIRST_SEAT: N_("the wrong seat got the first card"),
+    ops.MisdealCause.EMPTY_SEAT_DEALT: N_("an empty seat was dealt in"),
+    ops.MisdealCause.SEAT_LEFT_OUT: N_("a seat was left out"),
+    ops.MisdealCause.WRONG_NUMBER: N_("a wrong number of cards"),
+    ops.MisdealCause.FOULED_DECK: N_("the deck is fouled"),
 }
 """Why a deal is taken back (T-32)."""
 

@@ -22,14 +22,6 @@ SeatCards = tuple[tuple[int, tuple[int, ...]], ...]
 """(seat, cards dealt there)."""
 
 
-class Exchanged(Value):
-    """What one seat changes evenly: `changed` chips of the higher value for its low ones, `odd` stay."""
-
-    seat: int
-    changed: int
-    odd: int
-
-
 class RaceResult(Value):
     """A chip race at one table: who had how many odd chips, which cards, who won a chip of `into`."""
 
@@ -64,12 +56,6 @@ def removable_after(
 def _needs(blinds: Blinds, into: Chips) -> bool:
     """A level that cannot be paid in chips of `into` alone."""
     return any(amount % into for amount in blinds)
-
-
-def exchange(chips: Iterable[tuple[int, int]], value: Chips, into: Chips) -> tuple[Exchanged, ...]:
-    """What each seat changes evenly before the race, from seat 1 upwards."""
-    rate = _rate(value, into)
-    return tuple(Exchanged(seat, *divmod(count, rate)) for seat, count in sorted(chips))
 
 
 def chips_raced_for(

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from director.tournament.events import DrawRecord, Move, PlayersMoved, TablesEvened
 from director.tournament.state import EntryStatus, MoveCause, SeatMark, Status, Table, Tournament
-from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
@@ -20,17 +19,6 @@ def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
     Refuses when no seat is free.
     """
     return _drawn(tournament.tables_with_room, tournament.draws + 1, seed)
-
-
-def draw_seats(tournament: Tournament, seed: bytes, count: int) -> tuple[tuple[Seat, DrawRecord], ...]:
-    """Seats for several players one after the other, each with a draw of its own."""
-    tables = {table.number: table for table in tournament.tables_with_room}
-    drawn = []
-    for number in range(tournament.draws + 1, tournament.draws + count + 1):
-        seat, record = _drawn(tables.values(), number, seed)
-        tables[seat.table] = _taken(tables[seat.table], seat.number)
-        drawn.append((seat, record))
-    return tuple(drawn)
 
 
 def _drawn(tables: Iterable[Table], number: int, seed: bytes) -> tuple[Seat, DrawRecord]:
@@ -247,13 +235,6 @@ def _ordinary(table: Table) -> list[int]:
     """Free seats that are not kept for easy access."""
     seats = enumerate(zip(table.seats, table.marks, strict=True), start=1)
     return [number for number, seat in seats if seat == _FREE]
-
-
-def _taken(table: Table, seat: int) -> Table:
-    """The table with a seat given away, by an entry not yet known."""
-    seats = list(table.seats)
-    seats[seat - 1] = EntryId(0)
-    return replace(table, seats=tuple(seats))
 
 
 def _shifts(tables: tuple[Table, ...]) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,7 @@ from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
 from director.values.dataclass import Value
-from director.values.quantity import Cents
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import (
     Beside,
     Big,
@@ -20,12 +20,26 @@ from reports.layout.blocks import (
     Text,
     Together,
 )
-from reports.paper import Paper
+from reports.paper import Named, Paper
 
 Parts = tuple[tuple[str, Cents], ...]
 """How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
 AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
+
+
+class EntrySlip(Value):
+    """What every slip about an entry's money says."""
+
+    tournament: str
+    number: str
+    """Of the receipt."""
+    entry: int
+    player: Named
+    at: Micros
+    cashier: str
+    agreed: str
+    """The second person who agreed; empty where nobody had to."""
 
 
 class Copy(Value):

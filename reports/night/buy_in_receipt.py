@@ -4,28 +4,21 @@ from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method
-from director.values.dataclass import Value
-from director.values.quantity import Cents, Chips, Micros
+from director.values.quantity import Cents, Chips
 from reports.layout.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
-from reports.layout.money_slip import Copy, change, copies, paid_by, payment
-from reports.paper import Named, Paper
+from reports.layout.money_slip import Copy, EntrySlip, change, copies, paid_by, payment
+from reports.paper import Paper
 
 
-class BuyInReceipt(Value):
+class BuyInReceipt(EntrySlip):
     """One purchase: buy-in, re-entry, rebuy or add-on."""
 
-    tournament: str
-    number: str
-    entry: int
-    player: Named
     kind: Purchase
     price: Price
     chips: Chips
     method: Method
-    at: Micros
-    cashier: str
     table: int = 0
     seat: int = 0
     parts: tuple[tuple[str, Cents], ...] = ()

@@ -1,13 +1,12 @@
 """Owed slip: a prize that will be transferred as soon as there is an IBAN (T-R8)."""
 
 from director.texts import N_
-from director.values.dataclass import Value
-from director.values.quantity import Cents, Micros
+from director.values.quantity import Cents
 from reports.layout.blocks import Gap, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
-from reports.layout.money_slip import in_two_copies, signed
-from reports.paper import Named, Paper
+from reports.layout.money_slip import EntrySlip, in_two_copies, signed
+from reports.paper import Paper
 
 _PROMISE = N_(
     "The house owes this prize to the player and transfers it "
@@ -15,21 +14,13 @@ _PROMISE = N_(
 )
 
 
-class OwedSlip(Value):
+class OwedSlip(EntrySlip):
     """One prize owed; `last_place` differs from `place` where places are shared."""
 
-    tournament: str
-    number: str
-    entry: int
-    player: Named
     document: str
     place: int
     last_place: int
     amount: Cents
-    at: Micros
-    cashier: str
-    agreed: str = ""
-    """The second person who agreed to a large prize."""
 
 
 def owed_slip(content: OwedSlip, paper: Paper) -> tuple[Slip, ...]:

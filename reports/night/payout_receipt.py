@@ -2,35 +2,26 @@
 
 from director.texts.tournament_words import word
 from director.tournament.state import Method
-from director.values.dataclass import Value
-from director.values.quantity import Cents, Micros
+from director.values.quantity import Cents
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
-from reports.layout.money_slip import in_two_copies, signed
-from reports.paper import Named, Paper
+from reports.layout.money_slip import EntrySlip, in_two_copies, signed
+from reports.paper import Paper
 
 
-class PayoutReceipt(Value):
+class PayoutReceipt(EntrySlip):
     """One prize paid; `by_deal` where the amount was agreed, `ticket` where a ticket was won."""
 
-    tournament: str
-    number: str
-    entry: int
-    player: Named
     document: str
     place: int
     last_place: int
     amount: Cents
     method: Method
-    at: Micros
-    cashier: str
     iban: str = ""
     by_deal: bool = False
     ticket: bool = False
     ticket_number: str = ""
-    agreed: str = ""
-    """The second person who agreed to a large prize."""
 
 
 def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:

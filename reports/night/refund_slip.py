@@ -3,32 +3,23 @@
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
-from director.values.dataclass import Value
-from director.values.quantity import Cents, Micros
+from director.values.quantity import Cents
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import in_two_copies, parts_paid, signed
-from reports.paper import Named, Paper
+from reports.layout.money_slip import EntrySlip, in_two_copies, parts_paid, signed
+from reports.paper import Paper
 
 
-class RefundSlip(Value):
+class RefundSlip(EntrySlip):
     """One refund: `original` is the receipt under which the money was paid."""
 
-    tournament: str
-    number: str
     original: str
-    entry: int
-    player: Named
     kind: Purchase
     amount: Cents
     method: Method
     reason: str
-    at: Micros
-    cashier: str
     parts: tuple[tuple[str, Cents], ...] = ()
     """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
-    agreed: str = ""
-    """The second person who agreed, where the staff log in."""
 
 
 def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:

@@ -7,27 +7,12 @@ from director.desk.occasions import Occasion
 from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
+from director.tournament import events as e
 from director.tournament.elimination import place_of
-from director.tournament.events import (
-    AlternateSeated,
-    EntryRefunded,
-    EntryRegistered,
-    EntryVoided,
-    ExtraBought,
-    ExtraVoided,
-    FinalTableFormed,
-    Move,
-    OwedPrizeSettled,
-    PlayersMoved,
-    PrizePaid,
-    PrizeVoided,
-    TableBroken,
-    TablesEvened,
-)
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
-from director.values.quantity import Cents
+from director.values.quantity import Cents, Micros
 from reports.layout.money_slip import Parts, parts_of
 from reports.names import Names, People, named
 from reports.night.buy_in_receipt import BuyInReceipt
@@ -37,12 +22,13 @@ from reports.night.payout_receipt import PayoutReceipt
 from reports.night.refund_slip import RefundSlip
 from reports.night.seat_card import SeatCard
 from reports.night.void_slip import VoidSlip
+from reports.paper import Named
 
 
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
     """The card of who has entered, or comes from the queue of alternates."""
     event = was.entry.event
-    if not isinstance(event, EntryRegistered | AlternateSeated):
+    if not isinstance(event, e.EntryRegistered | e.AlternateSeated):
         raise TypeError(f"{was.entry.kind} seats nobody")
     return seat_card_of(was.tournament, event.entry, names.people)
 
@@ -50,7 +36,7 @@ def seat_card_after(was: Occasion, names: Names) -> SeatCard:
 def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
-    if not isinstance(event, PlayersMoved | TableBroken | TablesEvened | FinalTableFormed):
+    if not isinstance(event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.FinalTableFormed):
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
@@ -77,22 +63,17 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
 def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
     """The receipt of an entry, a rebuy or an add-on; how it was paid, where that is known."""
     event = was.entry.event
-    if not isinstance(event, EntryRegistered | ExtraBought):
+    if not isinstance(event, e.EntryRegistered | e.ExtraBought):
         raise TypeError(f"{was.entry.kind} buys nothing")
     entry, number = was.tournament.entries[event.entry], event.receipt
     bought = next((extra for extra in entry.extras if extra.receipt == number), entry)
     seat, issued = entry.seat or Seat(0, 0), was.issued(number)
     return BuyInReceipt(
-        tournament=was.tournament.settings.name,
-        number=str(number),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, number, entry, names),
         kind=bought.kind,
         price=bought.price,
         chips=bought.chips,
         method=bought.method,
-        at=bought.at,
-        cashier=names.staff(was.entry.actor),
         table=seat.table,
         seat=seat.number,
         parts=parts_of(issued) if issued else (),
@@ -100,61 +81,58 @@ def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
     )
 
 
+def _common(
+    was: Occasion, number: Receipt, entry: Entry, names: Names
+) -> tuple[str, str, int, Named, Micros, str, str]:
+    """What every slip about an entry's money begins with."""
+    agreed, at = names.second(was.agreed_by), was.entry.at
+    name, player = was.tournament.settings.name, named(entry, names.people)
+    return name, str(number), entry.id, player, at, names.staff(was.entry.actor), agreed
+
+
 def refund_after(was: Occasion, names: Names) -> RefundSlip:
     """The slip of a refund that has been made."""
-    event = was.event(EntryRefunded)
+    event = was.event(e.EntryRefunded)
     entry = was.tournament.entries[event.entry]
     return RefundSlip(
-        tournament=was.tournament.settings.name,
-        number=str(event.receipt),
+        *_common(was, event.receipt, entry, names),
         original=str(entry.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
         kind=entry.kind,
         amount=event.amount,
         method=event.method,
         reason=was.entry.reason,
-        at=was.entry.at,
-        cashier=names.staff(was.entry.actor),
         parts=_given_back(was, event.receipt),
-        agreed=names.second(was.agreed_by),
     )
 
 
 def void_after(was: Occasion, names: Names) -> VoidSlip:
     """The slip of a void: of an entry, an extra or a prize."""
     event = was.entry.event
-    if not isinstance(event, EntryVoided | ExtraVoided | PrizeVoided):
+    if not isinstance(event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided):
         raise TypeError(f"{was.entry.kind} is no void")
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
     return VoidSlip(
-        tournament=was.tournament.settings.name,
-        number=str(event.receipt),
+        *_common(was, event.receipt, entry, names),
         original=str(original),
         what=what,
-        entry=entry.id,
-        player=named(entry, names.people),
         amount=amount,
         reason=was.entry.reason,
-        at=was.entry.at,
-        cashier=names.staff(was.entry.actor),
-        parts=() if isinstance(event, PrizeVoided) else _given_back(was, event.receipt),
-        agreed=names.second(was.agreed_by),
+        parts=() if isinstance(event, e.PrizeVoided) else _given_back(was, event.receipt),
     )
 
 
 def _voided(
-    was: Occasion, event: EntryVoided | ExtraVoided | PrizeVoided, entry: Entry, texts: Texts
+    was: Occasion, event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided, entry: Entry, texts: Texts
 ) -> tuple[str, Receipt, Cents]:
     """What is voided in words, its receipt and its amount."""
     match event:
-        case EntryVoided():
+        case e.EntryVoided():
             return word(texts, entry.kind), entry.receipt, event.amount
-        case ExtraVoided():
+        case e.ExtraVoided():
             extra = entry.extras[event.index]
             return word(texts, extra.kind), extra.receipt, extra.price.total
-        case PrizeVoided():
+        case e.PrizeVoided():
             before = was.before
             prize = before.entries[entry.id].prize if before else None
             if prize is None:
@@ -173,17 +151,11 @@ def owed_after(was: Occasion, names: Names) -> OwedSlip:
     entry, prize = _prize(was)
     person = names.people.get(entry.player)
     return OwedSlip(
-        tournament=was.tournament.settings.name,
-        number=str(prize.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, prize.receipt, entry, names),
         document=person.document if person else "",
         place=prize.place,
         last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
-        at=prize.at,
-        cashier=names.staff(was.entry.actor),
-        agreed=names.second(was.agreed_by),
     )
 
 
@@ -194,28 +166,22 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
     won = winnings(was.tournament).get(entry.id)
     shares = was.tournament.deal.shares if was.tournament.deal else ()
     return PayoutReceipt(
-        tournament=was.tournament.settings.name,
-        number=str(prize.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, prize.receipt, entry, names),
         document=person.document if person else "",
         place=prize.place,
         last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
         method=prize.method,
-        at=prize.at,
-        cashier=names.staff(was.entry.actor),
         iban=person.iban if person and prize.method == "transfer" else "",
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
         ticket_number=_ticket(was, prize.receipt),
-        agreed=names.second(was.agreed_by),
     )
 
 
 def _prize(was: Occasion) -> tuple[Entry, Prize]:
     event = was.entry.event
-    if not isinstance(event, PrizePaid | OwedPrizeSettled):
+    if not isinstance(event, e.PrizePaid | e.OwedPrizeSettled):
         raise TypeError(f"{was.entry.kind} pays no prize")
     entry = was.tournament.entries[event.entry]
     if entry.prize is None:
@@ -237,7 +203,7 @@ def _last_place(tournament: Tournament, entry: Entry, prize: Prize) -> int:
 
 
 def move_slips_of(
-    tournament: Tournament, moves: Iterable[Move], people: People, texts: Texts
+    tournament: Tournament, moves: Iterable[e.Move], people: People, texts: Texts
 ) -> MoveSlips:
     """The slips of moves that are planned or made."""
     return MoveSlips(

@@ -1,30 +1,21 @@
 """Void slip: a payment that should never have been made, taken back with its reason."""
 
-from director.values.dataclass import Value
-from director.values.quantity import Cents, Micros
+from director.values.quantity import Cents
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import in_two_copies, parts_paid
-from reports.paper import Named, Paper
+from reports.layout.money_slip import EntrySlip, in_two_copies, parts_paid
+from reports.paper import Paper
 
 
-class VoidSlip(Value):
+class VoidSlip(EntrySlip):
     """One void: `what` says in words what is voided, `original` is its receipt."""
 
-    tournament: str
-    number: str
     original: str
     what: str
-    entry: int
-    player: Named
     amount: Cents
     reason: str
-    at: Micros
-    cashier: str
     parts: tuple[tuple[str, Cents], ...] = ()
     """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
-    agreed: str = ""
-    """The second person who agreed, where the staff log in."""
 
 
 def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:

@@ -3,11 +3,10 @@
 import pytest
 
 from director.poker.hand import apply, begin, refusal
-from director.poker.irregular import four_card_flop, substantial_action
-from director.poker.ops import Burn, DealBoard, DealHole, DeclareMisdeal, Kill, MisdealCause
+from director.poker.irregular import substantial_action
+from director.poker.ops import DealBoard, DealHole, DeclareMisdeal, Kill, MisdealCause
 from director.poker.state import Hand, Stage
 from director.values.cards import DECK
-from director.values.draw import Draw
 from director.values.errors import Strength
 from tests.poker.tables import blinds, calling, cards, dealt, do, run_out
 
@@ -92,27 +91,6 @@ def test_T_16_a_shown_hand_is_not_killed() -> None:
     wrong = refusal(hand, Kill(0))
     assert wrong is not None
     assert wrong.rule == "T-16"
-
-
-def test_T_34_one_of_four_flop_cards_is_the_next_burn() -> None:
-    four = cards("AsKdQcJh")
-    assert len(four) == 4
-    flop, burn = four_card_flop((four[0], four[1], four[2], four[3]), Draw(b"seed", "flop/1"))
-    assert {*flop, burn} == set(four)
-    assert len(flop) == 3
-    hand = apply(do(_four(), "c", "c", "c", "c"), Burn(burn))
-    hand = do(apply(hand, DealBoard(flop)), "c", "c", "c", "c")
-    wrong = refusal(hand, DealBoard((burn,)))
-    assert wrong is not None
-    assert wrong.code == "card_twice"
-
-
-def test_T_34_every_card_of_the_four_may_be_the_burn() -> None:
-    four = cards("AsKdQcJh")
-    burns = {
-        four_card_flop((four[0], four[1], four[2], four[3]), Draw(b"seed", f"{n}"))[1] for n in range(60)
-    }
-    assert burns == set(four)
 
 
 @pytest.mark.parametrize(

@@ -271,60 +271,23 @@ def _poker_hand() -> PokerHand:
 
 def _slips() -> dict[str, object]:
     player, entry = NAMES[0], 147
-    money = (TOURNAMENT, "1-B-000147")
+    number = "1-B-000147"
+    mine = (TOURNAMENT, number, entry, player, AT, "Ján Malý", "")
+    other = (TOURNAMENT, number, entry, NAMES[3], AT, "Ján Malý", "")
+    back = Method.CASH
     return {
         "ruling_slip": RulingSlip(TOURNAMENT, _ruling(), AT, "Ján Malý"),
         "seat_card": SeatCard(UUID, TOURNAMENT, AT, entry, Purchase.RE_ENTRY, player, 25_000, 12, 7),
-        "buy_in_receipt": BuyInReceipt(
-            *money,
-            entry,
-            player,
-            Purchase.SECOND_CHANCE,
-            PRICE,
-            25_000,
-            Method.CASH,
-            AT,
-            "Ján Malý",
-            12,
-            7,
-        ),
+        "buy_in_receipt": BuyInReceipt(*mine, Purchase.SECOND_CHANCE, PRICE, 25_000, Method.CASH, 12, 7),
         "refund_slip": RefundSlip(
-            *money,
-            "1-B-000099",
-            entry,
-            player,
-            Purchase.BUY_IN,
-            1_130_050,
-            Method.CASH,
-            "Under age: document shows 2009",
-            AT,
-            "Ján Malý",
+            *mine, "1-B-000099", Purchase.BUY_IN, 1_130_050, back, "Under age: document shows 2009"
         ),
-        "void_slip": VoidSlip(
-            *money,
-            "1-B-000099",
-            "Rebuy",
-            entry,
-            NAMES[3],
-            11_300,
-            "Typed for the wrong player",
-            AT,
-            "Ján Malý",
+        "void_slip": VoidSlip(*other, "1-B-000099", "Rebuy", 11_300, "Typed for the wrong player"),
+        "owed_slip": OwedSlip(
+            TOURNAMENT, number, entry, NAMES[4], AT, "Ján Malý", "", "EA 123456", 1, 1, 1_112_000
         ),
-        "owed_slip": OwedSlip(*money, entry, NAMES[4], "EA 123456", 1, 1, 1_112_000, AT, "Ján Malý"),
         "payout_receipt": PayoutReceipt(
-            *money,
-            entry,
-            player,
-            "EA 123456",
-            5,
-            6,
-            12_345_678,
-            Method.TRANSFER,
-            AT,
-            "Ján Malý",
-            "SK31 1200 0000 1987 4263 7541",
-            True,
+            *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True
         ),
     }
 

@@ -4,15 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.tournament.colour_up import (
-    Exchanged,
-    SeatChips,
-    chips_raced_for,
-    deal_cards,
-    exchange,
-    race,
-    removable_after,
-)
+from director.tournament.colour_up import SeatChips, chips_raced_for, deal_cards, race, removable_after
 from director.tournament.settings import RaceRounding
 from director.values.cards import parse
 from director.values.draw import Draw
@@ -45,11 +37,6 @@ def test_T_21_chips_raced_for_by_policy(
     assert chips_raced_for(odd, value, into, RaceRounding.HALF_UP) == half_up
     assert chips_raced_for(odd, value, into, RaceRounding.UP) == up
     assert chips_raced_for(odd, value, into, RaceRounding.DOWN) == down
-
-
-def test_T_21_each_exchanges_first_what_changes_evenly() -> None:
-    exchanged = exchange(((3, 7), (1, 8), (2, 3)), 25, 100)
-    assert exchanged == (Exchanged(1, 2, 0), Exchanged(2, 0, 3), Exchanged(3, 1, 3))
 
 
 def test_T_21_highest_card_wins_and_nobody_wins_two() -> None:
@@ -125,7 +112,7 @@ def test_T_21_what_cannot_be_raced() -> None:
         race(((1, 1), (1, 2)), 25, 100, held(s1="2c 3c"))
     for value, into in ((100, 25), (100, 100), (100, 250), (0, 25)):
         with pytest.raises(RuleViolation, match="values_do_not_change"):
-            exchange((), value, into)
+            race((), value, into, ())
 
 
 tables = st.lists(st.integers(0, 4), min_size=1, max_size=10).map(

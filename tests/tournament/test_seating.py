@@ -55,7 +55,11 @@ def test_T_S1_every_free_seat_is_drawn_sooner_or_later() -> None:
 
 def test_T_S1_many_players_keep_the_tables_within_one() -> None:
     tournament = sized([3, 5, 5])
-    drawn = seating.draw_seats(tournament, SEED, 9)
+    drawn = []
+    for number in range(9):
+        seat, record = seating.draw_seat(tournament, SEED)
+        drawn.append((seat, record))
+        tournament = after(tournament, replace(entered(1_000 + number, seat), draw=record))
     seats = [seat for seat, _ in drawn]
     assert len(set(seats)) == 9
     assert [sum(seat.table == n for seat in seats) for n in (1, 2, 3)] in (

@@ -2,16 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.desk.commands import (
-    AskSeatChange,
-    AskTableChange,
-    ChangeCashSeat,
-    ChangeCashTable,
-    Command,
-    DropChange,
-    RegisterFromCash,
-    TellMissedBlinds,
-)
+from director.desk import commands as c
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed
 from director.texts.cash_words import game_line
@@ -75,27 +66,27 @@ class ChangeTask(SittingTask):
         ):
             self.show_field(field, chosen in changes)
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         here, player = self._table.id, self._sitting.player
         match self.what.chosen():
             case "seat":
                 seat = self.seat.value()
-                return ChangeCashSeat(here, player, seat) if seat is not None else None
+                return c.ChangeCashSeat(here, player, seat) if seat is not None else None
             case "wish":
                 seats = self._seats_typed()
-                return AskSeatChange(here, player, seats) if seats is not None else None
+                return c.AskSeatChange(here, player, seats) if seats is not None else None
             case "table":
                 return self._to_table()
             case "elsewhere":
-                return AskTableChange(here, player, self.to.chosen().id)
+                return c.AskTableChange(here, player, self.to.chosen().id)
             case _:
-                return DropChange(here, player)
+                return c.DropChange(here, player)
 
-    def _to_table(self) -> Command | None:
+    def _to_table(self) -> c.Command | None:
         chips, at, to = self.chips.cents(), self.at.value(), self.to.value()
         if chips is None or at is None or to is None:
             return None
-        return ChangeCashTable(self._table.id, self._sitting.player, to.id, at, chips)
+        return c.ChangeCashTable(self._table.id, self._sitting.player, to.id, at, chips)
 
     def _seats_typed(self) -> tuple[int, ...] | None:
         words = self.seats.text().replace(",", " ").split()
@@ -146,9 +137,9 @@ class BlindsTask(SittingTask):
         self.waits = self.add_tick(say("Waits for the big blind instead of posting"), sitting.waits)
         self.add_button(say("Note it"))
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         owes = Missed(self.big.isChecked(), self.small.isChecked())
-        return TellMissedBlinds(self._table.id, self._sitting.player, owes, self.waits.isChecked())
+        return c.TellMissedBlinds(self._table.id, self._sitting.player, owes, self.waits.isChecked())
 
 
 class TournamentTask(SittingTask):
@@ -172,10 +163,10 @@ class TournamentTask(SittingTask):
             settings = chosen.settings
             self.tender.price(settings.buy_in.price.total, settings.currency)
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         if (chosen := self.tournament.value()) is None:
             return None
-        return RegisterFromCash(
+        return c.RegisterFromCash(
             self._table.id, self._sitting.player, chosen.id, till_of(self._console),
             self.method.chosen(), self.tender.tender(),
         )  # fmt: skip

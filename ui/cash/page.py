@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import CloseCashTable, Command, DealCashHand, MarkCashAway
 from director.desk.desk import Desk
@@ -34,7 +34,7 @@ from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.parts.wall.cash import cash_line
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 
 REPAINT: Micros = 20 * SECOND
 """Minutes away are drawn anew this often."""
@@ -262,9 +262,7 @@ class CashPage(TaskPage):
             texts.say("Open one for a game, or begin its waiting list."),
             *self.actions_.choices(*named(IN_ROOM)),
         )
-        self._views = QStackedWidget(self)
-        self._views.addWidget(self._empty)
-        self._views.addWidget(self._room)
+        self._views = stacked(self._empty, self._room, parent=self)
         vbox(self._views, margins=0, parent=self)
 
 

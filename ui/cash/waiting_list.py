@@ -5,14 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import (
-    AnswerCall,
-    CallWaiter,
-    Command,
-    LeaveWaiting,
-    SkipWaiter,
-    TakeCallBack,
-)
+from director.desk import commands as c
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.poker.cash.terms import CashGame
@@ -82,7 +75,7 @@ class WaitingListView(QWidget):
             return
         feeders = [table for table in open_now if table.opened.main is not None]
         chosen = (feeders or open_now)[0]
-        self._console.order(CallWaiter(waiter.id, chosen.id))
+        self._console.order(c.CallWaiter(waiter.id, chosen.id))
 
     def waiter(self) -> Waiter | None:
         """Who is selected."""
@@ -99,16 +92,16 @@ class WaitingListView(QWidget):
         waiter = self.called()
         return waiter if waiter is not None and waiter.call and not waiter.call.answered else None
 
-    def of(self, who: Waiter | None, command: Callable[[WaiterId], Command]) -> Command | None:
+    def of(self, who: Waiter | None, command: Callable[[WaiterId], c.Command]) -> c.Command | None:
         """A command about somebody who waits."""
         return command(who.id) if who is not None else None
 
-    def skipping(self) -> SkipWaiter | None:
+    def skipping(self) -> c.SkipWaiter | None:
         """A player who says no before the time is over has declined."""
         waiter = self.called()
         if waiter is None or waiter.call is None:
             return None
-        return SkipWaiter(waiter.id, declined=not waiter.call.is_over(self._console.now()))
+        return c.SkipWaiter(waiter.id, declined=not waiter.call.is_over(self._console.now()))
 
     def skip(self) -> None:
         """Pass over who does not come; whoever is called next is selected."""
@@ -134,13 +127,13 @@ CALLED, SOMEBODY = Needed(WaitingListView.called), Needed(WaitingListView.waiter
 ACTIONS: tuple[Action[WaitingListView], ...] = (
     Action("enter", N_("Call"), begin=WaitingListView.call_or_seat, needs=SOMEBODY, hint="↵",
            look="primary"),
-    Action("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), AnswerCall),
+    Action("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), c.AnswerCall),
            needs=Needed(WaitingListView.unanswered)),
     Action("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED),
     Action("back", N_("Take the call back"), "R", needs=CALLED,
-           command=lambda view: view.of(view.called(), TakeCallBack)),
+           command=lambda view: view.of(view.called(), c.TakeCallBack)),
     Action("leave", N_("Off the list"), "Del", needs=SOMEBODY,
-           command=lambda view: view.of(view.waiter(), LeaveWaiting)),
+           command=lambda view: view.of(view.waiter(), c.LeaveWaiting)),
 )  # fmt: skip
 
 

@@ -1,9 +1,8 @@
 """Above the accounts: of which time, as at which instant, of which group, and which words."""
 
-from collections.abc import Callable
 from datetime import date
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.cashdesk.accounts import Group
@@ -15,8 +14,7 @@ from ui.cashdesk.tills_words import day_words
 from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.date_field import HourField
-from ui.parts.panel import PressButton, Tick, Words
-from ui.widgets.plain import tip
+from ui.parts.panel import StepButton, Tick, Words
 from ui.widgets.search_field import SearchField
 
 
@@ -34,8 +32,8 @@ class AccountsBar(QObject):
         self.day, self.count = Words("", "heading"), Words("", "muted")
         for words in (self.day, self.count):
             words.setWordWrap(False)
-        self.next = _tool("›", texts.say("Next day"), lambda: self.stepped.emit(1))
-        self.before = _tool("‹", texts.say("Day before"), lambda: self.stepped.emit(-1))
+        self.next = StepButton("›", texts.say("Next day"), lambda: self.stepped.emit(1))
+        self.before = StepButton("‹", texts.say("Day before"), lambda: self.stepped.emit(-1))
         self.span: Choice[bool] = Choice(name=texts.say("Time"))
         self.span.offer(
             ((texts.say("This gaming day"), False), (texts.say("Since the beginning"), True))
@@ -99,12 +97,3 @@ class AccountsBar(QObject):
         self.time.changed.connect(self.asked)
         self.search.textChanged.connect(lambda _text: self.filtered.emit())
         self.group.currentIndexChanged.connect(lambda _row: self.filtered.emit())
-
-
-def _tool(title: str, words: str, act: Callable[[], None]) -> PressButton:
-    button = PressButton(title, act)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.setFixedWidth(34)
-    button.setToolTip(tip(words))
-    button.setAccessibleName(words)
-    return button

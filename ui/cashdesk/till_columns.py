@@ -43,7 +43,13 @@ def till_columns(console: View) -> tuple[Column[TillNow], ...]:
 
     return (
         Column(texts.say("Till"), lambda now: now.till.id, width=104),
-        Column(texts.say("State"), state, width=168, tone=_state_tone, tip=state),
+        Column(
+            texts.say("State"),
+            state,
+            width=168,
+            tone=lambda now: "green" if now.till.opened else "muted",
+            tip=state,
+        ),
         Column(texts.say("Cashier"), cashier, tip=cashier),
         *map(money, METHODS[:4]),
     )
@@ -88,7 +94,3 @@ def receipt_columns(
             struck=struck,
         ),
     )
-
-
-def _state_tone(now: TillNow) -> str:
-    return "green" if now.till.opened else "muted"

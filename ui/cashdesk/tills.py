@@ -4,9 +4,8 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import Till
@@ -40,12 +39,11 @@ from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import StepButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
-from ui.widgets.plain import tip
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
@@ -327,9 +325,7 @@ class TillsPage(TaskPage):
             texts.say("Count the float, and the first till is open."),
             *self.actions_.choices("open"),
         )
-        self._views = QStackedWidget(self)
-        self._views.addWidget(self._room)
-        self._views.addWidget(self._empty)
+        self._views = stacked(self._room, self._empty, parent=self)
         vbox(self._views, margins=0, parent=self)
 
     def _bar(self, texts: Texts) -> QHBoxLayout:
@@ -349,9 +345,9 @@ class TillsPage(TaskPage):
         self.day, self.count = Words("", "heading"), Words("", "muted")
         for words in (self.day, self.count):
             words.setWordWrap(False)
-        self._next = self._tool("›", texts.say("Next day"), partial(self.step_day, 1))
+        self._next = StepButton("›", texts.say("Next day"), partial(self.step_day, 1))
         return hbox(
-            self._tool("‹", texts.say("Day before"), partial(self.step_day, -1)),
+            StepButton("‹", texts.say("Day before"), partial(self.step_day, -1)),
             self.day,
             self._next,
             8,
@@ -362,14 +358,6 @@ class TillsPage(TaskPage):
             self.count,
             spacing=8,
         )
-
-    def _tool(self, title: str, words: str, act: Callable[[], None]) -> PressButton:
-        button = PressButton(title, act)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setFixedWidth(34)
-        button.setToolTip(tip(words))
-        button.setAccessibleName(words)
-        return button
 
 
 def _subject(known: DeskReceipt, desk: Desk) -> Tournament | CashTable | None:

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from dataclasses import field
+from dataclasses import asdict, field
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         for found in hands_of(file):
             _count(tally, str(file), found, texts)
     if args.json:
-        print(json.dumps(_as_object(tally)))
+        print(json.dumps(asdict(tally)))
     else:
         _tell(tally, texts)
     return 1 if tally.differ or tally.refused else 0
@@ -83,16 +83,6 @@ def _plain(amount: Fraction) -> int | str:
     if 10**9 % amount.denominator:
         return str(amount)
     return str((Decimal(amount.numerator) / Decimal(amount.denominator)).normalize())
-
-
-def _as_object(tally: Tally) -> dict[str, object]:
-    return {
-        "hands": tally.hands,
-        "matched": tally.matched,
-        "without_result": tally.without_result,
-        "differ": tally.differ,
-        "refused": tally.refused,
-    }
 
 
 def _tell(tally: Tally, texts: Texts) -> None:

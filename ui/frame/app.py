@@ -25,6 +25,7 @@ from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.settings import APPLICATION, ORGANISATION, MachineSettings
 from ui.frame.main_window import MainWindow
+from ui.frame.rooms import RoomLoader
 from ui.frame.sessions import Sessions
 from ui.look.icons import picture
 from ui.look.theme import FontsMissing, load_fonts, wear
@@ -105,6 +106,8 @@ class WindowHolder:
         self._fit()  # the system may have put its own frame on
         self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
         self._after_lobby.timeout.connect(self._open_walls)
+        self._rooms = RoomLoader(app)
+        self._after_lobby.timeout.connect(self._rooms.start)
         console.opened.connect(self._after_lobby.start)
 
     @property
@@ -143,6 +146,7 @@ class WindowHolder:
     def close(self) -> None:
         """Take the window away, and the walls, opened already or not."""
         self._after_lobby.stop()
+        self._rooms.stop()
         self._garbage.stop()
         guard_of(self._console).leave()
         from ui.wall.console_walls import close_walls

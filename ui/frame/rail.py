@@ -9,7 +9,7 @@ from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Tokens
 from ui.parts.rooms import Room
-from ui.widgets.layout import vbox
+from ui.widgets.layout import vbox, wear
 from ui.widgets.plain import tip
 from ui.widgets.still import still
 
@@ -61,9 +61,7 @@ class Rail(QFrame):
         if tight != self._tight:
             self._tight = tight
             for button in self.findChildren(QToolButton):
-                button.setProperty("tight", tight)
-                button.style().unpolish(button)
-                button.style().polish(button)
+                wear(button, "tight", tight)
 
     def _add(self, room: Room, title: str) -> None:
         button = self._button(room.icon, title)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+
 from director.values.dataclass import replace
 from ui import cash, cashdesk, house, journal, lobby, night, pit, poker, wall
 from ui.parts.rooms import Room
@@ -13,6 +15,9 @@ ROOMS = (
 """The rail, top to bottom."""
 HOUSE = house.ROOM
 """The settings: below the rooms."""
+QUIET_MS = 300
+"""So long nothing was pressed before the next page is loaded."""
+_BUSY = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel})
 
 
 def every_page() -> Iterator[tuple[str, Room]]:
@@ -22,3 +27,40 @@ def every_page() -> Iterator[tuple[str, Room]]:
             yield f"{room.key}/{tab.key}", tab
         if not room.tabs:
             yield room.key, room
+
+
+class RoomLoader(QObject):
+    """Loads the pages that nobody has opened yet, one at a time while the user does nothing.
+
+    The palette and the list of keys name what every page can do: without this the first one asked
+    for would wait until all are loaded.
+    """
+
+    def __init__(self, app: QCoreApplication) -> None:
+        super().__init__()
+        self._app = app
+        self._left = [room for _, room in every_page()]
+        self._moments = QTimer(self, interval=QUIET_MS)
+        self._moments.timeout.connect(self._load)
+
+    def start(self) -> None:
+        """Begin: the first window has been painted."""
+        self._app.installEventFilter(self)
+        self._moments.start()
+
+    def stop(self) -> None:
+        """What is not loaded yet will be when it is shown."""
+        self._moments.stop()
+        self._app.removeEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """A key or a press puts the next page off."""
+        if event.type() in _BUSY and self._moments.isActive():
+            self._moments.start()
+        return False
+
+    def _load(self) -> None:
+        if self._left:
+            self._left.pop(0).page()
+        else:
+            self.stop()

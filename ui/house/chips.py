@@ -3,11 +3,11 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QKeyEvent
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QIcon
+from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk, Done
+from director.desk.desk import Desk
 from director.desk.house.defaults import HOUSE_KEY, chip_inventory, shipped_stacks
 from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
@@ -15,12 +15,12 @@ from director.tournament.starting_stack import stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.quantity import Chips
 from ui.console.console import Console
-from ui.house.section import RowSaver, Section
+from ui.house.section import SavedSection
 from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, Facts, PressButton, Words
+from ui.parts.panel import Facts, PressButton, Words
 from ui.parts.settings.fields import optional_number
 from ui.widgets.chip_disc import DISC, disc
-from ui.widgets.layout import cells, hbox, vbox
+from ui.widgets.layout import cells, hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
 Owned = tuple[ChipInventory, bool]
@@ -32,7 +32,7 @@ def read_chips(desk: Desk) -> Owned:
     return chip_inventory(desk.store), HOUSE_KEY in desk.store.rows(CHIPSET, ChipInventory)
 
 
-class ChipsOfHouse(Section):
+class ChipsOfHouse(SavedSection):
     """A line for each value that tournament chips have (T-C1)."""
 
     def __init__(self, console: Console) -> None:
@@ -47,13 +47,9 @@ class ChipsOfHouse(Section):
         }
         self._worths = {value: Words("", "muted", self) for value in TOURNAMENT_VALUES}
         self.stacks = Facts(self, figures=True)
-        self.said = Words("", "red", self)
-        self.save = PressButton(texts.say("Save") + "   ↵", lambda: None, "primary", self)
         self.shipped = PressButton(texts.say("Back to the one shipped"), self._restore, parent=self)
-        self.saver = RowSaver(console, self.command, self.said, self.save, self)
         self.saver.saved.connect(self._on_saved)
-        self.head.addWidget(self.shipped)
-        self.head.addWidget(self.save)
+        self.head.insertWidget(1, self.shipped)
         self._lay_out()
         for box in self.counts.values():
             box.setMaxLength(9)
@@ -84,12 +80,6 @@ class ChipsOfHouse(Section):
         self._draw(value)
         self._judge()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
-            self.saver.save()
-            return
-        super().keyPressEvent(event)
-
     def _lay_out(self) -> None:
         texts = self._console.texts
         grid = cells(across=12, down=8)
@@ -117,13 +107,8 @@ class ChipsOfHouse(Section):
                     widget.setAlignment(right)
                 grid.addWidget(widget, row, column)
         inner = QWidget()
-        hbox(_on_top(grid), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
-        self.column.addWidget(self.said)
-        self.column.addWidget(area, 1)
+        hbox(vbox(grid, ...), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
+        self.column.addWidget(scrolling(inner, self), 1)
 
     def _beside(self) -> QVBoxLayout:
         texts = self._console.texts
@@ -163,11 +148,7 @@ class ChipsOfHouse(Section):
         texts, chips = self._console.texts, self.inventory()
         for value, box in self.counts.items():
             count = box.number() if box.text().strip() else 0
-            wrong = count is None
-            if box.property("wrong") != wrong:
-                box.setProperty("wrong", wrong)
-                box.style().unpolish(box)
-                box.style().polish(box)
+            wear(box, "wrong", count is None)
             self._worths[value].setText("" if count is None else texts.number(count * value))
             self._worths[value].show()
         if chips is not None:
@@ -183,10 +164,7 @@ class ChipsOfHouse(Section):
             self.use_colour(value, chosen.name().upper())
 
     def _restore(self) -> None:
-        self._console.order(RemoveRow(CHIPSET, HOUSE_KEY), then=self._on_restored)
-
-    def _on_restored(self, _done: Done) -> None:
-        self._on_saved()
+        self._console.order(RemoveRow(CHIPSET, HOUSE_KEY), then=lambda _done: self._on_saved())
 
     def _on_saved(self) -> None:
         self._console.frame.say(self._console.texts.say("The chips of the house are saved."))
@@ -200,7 +178,3 @@ def stack_lines(chips: ChipCount[Chips], texts: Texts) -> tuple[tuple[str, str],
         (texts.say("{chips} chips", chips=texts.number(worth)), texts.number(count))
         for worth, count in made
     )
-
-
-def _on_top(grid: QGridLayout) -> QVBoxLayout:
-    return vbox(grid, ...)

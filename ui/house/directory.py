@@ -1,19 +1,14 @@
 """The players of the house: everybody whom it knows, without a tournament; new, changed or imported."""
 
-from functools import partial
-
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.house.queries.players import History, player_history
-from director.texts import Texts
-from director.texts.refusals import sentence
+from director.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.iban import grouped
 from director.values.ids import PlayerId
@@ -22,13 +17,13 @@ from ui.house.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.console_facts import today_of
-from ui.parts.panel import Facts, Panel, PanelStack, PressButton, Words, rule
+from ui.parts.panel import Facts, Panel, PanelStack, Words, rule
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import identity_line
-from ui.widgets.layout import hbox, vbox
-from ui.widgets.plain import tip
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -62,7 +57,8 @@ class DirectoryPage(Section):
         self.table = TableView(
             self.model, texts.say("Nobody is known yet: add a player, or import a list.")
         )
-        self.facts, self.person = PersonFacts(console), PersonPanel(console)
+        self.actions_: PageActions[DirectoryPage] = PageActions(console, self, ACTIONS)
+        self.facts, self.person = PersonFacts(console, self.actions_), PersonPanel(console)
         self.panels = PanelStack()
         self.panels.add(self.facts, self.person)
         self.importing, self.forgetting = ImportPage(console), ForgettingPage(console)
@@ -121,6 +117,7 @@ class DirectoryPage(Section):
     def _on_chosen(self, person: Person | None) -> None:
         if self.panels.currentWidget() is self.facts and person is not None:
             self.facts.look_at(person)
+        self.actions_.judge()
         self.side_changed.emit()
 
     def _on_row(self, person: Person | None) -> None:
@@ -150,30 +147,41 @@ class DirectoryPage(Section):
         self._on_chosen(self.table.selected())
         self.table.setFocus()
 
-    def _import(self) -> None:
+    def bring_in(self) -> None:
+        """Import a list of people."""
         self.stack.setCurrentWidget(self.importing)
         self.importing.start()
         self.side_changed.emit()
 
-    def _forget(self) -> None:
+    def propose_forgetting(self) -> None:
+        """Who has not been here for long."""
         self.stack.setCurrentWidget(self.forgetting)
         self.forgetting.look()
         self.forgetting.setFocus()
         self.side_changed.emit()
 
-    def _show_paper(self) -> None:
-        chosen = self.table.selected()
-        if chosen is not None:
+    def chosen(self) -> Person | None:
+        """Whoever is selected."""
+        return self.table.selected()
+
+    def show_paper(self) -> None:
+        """What is known of the chosen one, on paper."""
+        if (chosen := self.chosen()) is not None:
             show_paper(self._console, chosen)
 
-    def _give_out(self) -> None:
-        chosen = self.table.selected()
-        if chosen is not None:
+    def give_out(self) -> None:
+        """What is known of the chosen one, as files."""
+        if (chosen := self.chosen()) is not None:
             ask_folder(self._console, chosen, self)
 
-    def _erase(self) -> None:
-        chosen = self.table.selected()
-        if chosen is not None:
+    def erasing(self) -> ErasePeople | None:
+        """The chosen one erased."""
+        chosen = self.chosen()
+        return ErasePeople((chosen.id,)) if chosen is not None else None
+
+    def erase(self) -> None:
+        """Ask first."""
+        if (chosen := self.chosen()) is not None:
             question = EraseQuestion(self._console, (chosen,), self.table.setFocus)
             self._console.frame.put_over(question)
 
@@ -191,17 +199,12 @@ class DirectoryPage(Section):
     def _lay_out(self) -> None:
         texts = self._console.texts
         self.head.addWidget(self.count)
-        self.bring = PressButton(texts.say("Import a list of people…"), self._import, parent=self)
-        self.old = PressButton(texts.say("Long away…"), self._forget, parent=self)
-        self.old.setToolTip(texts.say("Who has not been here for long and may be erased"))
-        self.new = PressButton(texts.say("New player") + "   Ins", self.add, "primary", self)
-        top = hbox((self.filter, 1), self.bring, self.old, self.new, spacing=8)
+        buttons = [self.actions_.button(name, self) for name in named(ON_TOP)]
+        buttons[1].setToolTip(texts.say("Who has not been here for long and may be erased"))
+        top = hbox((self.filter, 1), *buttons, spacing=8)
         self.listed = QWidget(self)
         vbox(top, (self.table, 1), spacing=12, margins=0, parent=self.listed)
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.importing)
-        self.stack.addWidget(self.forgetting)
+        self.stack = stacked(self.listed, self.importing, self.forgetting, parent=self)
         self.column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
@@ -209,29 +212,36 @@ class DirectoryPage(Section):
         self.filter.returnPressed.connect(self._to_list)
         self.table.chosen.connect(self._on_row)
         self.table.entered_row.connect(lambda _row: self.edit())
-        self.facts.changing.connect(self.edit)
         self.person.saved.connect(self._on_saved)
         self.person.instead.connect(self._on_instead)
         self.person.left.connect(self._on_left)
-        self.facts.showing.connect(self._show_paper)
-        self.facts.giving.connect(self._give_out)
-        self.facts.erasing.connect(self._erase)
         for page in (self.importing, self.forgetting):
             page.left.connect(self._after_import)
         QShortcut(QKeySequence("Ins"), self, self.add)
 
 
+CHOSEN = Needed(DirectoryPage.chosen)
+ON_TOP: tuple[Action[DirectoryPage], ...] = (
+    Action("import", N_("Import a list of people…"), begin=DirectoryPage.bring_in),
+    Action("forget", N_("Long away…"), begin=DirectoryPage.propose_forgetting, paper=True),
+    Action("add", N_("New player"), begin=DirectoryPage.add, hint="Ins", look="primary"),
+)
+ACTIONS: tuple[Action[DirectoryPage], ...] = (
+    *ON_TOP,
+    Action("change", N_("Change…"), begin=DirectoryPage.edit, needs=CHOSEN, hint="↵"),
+    Action("paper", N_("Show the data on paper"), begin=DirectoryPage.show_paper, needs=CHOSEN,
+           paper=True),
+    Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
+    Action("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
+           needs=CHOSEN, look="danger"),
+)  # fmt: skip
+DirectoryPage.ACTIONS = ACTIONS
+
+
 class PersonFacts(Panel):
     """What the house knows of somebody, and their nights."""
 
-    changing = Signal()
-    showing = Signal()
-    """The data is asked for, on paper."""
-    giving = Signal()
-    """The data is asked for, as files."""
-    erasing = Signal()
-
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, actions: PageActions[DirectoryPage]) -> None:
         super().__init__()
         self._console = console
         self._shown: PlayerId | None = None
@@ -240,13 +250,9 @@ class PersonFacts(Panel):
         self.barred = Words("", "red", self)
         self.facts = Facts(self)
         self.sums, self.nights = Facts(self, figures=True), Facts(self, figures=True)
-        self.change = PressButton(texts.say("Change…") + "   ↵", self.changing.emit, parent=self)
-        self.add(self.name, self.line, self.barred, self.facts, self.change, rule(self))
+        self.add(self.name, self.line, self.barred, self.facts, actions.button("change"), rule(self))
         self.add(Words(texts.say("Nights here"), "heading", self), self.sums, self.nights)
-        self.paper = PressButton(texts.say("Show the data on paper"), self.showing.emit, parent=self)
-        self.give = PressButton(texts.say("Give out the data…"), self.giving.emit, parent=self)
-        self.erase = PressButton(texts.say("Erase the data…"), self.erasing.emit, "danger", self)
-        self.add(rule(self), self.paper, self.give, self.erase)
+        self.add(rule(self), *map(actions.button, ("paper", "give", "erase")))
         self.column.addStretch(1)
 
     def look_at(self, person: Person) -> None:
@@ -263,19 +269,11 @@ class PersonFacts(Panel):
             (texts.say("Notes"), person.notes),
         )
         self.facts.show_pairs(pair for pair in pairs if pair[1])
-        self._console.can(ErasePeople((player,)), partial(self._on_may_erase, player))
 
         def question(desk: Desk) -> History:
             return player_history(desk.store, player)
 
         self._console.ask(question, lambda history: self._on_history(player, history))
-
-    def _on_may_erase(self, player: PlayerId, fault: RuleViolation | None) -> None:
-        if fault is not None and fault.code == "reason_required":
-            fault = None  # it is asked for with the question
-        if player == self._shown:
-            self.erase.setEnabled(fault is None)
-            self.erase.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
 
     def _on_history(self, player: PlayerId, history: History) -> None:
         if player != self._shown:

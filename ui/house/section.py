@@ -78,26 +78,18 @@ class Fields(QScrollArea):
 
 
 class RowSaver(QObject):
-    """Judges the row that is typed, says what is wrong with it beside the button, and saves it."""
+    """Judges the row that is typed, says what is wrong with it beside its button, and saves it."""
 
     saved = Signal()
 
-    def __init__(
-        self,
-        console: Console,
-        command: Callable[[], SaveRow | None],
-        said: Words,
-        button: PressButton,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, console: Console, command: Callable[[], SaveRow | None], parent: QWidget) -> None:
         super().__init__(parent)
         self._console = console
         self._command = command
-        self._said = said
-        self._button = button
+        self.said = Words("", "red", parent)
+        self.button = PressButton(console.texts.say("Save") + "   ↵", self.save, "primary", parent)
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
-        button.clicked.connect(self._on_pressed)  # a function of its own would keep the form alive
 
     def judge(self) -> None:
         """Ask the desk what it would say; None is what cannot be read."""
@@ -110,13 +102,10 @@ class RowSaver(QObject):
             return
         self._console.can(command, lambda violation: self._on_answer(command, violation))
 
-    def _on_pressed(self, _checked: bool = False) -> None:
-        self.save()
-
     def save(self) -> None:
         """Save it where the desk has nothing against it."""
         command = self._command()
-        if command is not None and self._button.isEnabled():
+        if command is not None and self.button.isEnabled():
             self._console.order(command, then=self._on_done)
 
     def _on_answer(self, asked: SaveRow, violation: RuleViolation | None) -> None:
@@ -125,16 +114,37 @@ class RowSaver(QObject):
         said = sentence(self._console.texts, violation) if violation is not None else ""
         unchanged = violation is not None and violation.code == "nothing_changed"
         self._tell("" if unchanged else said, good=violation is None)
-        self._button.setToolTip(tip(said))
+        self.button.setToolTip(tip(said))
 
     def _on_done(self, _done: Done) -> None:
         self.judge()
         self.saved.emit()
 
     def _tell(self, said: str, *, good: bool) -> None:
-        self._said.say(said, "red")
-        self._button.setEnabled(good)
-        self._button.setToolTip(tip(said))
+        self.said.say(said, "red")
+        self.button.setEnabled(good)
+        self.button.setToolTip(tip(said))
+
+
+class SavedSection(Section):
+    """One row of the house, judged as it is typed: Enter or the button on top saves it."""
+
+    def __init__(self, console: Console, title: str) -> None:
+        super().__init__(console, title)
+        self.saver = RowSaver(console, self.command, self)
+        self.said, self.save = self.saver.said, self.saver.button
+        self.head.addWidget(self.save)
+        self.column.addWidget(self.said)
+
+    def command(self) -> SaveRow | None:
+        """What would be saved; None while something cannot be read."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.saver.save()
+            return
+        super().keyPressEvent(event)
 
 
 class RowPanel(FieldPanel):
@@ -146,9 +156,8 @@ class RowPanel(FieldPanel):
         super().__init__(console.texts)
         self._console = console
         self.title = self.add_words(role="title")
-        self.said = Words("", "red", self)
-        self.save_button = PressButton(self.say("Save") + "   ↵", _nothing, "primary", self)
-        self.saver = RowSaver(console, command, self.said, self.save_button, self)
+        self.saver = RowSaver(console, command, self)
+        self.said, self.save_button = self.saver.said, self.saver.button
 
     def on_entered(self) -> None:
         self.saver.judge()
@@ -167,7 +176,3 @@ class RowPanel(FieldPanel):
             self.saver.save()
             return
         super().keyPressEvent(event)
-
-
-def _nothing() -> None:
-    """The saver listens to the button."""

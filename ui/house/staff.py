@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import SaveRow, SetPin
-from director.desk.desk import Desk, Done
+from director.desk.desk import Done
 from director.desk.house.people import Role, Staff
 from director.desk.house.pins import hashed, pin_fault
 from director.desk.house.templates import PIN, STAFF, Pin
@@ -37,7 +37,9 @@ class StaffPage(Section):
         texts = console.texts
         self._pins: frozenset[str] = frozenset()
         self.model = RowsModel(
-            _columns(texts, self._has_pin), lambda staff: staff.id, words=texts.alphabetical
+            _columns(texts, lambda staff: staff.id in self._pins),
+            lambda staff: staff.id,
+            words=texts.alphabetical,
         )
         self.table = TableView(
             self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
@@ -60,7 +62,7 @@ class StaffPage(Section):
         if self.form.staff is not None:
             self.form.saver.judge()
             self.form.ask_about_pin()
-        self._console.ask(_with_pins, self._on_pins)
+        self._console.ask(lambda desk: frozenset(desk.store.rows(PIN, Pin)), self._on_pins)
 
     def side(self) -> QWidget | None:
         """The form of whoever is chosen or new."""
@@ -79,9 +81,6 @@ class StaffPage(Section):
         elif not self.form.is_new:
             self.form.staff = None
         self.side_changed.emit()
-
-    def _has_pin(self, staff: Staff) -> bool:
-        return staff.id in self._pins
 
     def _on_pins(self, pins: frozenset[str]) -> None:
         if pins != self._pins:
@@ -158,10 +157,6 @@ class StaffForm(RowPanel):
         return SaveRow(STAFF, who, Staff(who, name, self.role.chosen(), self.active.isChecked()))
 
 
-def _with_pins(desk: Desk) -> frozenset[str]:
-    return frozenset(desk.store.rows(PIN, Pin))
-
-
 def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Staff], ...]:
     def state(staff: Staff) -> str:
         return texts.say("Works in the house") if staff.active else texts.say("Has left")
@@ -211,7 +206,7 @@ class NewPin(Question):
         """Hash it on the desk's thread and keep it."""
         pin = self.first.text()
         self.button.setEnabled(False)
-        self._console.ask(partial(_hash, pin), self._on_hash)
+        self._console.ask(lambda _desk: hashed(pin), self._on_hash)
 
     def _on_hash(self, kept: str) -> None:
         self._console.order(SetPin(self._staff.id, kept), then=self._on_done)
@@ -228,11 +223,6 @@ class NewPin(Question):
         if not said and self.again.text() and not self.first.text().startswith(self.again.text()):
             said = texts.say("The two are not the same.")
         self.said.say(said, "red")
-        self.button.setEnabled(not said and bool(self.first.text()) and self._same())
-
-    def _same(self) -> bool:
-        return self.first.text() == self.again.text()
-
-
-def _hash(pin: str, _desk: Desk) -> str:
-    return hashed(pin)
+        self.button.setEnabled(
+            not said and bool(self.first.text()) and self.first.text() == self.again.text()
+        )

@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk, Done
+from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
@@ -79,10 +79,7 @@ class HouseTables(Section):
     def _remove(self) -> None:
         if self.form.table is not None:
             command = RemoveRow(TABLE, str(self.form.table.number))
-            self._console.order(command, then=self._on_removed)
-
-    def _on_removed(self, _done: Done) -> None:
-        self._on_saved()
+            self._console.order(command, then=lambda _done: self._on_saved())
 
     def _on_saved(self) -> None:
         self._console.frame.say(self._console.texts.say("The tables of the house are saved."))

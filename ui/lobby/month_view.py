@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.ports import TournamentRow
 from director.texts import Texts
 from director.values.ids import TournamentId
-from ui.lobby.words import TONES, Day, state_words, weekday_names
+from ui.lobby.words import TONES, Day, weekday_names
 from ui.look.theme import font, stroke
 from ui.look.tokens import Size, Tokens
 from ui.widgets.guard import guarded_paint
@@ -151,7 +151,3 @@ class MonthView(QWidget):
         cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(line.width() - 10))
         painter.setPen(QColor(c.text))
         painter.drawText(line.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, cut)
-
-    def words_of(self, row: TournamentRow) -> str:
-        """What a screen reader says about a tournament of the month."""
-        return f"{self._texts.moment(row.starts_at)} {row.name}, {state_words(row, self._texts)}"

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from director.desk.ports import StorageProblem, TournamentRow
 from director.texts import N_
@@ -23,7 +23,7 @@ from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -123,9 +123,7 @@ class LobbyPage(Page):
         self._empty = self._nothing_yet()
         self.setFocusProxy(self._table)
         self._console.problem.connect(self._on_problem)
-        self._views = QStackedWidget(self)
-        for widget in (self._table, self._month_page, self._empty):
-            self._views.addWidget(widget)
+        self._views = stacked(self._table, self._month_page, self._empty, parent=self)
         self._head = self._heading()
         column = vbox(self._head, (self._views, 1), spacing=12, margins=(20, 16, 20, 16), parent=self)
         self._cash = LobbyCash(self._console, self)

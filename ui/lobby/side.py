@@ -8,13 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 from shiboken6 import isValid
 
-from director.desk.commands import (
-    CancelTournament,
-    Command,
-    FinishTournament,
-    OpenRegistration,
-    StartTournament,
-)
+from director.desk import commands as c
 from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts import N_
@@ -138,13 +132,15 @@ class LobbySide(QWidget):
         if self._row is not None:
             self.changing.emit(self._row.id)
 
-    def of_row(self, command: Callable[[TournamentId], Command]) -> Command | None:
+    def of_row(self, command: Callable[[TournamentId], c.Command]) -> c.Command | None:
         """A command about the tournament that is shown."""
         return command(self._row.id) if self._row is not None else None
 
-    def cancelling(self) -> CancelTournament | None:
+    def cancelling(self) -> c.CancelTournament | None:
         """The tournament called off, with refunds from this console's till."""
-        return CancelTournament(self._row.id, till_of(self._console)) if self._row is not None else None
+        return (
+            c.CancelTournament(self._row.id, till_of(self._console)) if self._row is not None else None
+        )
 
     def print_commitment(self) -> None:
         """The commitment to the seed of the draws, to be posted before registration."""
@@ -173,16 +169,16 @@ class LobbySide(QWidget):
 
 
 ACTIONS: tuple[Action[LobbySide], ...] = (
-    Action("open", N_("Open registration"), command=lambda side: side.of_row(OpenRegistration),
+    Action("open", N_("Open registration"), command=lambda side: side.of_row(c.OpenRegistration),
            then=LobbySide.show_in_strip, look="primary"),
     Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
     Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
     Action("start", N_("Start…"), begin=LobbySide.start,
-           command=lambda side: side.of_row(StartTournament)),
+           command=lambda side: side.of_row(c.StartTournament)),
     Action("change", N_("Settings of the tournament"), begin=LobbySide.change),
     Action("commitment", N_("Print the draw's commitment"), begin=LobbySide.print_commitment,
            paper=True),
-    Action("finish", N_("Finish"), command=lambda side: side.of_row(FinishTournament)),
+    Action("finish", N_("Finish"), command=lambda side: side.of_row(c.FinishTournament)),
     Action("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
            command=LobbySide.cancelling, look="danger"),
 )  # fmt: skip

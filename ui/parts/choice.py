@@ -1,11 +1,19 @@
 """A box of choices that gives back the very values that were put in."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from director.texts import Texts
 from director.texts.tournament_words import word
@@ -101,3 +109,17 @@ def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> Choi
     choice: Choice[Method] = Choice()
     choice.offer((word(texts, method), method) for method in methods)
     return choice
+
+
+def one_of(
+    offered: Iterable[tuple[str, T]], pressed: Callable[[T], object], parent: QWidget
+) -> dict[T, QPushButton]:
+    """A button for each of several values, of which one is pressed: to be laid out in their order."""
+    group = QButtonGroup(parent)
+    buttons: dict[T, QPushButton] = {}
+    for words, value in offered:
+        button = buttons[value] = QPushButton(words, parent)
+        button.setCheckable(True)
+        button.clicked.connect(lambda _on=False, value=value: pressed(value))
+        group.addButton(button)
+    return buttons

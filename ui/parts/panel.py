@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.widgets.layout import hbox, vbox
-from ui.widgets.plain import Plain
+from ui.widgets.layout import hbox, vbox, wear
+from ui.widgets.plain import Plain, tip
 from ui.widgets.still import still
 
 ROOM = 248
@@ -169,6 +169,17 @@ class PressButton(QPushButton):
         self._act()
 
 
+class StepButton(PressButton):
+    """A sign that is pressed with the mouse alone; its words are told beside it."""
+
+    def __init__(self, sign: str, words: str, act: Callable[[], None]) -> None:
+        super().__init__(sign, act)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedWidth(34)
+        self.setToolTip(tip(words))
+        self.setAccessibleName(words)
+
+
 class Words(Plain):
     """Words that wrap, in the look of a role; hidden while there is nothing to say."""
 
@@ -182,10 +193,8 @@ class Words(Plain):
         """Say something else, maybe in another colour."""
         self.setText(text)
         self._show_if(bool(text))
-        if tone is not None and self.property("tone") != tone:
-            self.setProperty("tone", tone)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        if tone is not None:
+            wear(self, "tone", tone)
 
     def _show_if(self, said: bool) -> None:
         """Words that have no place yet must not show as a window of their own."""

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import Command
-from director.desk.desk import Desk, Done
-from director.desk.ports import Who
+from director.desk.desk import Done
 from director.texts.refusals import sentence
 from director.tournament.state import Method
 from director.values.dataclass import Value, replace
@@ -114,7 +113,10 @@ class AskPanel(FieldPanel):
             return
         ask, said, who = self._ask, self._said(), self._console.who
         ways = [ask.command(replace(said, method=by)) for by in (Method.CARD, Method.CASH)]
-        self._console.ask(partial(_foreseen, ways, who), partial(self._show, ask))
+        self._console.ask(
+            lambda desk: tuple(foreseen(desk, command, who) for command in ways),
+            partial(self._show, ask),
+        )
 
     def _show(self, ask: Ask, found: tuple[Foreseen, ...]) -> None:
         if ask is not self._ask:
@@ -148,7 +150,3 @@ class AskPanel(FieldPanel):
 
     def _on_done(self, _done: Done) -> None:
         self.done.emit()
-
-
-def _foreseen(ways: list[Command], who: Who, desk: Desk) -> tuple[Foreseen, ...]:
-    return tuple(foreseen(desk, command, who) for command in ways)

@@ -1,16 +1,6 @@
 """A table's books at its side: fills, credits, drop, shifts, decks, and the closing count (G-5)."""
 
-from director.desk.commands import (
-    BeginShift,
-    CheckGear,
-    CloseGameTable,
-    Command,
-    CreditTable,
-    DropTable,
-    FillTable,
-    ReplaceCard,
-    ReplaceGear,
-)
+from director.desk import commands as c
 from director.games.table.books import Books, books, by_shift
 from director.games.table.events import Gear, GearCheck
 from director.games.table.gear import age_days
@@ -79,7 +69,7 @@ class TableBooksTask(Task):
         self.what.setEnabled(table.closing is None)
         self.ask()
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         table = self._table
         if table.closing is not None:
             return None
@@ -87,41 +77,41 @@ class TableBooksTask(Task):
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         match self.what.chosen():
             case "fill":
-                return FillTable(table.id, self.chips.chips())
+                return c.FillTable(table.id, self.chips.chips())
             case "credit":
-                return CreditTable(table.id, self.chips.chips())
+                return c.CreditTable(table.id, self.chips.chips())
             case "drop":
                 amount = self.amount.cents()
-                return DropTable(table.id, amount) if amount is not None else None
+                return c.DropTable(table.id, amount) if amount is not None else None
             case "shift":
-                return BeginShift(table.id, self.shift.text()) if self.shift.text().strip() else None
+                return c.BeginShift(table.id, self.shift.text()) if self.shift.text().strip() else None
             case "check":
                 return self._checking(labels)
             case "replace":
                 return self._replacing()
             case "worn":
                 cards = self._typed_cards()
-                return ReplaceCard(table.id, self.deck.chosen(), cards[0]) if len(cards) == 1 else None
+                return c.ReplaceCard(table.id, self.deck.chosen(), cards[0]) if len(cards) == 1 else None
             case _:
                 destroyed = labels if self.gone.isChecked() else ()
-                return CloseGameTable(table.id, self.chips.chips(), checks, destroyed)
+                return c.CloseGameTable(table.id, self.chips.chips(), checks, destroyed)
 
-    def _checking(self, labels: tuple[str, ...]) -> Command | None:
+    def _checking(self, labels: tuple[str, ...]) -> c.Command | None:
         """All in order, or of one deck what is missing."""
         if self.checked.isChecked():
-            return CheckGear(self._table.id, tuple(map(GearCheck, labels)))
+            return c.CheckGear(self._table.id, tuple(map(GearCheck, labels)))
         missing = self._typed_cards()
         if not missing:
             return None
-        return CheckGear(self._table.id, (GearCheck(self.deck.chosen(), False, missing),))
+        return c.CheckGear(self._table.id, (GearCheck(self.deck.chosen(), False, missing),))
 
-    def _replacing(self) -> Command | None:
+    def _replacing(self) -> c.Command | None:
         old, label = self.deck.chosen(), self.other.text().strip()
         kind = next(deck.kind for deck in self._table.gear if deck.label == old)
         if not label:
             return None
         new = Gear(label, kind, self._at)
-        return ReplaceGear(self._table.id, old, new, GearCheck(label, self.checked.isChecked()))
+        return c.ReplaceGear(self._table.id, old, new, GearCheck(label, self.checked.isChecked()))
 
     def _typed_cards(self) -> tuple[Card, ...]:
         try:

@@ -8,16 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from director.desk.commands import (
-    Command,
-    DrawAction,
-    ReleaseRound,
-    SettleRound,
-    StartRound,
-    TakeAction,
-    UndoAction,
-    WithholdRound,
-)
+from director.desk import commands as c
 from director.games.notation import action_line, parse_action
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Actor, Option
@@ -110,7 +101,7 @@ class ControlPanel(Panel):
     def undo(self) -> None:
         """Take back the last action of the running round."""
         if self._table is not None and self._table.running is not None:
-            self._order(UndoAction(self._table.id))
+            self._order(c.UndoAction(self._table.id))
 
     def step_amount(self, steps: int) -> None:
         """So many table chips more or fewer."""
@@ -157,8 +148,8 @@ class ControlPanel(Panel):
             self._add_main(texts.say("Start the round"), self._start)
             self._offer_boxes(table)
         elif here is not None and turn_of(here).actor is Actor.NOBODY:
-            self._add_main(texts.say("Settle the round"), lambda: self._order(SettleRound(table.id)))
-            again = partial(self._order, StartRound(table.id))
+            self._add_main(texts.say("Settle the round"), lambda: self._order(c.SettleRound(table.id)))
+            again = partial(self._order, c.StartRound(table.id))
             self._buttons.addWidget(PressButton(texts.say("Settle and start the next"), again))
         elif here is not None:
             self._offer_options(here)
@@ -250,7 +241,7 @@ class ControlPanel(Panel):
             )
             self._console.frame.say(words, "amber")
             return
-        self._order(StartRound(self._table.id, boxes))
+        self._order(c.StartRound(self._table.id, boxes))
 
     def _offer_release(self, table: GameTable, round_: Round | None) -> None:
         """Winnings of a past round are withheld, released or kept (G-8)."""
@@ -262,12 +253,12 @@ class ControlPanel(Panel):
                 (texts.say("Pay the winnings"), True),
                 (texts.say("Keep the winnings"), False),
             ):
-                release = ReleaseRound(table.id, round_.number, paid)
+                release = c.ReleaseRound(table.id, round_.number, paid)
                 self._buttons.addWidget(PressButton(title, partial(self._with_reason, release)))
         elif round_.held is None:
             for seat in seats_with_winnings(round_):
                 title = texts.say("Withhold winnings of box {seat}", seat=seat)
-                hold = WithholdRound(table.id, round_.number, (seat,))
+                hold = c.WithholdRound(table.id, round_.number, (seat,))
                 self._buttons.addWidget(PressButton(title, partial(self._with_reason, hold)))
         self._reason.setVisible(self._buttons.count() > 0)
 
@@ -311,11 +302,11 @@ class ControlPanel(Panel):
             amount = option.low if option.low == option.high else self.amount.cents() or 0
         told = numbers or (option.choices[0] if len(option.choices) == 1 else ())
         action = Action(option.kind, option.seat, option.bet, amount, cards, told)
-        self._order(TakeAction(self._table.id, action))
+        self._order(c.TakeAction(self._table.id, action))
 
     def _draw(self, option: Option) -> None:
         if self._table is not None and can_draw(option):
-            self._order(DrawAction(self._table.id, option.kind, option.seat, option.bet))
+            self._order(c.DrawAction(self._table.id, option.kind, option.seat, option.bet))
 
     def _place_chosen(self) -> None:
         if self.bets.offered():
@@ -332,7 +323,7 @@ class ControlPanel(Panel):
             self._console.frame.say(words, "amber")
             return
         if self._table is not None:
-            self._order(TakeAction(self._table.id, action))
+            self._order(c.TakeAction(self._table.id, action))
             self.line.clear()
 
     def _example(self) -> str:
@@ -345,10 +336,10 @@ class ControlPanel(Panel):
         cards = DECK[-1 : -1 - one.cards : -1]
         return action_line(Action(one.kind, one.seat, one.bet, one.low, cards, numbers))
 
-    def _with_reason(self, command: Command) -> None:
+    def _with_reason(self, command: c.Command) -> None:
         self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
 
-    def _order(self, command: Command) -> None:
+    def _order(self, command: c.Command) -> None:
         self._console.order(command)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,6 @@
 """The pit: the house's game tables in a list, and one of them on its felt."""
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
@@ -19,7 +19,7 @@ from ui.pit.paytable import PayTablePage
 from ui.pit.table import GamePage
 from ui.pit.words import TableRow, table_rows
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -145,9 +145,7 @@ class PitPage(TaskPage):
             ),
             *self.actions_.choices("open"),
         )
-        self._views = QStackedWidget(self)
-        for widget in (self._empty, self._list, self.game, self.pay_table):
-            self._views.addWidget(widget)
+        self._views = stacked(self._empty, self._list, self.game, self.pay_table, parent=self)
         vbox(self._views, margins=0, parent=self)
         self.setFocusProxy(self.table)
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontDatabase, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk, Done
+from director.desk.desk import Done
 from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
 from director.desk.house.templates import PAYTABLE, SavedPayTable
 from director.texts import N_
@@ -54,7 +54,7 @@ class PayTablePage(QWidget):
         self._title.say(name)
         self.problem.say("")
         self.actions_.judge()
-        self._console.ask(lambda desk: _text_of(desk, key), self._on_text)
+        self._console.ask(lambda desk: pay_table_texts(desk.store).get(key, ""), self._on_text)
 
     def try_it(self) -> None:
         """Read it and play its examples, without saving."""
@@ -118,7 +118,3 @@ EDITING: tuple[Action[PayTablePage], ...] = (
     Action("try", N_("Try it"), begin=PayTablePage.try_it, paper=True),
     Action("save", N_("Save"), begin=PayTablePage.save, look="primary"),
 )  # fmt: skip
-
-
-def _text_of(desk: Desk, key: str) -> str:
-    return pay_table_texts(desk.store).get(key, "")

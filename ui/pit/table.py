@@ -198,12 +198,6 @@ class GamePage(QWidget):
 
     # --- looking back ---------------------------------------------------------------------------
 
-    def look_back(self, number: int, upto: int | None = None) -> None:
-        """Show a past round, at its end or after so many actions."""
-        self.rounds.choose(number)
-        if upto is not None:
-            self.step.setValue(upto)
-
     def _past(self) -> int:
         return self.rounds.chosen() if self.rounds.offered() else NOW
 

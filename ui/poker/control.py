@@ -7,18 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
 
+from director.poker import ops
 from director.poker.odds import Odds
-from director.poker.ops import (
-    Burn,
-    DeclareMisdeal,
-    Deed,
-    HoleCards,
-    Kill,
-    MisdealCause,
-    Muck,
-    RaiseTo,
-    Show,
-)
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
 from ui.console.console import View
@@ -204,7 +194,7 @@ class PokerControl(Panel):
             self._offer_cards(turn)
             self.cards.setFocus()
         elif line.here.stage is Stage.SHOWDOWN or line.here.all_in:
-            self._do(Show(player))
+            self._do(ops.Show(player))
 
     def focus_field(self) -> None:
         """Where typing goes on: the cards or the amount that is asked for."""
@@ -256,12 +246,12 @@ class PokerControl(Panel):
         if typed is None:
             self.amount.setFocus()
             return
-        self._do(RaiseTo(turn.player, typed))
+        self._do(ops.RaiseTo(turn.player, typed))
 
     def _preset(self, which: int) -> None:
         turn = self.turn
         if turn is not None:
-            self._do(RaiseTo(turn.player, (turn.low, turn.pot, turn.high)[which]))
+            self._do(ops.RaiseTo(turn.player, (turn.low, turn.pot, turn.high)[which]))
 
     def _show(self) -> None:
         if self.turn is None:
@@ -269,11 +259,11 @@ class PokerControl(Panel):
         if self.turn.cards:
             self.cards.setFocus()
         else:
-            self._do(Show(self.turn.player))
+            self._do(ops.Show(self.turn.player))
 
     def _muck(self) -> None:
         if self.turn is not None:
-            self._do(Muck(self.turn.player))
+            self._do(ops.Muck(self.turn.player))
 
     def _face_down(self) -> None:
         if self.turn is not None:
@@ -292,17 +282,17 @@ class PokerControl(Panel):
             return
         self._with_cards(cards)
 
-    def _with_cards(self, cards: HoleCards) -> None:
+    def _with_cards(self, cards: ops.HoleCards) -> None:
         if self._line is None or self.turn is None:
             return
         if self._burning:
-            deed: Deed | None = Burn(cards[0]) if cards[0] is not None else None
+            deed: ops.Deed | None = ops.Burn(cards[0]) if cards[0] is not None else None
         else:
             deed = card_deed(self._line.here, self.turn.player, cards)
         if deed is not None:
             self._do(deed)
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, deed: ops.Deed) -> None:
         self.did.emit(deed)
         self.done_typing.emit()
 
@@ -322,15 +312,15 @@ class PokerControl(Panel):
         names = names_of(line, texts)
         dead = menu.addMenu(texts.say("Dead hand (T-27)"))
         for player in live_players(line.here):
-            dead.addAction(names[player], partial(self._do, Kill(player)))
+            dead.addAction(names[player], partial(self._do, ops.Kill(player)))
         for player in to_show(line.here):
             menu.addAction(texts.say("{name} tables the hand", name=names[player]),
-                           partial(self._do, Show(player)))  # fmt: skip
+                           partial(self._do, ops.Show(player)))  # fmt: skip
         if line.here.stage is Stage.BOARD:
             menu.addAction(texts.say("Exposed burn card (T-34)"), self._burn)
         misdeal = menu.addMenu(texts.say("Misdeal (T-32)"))
-        for cause in MisdealCause:
-            misdeal.addAction(texts.say(CAUSES[cause]), partial(self._do, DeclareMisdeal(cause)))
+        for cause in ops.MisdealCause:
+            misdeal.addAction(texts.say(CAUSES[cause]), partial(self._do, ops.DeclareMisdeal(cause)))
         return menu
 
     def _burn(self) -> None:

@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from director.poker.dealer import dealt
 from director.poker.histories.phh_write import write
@@ -38,7 +38,7 @@ from ui.poker.pots_words import pots_of
 from ui.poker.setup import SetupForm
 from ui.poker.turn_words import refused
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Elided
 
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
@@ -338,9 +338,7 @@ class HandPage(Page):
             texts.say("Set one up and enter it step by step, or open hand histories (PHH, PokerStars)."),
             *self.actions_.choices("set_up", "open"),
         )
-        self._picture = QStackedWidget(self)
-        self._picture.addWidget(self.felt)
-        self._picture.addWidget(self.pots)
+        self._picture = stacked(self.felt, self.pots, parent=self)
         self._hand = QWidget(self)
         vbox(
             self._head(texts),
@@ -351,9 +349,7 @@ class HandPage(Page):
             margins=(16, 8, 16, 12),
             parent=self._hand,
         )
-        self._views = QStackedWidget(self)
-        for view in (self._empty, self._hand, self.setup):
-            self._views.addWidget(view)
+        self._views = stacked(self._empty, self._hand, self.setup, parent=self)
         vbox(self._views, margins=0, parent=self)
 
     def _head(self, texts: Texts) -> QHBoxLayout:

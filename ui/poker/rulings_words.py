@@ -7,7 +7,7 @@ from director.poker.rulings.deal import Fault
 from director.poker.rulings.pot_case import PotsTold
 from director.poker.rulings.pots import PotShare
 from director.poker.rulings.ruling import Prior, SpokenWord
-from director.poker.state import Hand, pot_total
+from director.poker.state import pot_total
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Street, Variant, crazy_pineapple
 from director.texts import Texts
 from director.tournament.clock import reading
@@ -149,7 +149,12 @@ def hand_pairs(texts: Texts, told: Told) -> Pairs:
         caption = texts.say("Least raise to") if hand.price else texts.say("Least bet")
         pairs.append((caption, texts.number(bounds[0])))
         if hand.price and hand.setup.limit is not BettingLimit.FIXED_LIMIT:
-            pairs.append((texts.say("Half of the last raise from"), texts.number(_half(hand))))
+            pairs.append(
+                (
+                    texts.say("Half of the last raise from"),
+                    texts.number(hand.price + (hand.raise_by + 1) // 2),
+                )
+            )
         if hand.setup.limit is BettingLimit.POT_LIMIT:
             pairs.append((texts.say("Pot limit"), texts.number(bounds[1])))
     return tuple(pairs)
@@ -201,7 +206,3 @@ def _role(player: int, players: int) -> str:
     if players == 2:
         return ("BB", "SB D")[player]
     return {0: "SB", 1: "BB", players - 1: "D"}.get(player, "")
-
-
-def _half(hand: Hand) -> int:
-    return hand.price + (hand.raise_by + 1) // 2

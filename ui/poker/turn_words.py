@@ -3,23 +3,11 @@
 import re
 from fractions import Fraction
 
+from director.poker import ops
 from director.poker.betting import pot_limit
 from director.poker.dealer import wanted
 from director.poker.hand import options, refusal
 from director.poker.layers import misdealt
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Deed,
-    Discard,
-    Fold,
-    HoleCards,
-    Muck,
-    RaiseTo,
-    Show,
-)
 from director.poker.state import NOBODY, Hand, Stage, players_in
 from director.texts import Texts
 from director.texts.poker_lines import STREETS, chips
@@ -42,7 +30,7 @@ class Turn(Value):
     player: int
     """Whose turn it is; nobody's when the board comes or the hand is over."""
     title: str
-    stay: Deed | None = None
+    stay: ops.Deed | None = None
     stay_title: str = ""
     low: int = 0
     high: int = 0
@@ -97,7 +85,7 @@ def turn_at(line: Line, texts: Texts, player: int) -> Turn | None:
 
 def to_show(hand: Hand) -> tuple[int, ...]:
     """Players who may table their hands now out of turn: all-in with cards to come (T-11)."""
-    tabled = (o.player for o in options(hand) if o.kind is Show and hand.stage is Stage.BOARD)
+    tabled = (o.player for o in options(hand) if o.kind is ops.Show and hand.stage is Stage.BOARD)
     return tuple(tabled)
 
 
@@ -106,7 +94,7 @@ def live_players(hand: Hand) -> tuple[int, ...]:
     return tuple(players_in(hand.live))
 
 
-def typed_cards(text: str) -> HoleCards | None:
+def typed_cards(text: str) -> ops.HoleCards | None:
     """`AsKd`, `A♠ 10d`, `??` or `x` for a card face down; None for what is not cards."""
     plain = re.sub(r"[\s,]+", "", text).replace("10", "T")
     for sign, letter in _SUITS.items():
@@ -151,8 +139,8 @@ def typed_chips(text: str, scale: int) -> int | None:
 def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
     hand = line.here
     by_kind = {option.kind: option for option in options(hand)}
-    call, bet = by_kind.get(Call), by_kind.get(RaiseTo)
-    stay: Deed = Call(player) if call else Check(player)
+    call, bet = by_kind.get(ops.Call), by_kind.get(ops.RaiseTo)
+    stay: ops.Deed = ops.Call(player) if call else ops.Check(player)
     amount = chips(texts, call.low, line.scale) if call else ""
     low, high = (bet.low, bet.high) if bet else (0, 0)
     by_pot = pot_limit(hand, player)
@@ -172,7 +160,7 @@ def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
 
 def _why_no_raise(line: Line, texts: Texts, player: int) -> str:
     hand = line.here
-    wrong = refusal(hand, RaiseTo(player, hand.bets[player] + hand.stacks[player]))
+    wrong = refusal(hand, ops.RaiseTo(player, hand.bets[player] + hand.stacks[player]))
     return refused(line, texts, wrong) if wrong else ""
 
 
@@ -187,7 +175,7 @@ def _showdown(line: Line, texts: Texts, name: str, player: int, gone: frozenset[
     hand = line.here
     hole = hand.holes[player]
     known = {card for card in hole if card is not None}
-    wrong = refusal(hand, Muck(player))
+    wrong = refusal(hand, ops.Muck(player))
     return Turn(
         hand.stage,
         player,
@@ -198,22 +186,22 @@ def _showdown(line: Line, texts: Texts, name: str, player: int, gone: frozenset[
     )
 
 
-def card_deed(hand: Hand, player: int, cards: HoleCards) -> Deed | None:
+def card_deed(hand: Hand, player: int, cards: ops.HoleCards) -> ops.Deed | None:
     """What these cards mean now: dealt, on the board, discarded or shown; None where none are asked."""
     known = tuple(card for card in cards if card is not None)
     match hand.stage:
         case Stage.DEALING:
-            return DealHole(player, cards)
+            return ops.DealHole(player, cards)
         case Stage.BOARD:
-            return DealBoard(known)
+            return ops.DealBoard(known)
         case Stage.DISCARDING:
-            return Discard(player, cards[0])
+            return ops.Discard(player, cards[0])
         case Stage.SHOWDOWN:
-            return Show(player, known)
+            return ops.Show(player, known)
         case _:
             return None
 
 
-def fold_of(turn: Turn) -> Fold:
+def fold_of(turn: Turn) -> ops.Fold:
     """The player whose turn it is gives up."""
-    return Fold(turn.player)
+    return ops.Fold(turn.player)

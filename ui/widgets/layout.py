@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from types import EllipsisType
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 Part = QWidget | QLayout | int | EllipsisType | tuple[QWidget | QLayout, int]
 """What stands in a row: a widget or a layout, with its share of the room where it has one; pixels that
@@ -44,6 +54,31 @@ def cells(
     for column in wide:
         grid.setColumnStretch(column, 1)
     return grid
+
+
+def stacked(*pages: QWidget, parent: QWidget) -> QStackedWidget:
+    """Pages of which one is seen, the first to begin with."""
+    stack = QStackedWidget(parent)
+    for page in pages:
+        stack.addWidget(page)
+    return stack
+
+
+def scrolling(inside: QWidget, parent: QWidget | None = None) -> QScrollArea:
+    """What may be higher than its room; the focus goes to what is inside."""
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    return area
+
+
+def wear(widget: QWidget, name: str, value: object) -> None:
+    """A property by which the stylesheet tells it; drawn anew where it is another one."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def _filled(box: Box, parts: Iterable[Part], spacing: int, margins: Margins | None) -> Box:

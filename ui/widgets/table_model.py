@@ -23,7 +23,6 @@ FEW = 64
 """Up to so many runs of rows are inserted or removed one by one; beyond, the model is reset."""
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
-PICTURE_ROLE = Qt.ItemDataRole.DecorationRole
 
 
 @dataclass(frozen=True, slots=True)

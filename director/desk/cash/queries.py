@@ -1,6 +1,7 @@
 """The cash room as it stands: tables, games with their open seats, the waiting list, its money."""
 
 from dataclasses import field
+from operator import attrgetter
 
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
@@ -10,7 +11,6 @@ from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.quantity import Cents
 
 LATELY = 40
 """So many closed tables are listed."""
@@ -61,7 +61,9 @@ def cash_room(desk: Desk) -> CashRoom:
 def games(room: CashRoom) -> tuple[GameInPlay, ...]:
     """Every game that is played or waited for, the larger blinds last."""
     played = {table.game for table in room.tables} | {waiter.game for waiter in room.waiting.waiters}
-    return tuple(_in_play(room, game) for game in sorted(played, key=_by_blinds))
+    return tuple(
+        _in_play(room, game) for game in sorted(played, key=attrgetter("big_blind", "name", "limit"))
+    )
 
 
 def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:
@@ -73,7 +75,3 @@ def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:
         sum(len(open_seats(table, room.waiting)) for table in tables),
         room.waiting.of(game),
     )
-
-
-def _by_blinds(game: CashGame) -> tuple[Cents, str, str]:
-    return game.big_blind, game.name, game.limit

@@ -23,14 +23,14 @@ Deal = tuple[tuple[Card, ...], int]
 """Cards, and how many deals they stand for."""
 
 
-def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]], unit: Cents = UNIT) -> Fraction:
+def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]]) -> Fraction:
     """What is lost per unit, of lines with the number of deals that they stand for."""
     lost: Cents = 0
     deals = 0
     for lines, count in bets:
         lost += count * sum(line.stake - line.payout for line in lines)
         deals += count
-    return Fraction(lost, deals * unit)
+    return Fraction(lost, deals * UNIT)
 
 
 def _pair_plus(table: PayTable) -> Fraction:

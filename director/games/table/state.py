@@ -10,30 +10,7 @@ from director.games.jackpot import Reconciled, reconcile
 from director.games.json_values import Plain
 from director.games.notation import Written
 from director.games.protocol import Action, Box, MeterMove, SettledBet
-from director.games.table.events import (
-    ActionTaken,
-    ActionUndone,
-    BoxDropped,
-    CardReplaced,
-    ChipsCredited,
-    ChipsFilled,
-    GameRuleOverridden,
-    GameTableClosed,
-    GameTableOpened,
-    Gear,
-    GearCheck,
-    GearChecked,
-    GearReplaced,
-    JackpotEvent,
-    JackpotMoved,
-    JackpotOpened,
-    RoundReleased,
-    RoundSettled,
-    RoundStarted,
-    RoundWithheld,
-    ShiftBegun,
-    TableEvent,
-)
+from director.games.table import events as e
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace
 from director.values.ids import GameTableId, JackpotId
@@ -72,7 +49,7 @@ class GearNote(Value):
     """One line of the register of decks and dice."""
 
     at: Micros
-    check: GearCheck | None = None
+    check: e.GearCheck | None = None
     replaced: str = ""
     """The deck that went, or the card that was replaced."""
     by: str = ""
@@ -89,7 +66,7 @@ class Round(Value):
     burned: tuple[int, ...]
     carry: str
     shift: str
-    actions: tuple[ActionTaken, ...] = ()
+    actions: tuple[e.ActionTaken, ...] = ()
     settled_at: Micros | None = None
     lines: tuple[SettledBet, ...] = ()
     moves: tuple[MeterMove, ...] = ()
@@ -109,7 +86,7 @@ class Closing(Value):
 
     at: Micros
     chips: ChipCount[Cents]
-    checks: tuple[GearCheck, ...]
+    checks: tuple[e.GearCheck, ...]
     destroyed: tuple[str, ...]
     seed: str
     """The seed of the draws, revealed, in hex."""
@@ -119,10 +96,10 @@ class GameTable(Value):
     """One opening of a house-game table."""
 
     id: GameTableId
-    opened: GameTableOpened
+    opened: e.GameTableOpened
     opened_at: Micros
     boxes: tuple[Box, ...]
-    gear: tuple[Gear, ...]
+    gear: tuple[e.Gear, ...]
     register: tuple[GearNote, ...] = ()
     chip_moves: tuple[ChipMove, ...] = ()
     shift: str = FIRST_SHIFT
@@ -156,18 +133,18 @@ class JackpotState(Value):
     """A jackpot of the house: its meter, and what it took and paid since it was put up."""
 
     id: JackpotId
-    opened: JackpotOpened
+    opened: e.JackpotOpened
     meter: Fraction
     added: Reconciled
     """All its moves added up: a jackpot lives for years."""
-    last: JackpotMoved | None = None
-    hits: tuple[JackpotMoved, ...] = ()
+    last: e.JackpotMoved | None = None
+    hits: tuple[e.JackpotMoved, ...] = ()
     """The rounds in which the meter was paid from."""
 
 
-def evolve_table(table: GameTable | None, event: TableEvent, at: Micros) -> GameTable:
+def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> GameTable:
     """The table after one event; ValueError for one that does not fit."""
-    if isinstance(event, GameTableOpened):
+    if isinstance(event, e.GameTableOpened):
         if table is not None:
             raise ValueError("opened twice")
         return _opened(event, at)
@@ -176,15 +153,15 @@ def evolve_table(table: GameTable | None, event: TableEvent, at: Micros) -> Game
     return _evolved(table, event, at)
 
 
-def evolve_jackpot(jackpot: JackpotState | None, event: JackpotEvent) -> JackpotState:
+def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent) -> JackpotState:
     """The jackpot after one event; ValueError for one that does not fit."""
     match event:
-        case JackpotOpened():
+        case e.JackpotOpened():
             if jackpot is not None:
                 raise ValueError("opened twice")
             seed = Fraction(event.seed)
             return JackpotState(event.jackpot, event, seed, reconcile(seed, ()))
-        case JackpotMoved():
+        case e.JackpotMoved():
             if jackpot is None or event.move.meter_before != jackpot.meter:
                 raise ValueError("the move begins at another meter")
             return _moved_on(jackpot, event)
@@ -192,7 +169,7 @@ def evolve_jackpot(jackpot: JackpotState | None, event: JackpotEvent) -> Jackpot
             assert_never(event)
 
 
-def _moved_on(jackpot: JackpotState, event: JackpotMoved) -> JackpotState:
+def _moved_on(jackpot: JackpotState, event: e.JackpotMoved) -> JackpotState:
     move, added = event.move, jackpot.added
     return replace(
         jackpot,
@@ -225,53 +202,53 @@ def as_written(table: GameTable, round_: Round) -> Written:
     )
 
 
-def _opened(event: GameTableOpened, at: Micros) -> GameTable:
+def _opened(event: e.GameTableOpened, at: Micros) -> GameTable:
     register = tuple(GearNote(at, check) for check in event.checks)
     return GameTable(event.game_table, event, at, event.boxes, event.gear, register)
 
 
-def _evolved(table: GameTable, event: TableEvent, at: Micros) -> GameTable:
+def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
     match event:
-        case RoundStarted():
+        case e.RoundStarted():
             return _started(table, event, at)
-        case ActionTaken():
+        case e.ActionTaken():
             return _with_running(table, actions=(*_running(table).actions, event))
-        case ActionUndone():
+        case e.ActionUndone():
             return _with_running(table, actions=_running(table).actions[:-1])
-        case RoundSettled():
+        case e.RoundSettled():
             return _settled(table, event, at)
-        case RoundWithheld():
+        case e.RoundWithheld():
             return _with_round(table, event.round, held_seats=event.seats, held=Held.HELD)
-        case RoundReleased():
+        case e.RoundReleased():
             return _with_round(table, event.round, held=Held.PAID if event.paid else Held.KEPT)
-        case ChipsFilled():
+        case e.ChipsFilled():
             return _moved(table, ChipMove(MoveKind.FILL, at, event.chips.worth, event.chips))
-        case ChipsCredited():
+        case e.ChipsCredited():
             return _moved(table, ChipMove(MoveKind.CREDIT, at, event.chips.worth, event.chips))
-        case BoxDropped():
+        case e.BoxDropped():
             return _moved(table, ChipMove(MoveKind.DROP, at, event.amount))
-        case ShiftBegun():
+        case e.ShiftBegun():
             return replace(table, shift=event.name)
-        case GearChecked():
+        case e.GearChecked():
             return _noted(table, [GearNote(at, check) for check in event.checks])
-        case GearReplaced():
+        case e.GearReplaced():
             kept = tuple(event.new if piece.label == event.old else piece for piece in table.gear)
             note = GearNote(at, event.check, event.old, event.new.label)
             return _noted(replace(table, gear=kept), [note])
-        case CardReplaced():
+        case e.CardReplaced():
             return _noted(table, [GearNote(at, replaced=str(event.card), by=event.label)])
-        case GameRuleOverridden():
+        case e.GameRuleOverridden():
             return table
-        case GameTableClosed():
+        case e.GameTableClosed():
             closing = Closing(at, event.chips, event.checks, event.destroyed, event.seed)
             return replace(table, closing=closing)
-        case GameTableOpened():
+        case e.GameTableOpened():
             raise ValueError("opened twice")
         case _:
             assert_never(event)
 
 
-def _started(table: GameTable, event: RoundStarted, at: Micros) -> GameTable:
+def _started(table: GameTable, event: e.RoundStarted, at: Micros) -> GameTable:
     if table.running is not None or event.round != len(table.rounds) + 1:
         raise ValueError("not the next round")
     started = Round(
@@ -281,7 +258,7 @@ def _started(table: GameTable, event: RoundStarted, at: Micros) -> GameTable:
     return replace(table, boxes=event.boxes, rounds=(*table.rounds, started))
 
 
-def _settled(table: GameTable, event: RoundSettled, at: Micros) -> GameTable:
+def _settled(table: GameTable, event: e.RoundSettled, at: Micros) -> GameTable:
     held = tuple(sorted({line.seat for line in event.lines if line.withheld}))
     return _with_running(
         table,

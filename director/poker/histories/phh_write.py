@@ -4,25 +4,7 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 
-from director.poker.ops import (
-    Burn,
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    DeclareMisdeal,
-    Discard,
-    Fold,
-    HoleCards,
-    Kill,
-    Muck,
-    Op,
-    PostKind,
-    RaiseTo,
-    Raked,
-    Show,
-    Won,
-)
+from director.poker import ops
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.poker.variants import BettingLimit, DiscardMoment
@@ -41,8 +23,8 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
     setup = hand.setup
     fields = [
         f"variant = '{variant_code(setup)}'",
-        f"ante_trimming_status = {'true' if _has(setup, PostKind.ANTE) else 'false'}",
-        f"antes = {_listed(_due(setup, PostKind.ANTE, PostKind.DEAD), scale)}",
+        f"ante_trimming_status = {'true' if _has(setup, ops.PostKind.ANTE) else 'false'}",
+        f"antes = {_listed(_due(setup, ops.PostKind.ANTE, ops.PostKind.DEAD), scale)}",
         f"blinds_or_straddles = {_listed(_blinds(setup), scale)}",
         *_bets(setup, scale),
         f"starting_stacks = {_listed(setup.stacks, scale)}",
@@ -78,10 +60,10 @@ def _own(setup: HandSetup, scale: int) -> list[str]:
 
 def _rake(hand: Hand, scale: int) -> list[str]:
     """What the house took from each pot, main pot first."""
-    parts = {op.pot: op.amount for op in hand.log if isinstance(op, Raked)}
+    parts = {op.pot: op.amount for op in hand.log if isinstance(op, ops.Raked)}
     if not parts:
         return []
-    pots = 1 + max(op.pot for op in hand.log if isinstance(op, Won))
+    pots = 1 + max(op.pot for op in hand.log if isinstance(op, ops.Won))
     return [f"_rake = {_listed([parts.get(pot, 0) for pot in range(pots)], scale)}"]
 
 
@@ -89,18 +71,18 @@ def _blinds_first(setup: HandSetup) -> bool:
     """Somebody pays a blind before dead chips (the big blind's ante): it matters to a short stack."""
     paid: set[int] = set()
     for post in setup.posts:
-        if post.kind is PostKind.DEAD and post.player in paid:
+        if post.kind is ops.PostKind.DEAD and post.player in paid:
             return True
-        if post.kind in (PostKind.BIG_BLIND, PostKind.LIVE):
+        if post.kind in (ops.PostKind.BIG_BLIND, ops.PostKind.LIVE):
             paid.add(post.player)
     return False
 
 
-def _has(setup: HandSetup, kind: PostKind) -> bool:
+def _has(setup: HandSetup, kind: ops.PostKind) -> bool:
     return any(post.kind is kind for post in setup.posts)
 
 
-def _due(setup: HandSetup, *kinds: PostKind) -> list[int]:
+def _due(setup: HandSetup, *kinds: ops.PostKind) -> list[int]:
     """What each player posts of these kinds; heads-up the format has them the other way round."""
     due = [0] * len(setup.stacks)
     for post in setup.posts:
@@ -111,8 +93,8 @@ def _due(setup: HandSetup, *kinds: PostKind) -> list[int]:
 
 def _blinds(setup: HandSetup) -> list[int]:
     """Blinds and straddles; a newcomer's blind is negative, so that it is no straddle."""
-    blinds = _due(setup, PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE)
-    live = _due(setup, PostKind.LIVE)
+    blinds = _due(setup, ops.PostKind.SMALL_BLIND, ops.PostKind.BIG_BLIND, ops.PostKind.STRADDLE)
+    live = _due(setup, ops.PostKind.LIVE)
     return [blind or -post for blind, post in zip(blinds, live, strict=True)]
 
 
@@ -130,34 +112,34 @@ def _actions(hand: Hand, scale: int) -> list[str]:
     return [action for action in said if action]
 
 
-def _action(op: Op, hand: Hand, scale: int) -> str:
+def _action(op: ops.Op, hand: Hand, scale: int) -> str:
     """One deed in the format's words; consequences have none, they follow."""
     match op:
-        case DealHole():
+        case ops.DealHole():
             return f"d dh p{op.player + 1} {_cards(op.cards)}"
-        case DealBoard():
+        case ops.DealBoard():
             return f"d db {_cards(op.cards)}"
-        case Fold():
+        case ops.Fold():
             return f"p{op.player + 1} f"
-        case Check() | Call():
+        case ops.Check() | ops.Call():
             return f"p{op.player + 1} cc"
-        case RaiseTo():
+        case ops.RaiseTo():
             return f"p{op.player + 1} cbr {_amount(op.amount, scale)}"
-        case Discard():
+        case ops.Discard():
             return f"p{op.player + 1} sd {_cards((op.card,))}"
-        case Show():
+        case ops.Show():
             return f"p{op.player + 1} sm {_cards(op.cards or hand.holes[op.player])}"
-        case Muck():
+        case ops.Muck():
             return f"p{op.player + 1} sm"
-        case Burn():
+        case ops.Burn():
             return f"# burn {name(op.card)}"
-        case Kill() | DeclareMisdeal():
+        case ops.Kill() | ops.DeclareMisdeal():
             raise soundness("phh_cannot_say", rule="T-32")
         case _:
             return ""
 
 
-def _cards(cards: HoleCards) -> str:
+def _cards(cards: ops.HoleCards) -> str:
     return "".join("??" if card is None else name(card) for card in cards)
 
 

@@ -2,22 +2,9 @@
 
 from enum import StrEnum
 
+from director.poker import ops
 from director.poker.betting import call_amount
 from director.poker.hand import apply, begin, refusal
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Deed,
-    Discard,
-    Fold,
-    HoleCards,
-    Kill,
-    Muck,
-    RaiseTo,
-    Show,
-)
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage, players_in
 from director.values.cards import Card
@@ -44,7 +31,7 @@ class Said(Value):
 
     word: RecordedWord
     player: int = -1
-    cards: HoleCards = ()
+    cards: ops.HoleCards = ()
     amount: int = 0
     line: int = 0
 
@@ -95,7 +82,7 @@ def play(record: Record) -> Hand:
         raise HistoryProblem(line, violation) from violation
 
 
-def _deed(hand: Hand, said: Said) -> Deed | None:
+def _deed(hand: Hand, said: Said) -> ops.Deed | None:
     """The deed that a line of a record means at this moment; None for a line that changes nothing."""
     player = said.player
     if said.word is RecordedWord.STAY:
@@ -105,23 +92,23 @@ def _deed(hand: Hand, said: Said) -> Deed | None:
     if said.word is RecordedWord.RAISE:
         if _needless(hand, player):
             return None
-        deed = RaiseTo(player, said.amount)
+        deed = ops.RaiseTo(player, said.amount)
         wrong = refusal(hand, deed)
         return _stay(hand, player) if wrong and wrong.code == "nobody_to_raise" else deed
     if said.word is RecordedWord.FOLD:
-        return Fold(player)
+        return ops.Fold(player)
     if said.word is RecordedWord.HOLE:
-        return DealHole(player, said.cards)
+        return ops.DealHole(player, said.cards)
     if said.word is RecordedWord.BOARD:
-        return DealBoard(_known(said.cards))
+        return ops.DealBoard(_known(said.cards))
     if said.word is RecordedWord.DISCARD:
-        return Discard(player, said.cards[0] if said.cards else None)
+        return ops.Discard(player, said.cards[0] if said.cards else None)
     return _showdown(hand, said)
 
 
-def _stay(hand: Hand, player: int) -> Deed:
+def _stay(hand: Hand, player: int) -> ops.Deed:
     in_turn = hand.stage is Stage.BETTING and hand.actor == player
-    return Call(player) if in_turn and call_amount(hand, player) else Check(player)
+    return ops.Call(player) if in_turn and call_amount(hand, player) else ops.Check(player)
 
 
 def _needless(hand: Hand, player: int) -> bool:
@@ -129,19 +116,19 @@ def _needless(hand: Hand, player: int) -> bool:
     return hand.stage in (Stage.BOARD, Stage.SHOWDOWN, Stage.OVER) and hand.able == 1 << max(player, 0)
 
 
-def _showdown(hand: Hand, said: Said) -> Deed | None:
+def _showdown(hand: Hand, said: Said) -> ops.Deed | None:
     """Showing or mucking; a hand shown face down is a muck, after the last pot nothing counts."""
     player = said.player
     if hand.stage is Stage.OVER:
         return None
     if said.word is RecordedWord.MUCK:
-        return Kill(player) if hand.all_in and hand.stage is Stage.BOARD else Muck(player)
+        return ops.Kill(player) if hand.all_in and hand.stage is Stage.BOARD else ops.Muck(player)
     if None in said.cards:
-        return Muck(player) if hand.stage is Stage.SHOWDOWN else None
-    return Show(player, _known(said.cards))
+        return ops.Muck(player) if hand.stage is Stage.SHOWDOWN else None
+    return ops.Show(player, _known(said.cards))
 
 
-def _known(cards: HoleCards) -> tuple[Card, ...]:
+def _known(cards: ops.HoleCards) -> tuple[Card, ...]:
     known = tuple(card for card in cards if card is not None)
     if len(known) != len(cards):
         raise soundness("hand_not_known", rule="T-13", player=0)
@@ -153,9 +140,9 @@ def _ended(hand: Hand) -> Hand:
     while hand.stage is Stage.SHOWDOWN:
         player = next(players_in(hand.owing))
         if None not in hand.holes[player]:
-            hand = apply(hand, Show(player))
+            hand = apply(hand, ops.Show(player))
         elif hand.shown:
-            hand = apply(hand, Muck(player))
+            hand = apply(hand, ops.Muck(player))
         else:
             raise soundness("hand_not_known", rule="T-13", player=player + 1)
     if hand.stage is not Stage.OVER:

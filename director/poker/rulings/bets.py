@@ -139,7 +139,9 @@ def _silent(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
         return _unasked(hand, gesture, own + put)
     combined = gesture.prior is Prior.PARTLY_PULLED
     if put < owed and not combined:
-        return _all_in_short(hand, player) if put == behind else undercall(hand, player, own, put)
+        if put == behind:
+            return call(hand, player, "all_in_for_less", "T-38", hand.stacks[player])
+        return undercall(hand, player, own, put)
     if put == owed:
         return call(hand, player, "exact_call", "T-35", put)
     if not combined and len(chips) == 1:
@@ -211,10 +213,6 @@ def _is_opening(hand: Hand) -> bool:
             break
         raises += isinstance(op, RaiseTo)
     return raises <= 1
-
-
-def _all_in_short(hand: Hand, player: int) -> Ruling:
-    return call(hand, player, "all_in_for_less", "T-38", hand.stacks[player])
 
 
 def call(hand: Hand, player: int, why: str, rule: str, put: int, own: int | None = None) -> Ruling:

@@ -14,9 +14,11 @@ from PySide6.QtCore import (
     QRect,
     QSettings,
     QSize,
+    Qt,
     QtMsgType,
 )
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -28,6 +30,7 @@ from director.texts import texts_for
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.console_window import settle
+from tests.ui.house.house_fields import line
 from tests.ui.night_console import NightHouse
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
@@ -36,11 +39,12 @@ from ui.console.settings import MachineSettings
 from ui.console.watch import wall_clock
 from ui.frame.app import AFTER_PAINT_MS, WindowHolder, fitted, frame_of, to_log
 from ui.frame.dialogs.crash import CrashDialog, report
+from ui.frame.rooms import RoomLoader, every_page
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.look.theme import Theme, load_fonts
 from ui.parts.page_stack import GUEST
-from ui.parts.rooms import BACK
+from ui.parts.rooms import BACK, Room
 from ui.wall.walls import Walls
 
 
@@ -75,7 +79,7 @@ def test_settings_change_look_and_language_at_run_time(
     before.go("house/house")
     page = before.pages.innermost()
     assert isinstance(page, HousePage)
-    page.name.setText("Casino Bratislava")
+    line(page, "name").setText("Casino Bratislava")
     qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
         page.save.click()
@@ -262,6 +266,30 @@ def test_a_console_closed_at_once_opens_no_walls(
     console.close()
     qtbot.wait(2 * AFTER_PAINT_MS)
     assert console.findChild(Walls) is None
+
+
+def test_pages_are_loaded_while_nothing_is_pressed(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(Room, "page", lambda room: loaded.append(room.key))
+    loader, line = RoomLoader(qapp), QLineEdit()
+    qtbot.addWidget(line)
+    loader._moments.setInterval(0)
+    loader.start()
+    qtbot.waitUntil(lambda: not loader._moments.isActive())
+    assert loaded == [room.key for _, room in every_page()]
+    again, minute = RoomLoader(qapp), 60_000
+    again._moments.setInterval(minute)
+    again._moments.setTimerType(Qt.TimerType.PreciseTimer)
+    again.start()
+    qtbot.waitUntil(lambda: again._moments.remainingTime() < minute - 100)
+    before = again._moments.remainingTime()
+    QTest.keyClick(line, Qt.Key.Key_A)
+    assert again._moments.remainingTime() > before
+    again.stop()
+    QTest.keyClick(line, Qt.Key.Key_A)
+    assert not again._moments.isActive()
 
 
 SCREENS = [(0, 0, 1366, 728), (0, 0, 1280, 680), (0, 0, 1024, 560), (1920, 40, 1280, 984)]

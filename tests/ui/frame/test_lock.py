@@ -36,6 +36,7 @@ from reports.names import Names
 from reports.night.void_slip import VoidSlip
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
+from tests.ui.house.house_fields import line, tick
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.dialogs.lock import Veil
@@ -322,8 +323,8 @@ def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None
     window.go("house/house")
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
-    page.approval.setText("500")
-    page.log_in.setChecked(False)
+    line(page, "approval_above").setText("500")
+    tick(page, "log_in").setChecked(False)
     qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
         page.save.click()
@@ -368,7 +369,7 @@ def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, t
         window.go("house/house")
         page = window.pages.innermost()
         assert isinstance(page, HousePage)
-        page.log_in.setChecked(True)
+        tick(page, "log_in").setChecked(True)
         said = "Give a director a PIN first: else nobody could log in."
         qtbot.waitUntil(lambda: page.said.text() == said)
         assert not page.save.isEnabled()

@@ -110,7 +110,7 @@ def test_a_list_is_imported_without_a_tournament(
 ) -> None:
     _window, console, page = shown
     (tmp_path / "people.csv").write_text("Given name;Family name;Card\nEva;Malá;C77777\n")
-    page.bring.click()
+    page.actions_.do("import")
     assert page.side() is None
     page.importing.open_file(tmp_path / "people.csv")
     qtbot.waitUntil(page.importing.bring.isEnabled)

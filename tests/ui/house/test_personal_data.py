@@ -12,6 +12,7 @@ from director.desk.house.events import PersonErased
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import settle, window_of
+from tests.ui.house.house_fields import line
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
@@ -60,7 +61,7 @@ def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
     _window, console, page = shown
     page.table.select(ONE)
     with qtbot.waitSignal(console.frame.handed) as made:
-        page.facts.paper.click()
+        page.actions_["paper"].trigger()
     assert made.args is not None
     assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
 
@@ -76,8 +77,8 @@ def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp
 def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console, page = shown
     page.table.select(ONE)
-    qtbot.waitUntil(page.facts.erase.isEnabled)
-    page.facts.erase.click()
+    qtbot.waitUntil(page.actions_["erase"].isEnabled)
+    page.actions_["erase"].trigger()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
     asked.reason.setText("asked for")
@@ -93,7 +94,7 @@ def test_who_was_long_away_is_listed_and_erased_together(
     shown: Shown, qtbot: QtBot, night: Night
 ) -> None:
     window, console, page = shown
-    page.old.click()
+    page.actions_.do("forget")
     settle(console, qtbot)
     assert page.forgetting.model.rowCount() == 0
     assert not page.forgetting.all.isVisible()
@@ -117,15 +118,15 @@ def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) 
     window.go("house/house")
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
-    page.linked.setText("1 000")
-    page.others.setText("czk 50 000; USD 2,200.50")
-    page.months.setText("24")
+    line(page, "diligence_cents").setText("1 000")
+    line(page, "diligence_others").setText("czk 50 000; USD 2,200.50")
+    line(page, "retention_months").setText("24")
     qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
         page.save.click()
     assert (console.house.diligence_cents, console.house.retention_months) == (100_000, 24)
     assert console.house.diligence_others == (("CZK", 5_000_000), ("USD", 220_050))
-    assert read_amounts(page.others.text()) == console.house.diligence_others
+    assert read_amounts(line(page, "diligence_others").text()) == console.house.diligence_others
 
 
 def test_the_house_settles_how_much_goes_in_cash_to_one_person(shown: Shown, qtbot: QtBot) -> None:
@@ -133,19 +134,19 @@ def test_the_house_settles_how_much_goes_in_cash_to_one_person(shown: Shown, qtb
     window.go("house/house")
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
-    qtbot.waitUntil(lambda: page.cash.cents() == 500_000)
-    page.cash.setText("x")
+    qtbot.waitUntil(lambda: line(page, "cash_limit_cents").text() == "€5,000")
+    line(page, "cash_limit_cents").setText("x")
     assert page.command() is None
-    page.cash.setText("3 000")
-    page.cash_others.setText("CZK")
+    line(page, "cash_limit_cents").setText("3 000")
+    line(page, "cash_limit_others").setText("CZK")
     assert page.command() is None
-    page.cash_others.setText("czk 75 000")
+    line(page, "cash_limit_others").setText("czk 75 000")
     qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
         page.save.click()
     assert (console.house.cash_limit("EUR"), console.house.cash_limit("CZK")) == (300_000, 7_500_000)
     assert console.house.diligence_others == ()
-    assert read_amounts(page.cash_others.text()) == console.house.cash_limit_others
+    assert read_amounts(line(page, "cash_limit_others").text()) == console.house.cash_limit_others
 
 
 @pytest.mark.parametrize("typed", ["CZK", "50 000", "CZK 1; x", "CZK -1", "CZK 1 USD 2"])
@@ -154,6 +155,6 @@ def test_amounts_that_cannot_be_read_are_said(shown: Shown, typed: str) -> None:
     window.go("house/house")
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
-    page.others.setText(typed)
+    line(page, "diligence_others").setText(typed)
     assert not page.save.isEnabled()
     assert page.said.text() == "Something is missing or is no number."

@@ -20,6 +20,7 @@ from director.values.ids import StaffId
 from tests.desk.night.night_desk import Night
 from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
+from tests.ui.house.house_fields import line
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
@@ -217,8 +218,8 @@ def test_G_4_the_least_age_and_the_help_line_are_saved(shown: Shown, night: Nigh
     assert isinstance(page, HousePage)
     settle(console, qtbot)
     assert not page.save.isEnabled()
-    page.least_age.setText("23")
-    page.help_line.setText("Linka pomoci 0800 123 456")
+    line(page, "least_age").setText("23")
+    line(page, "help_line").setText("Linka pomoci 0800 123 456")
     qtbot.waitUntil(page.save.isEnabled)
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     saved = night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY]
@@ -232,7 +233,7 @@ def test_an_age_that_is_none_is_refused_by_name(shown: Shown, qtbot: QtBot) -> N
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
     for typed, said in (("x", "missing or is no number"), ("120", "between 0 and 99"), ("18", "")):
-        page.least_age.setText(typed)
+        line(page, "least_age").setText(typed)
         settle(console, qtbot)
         assert said in page.said.text()
         assert page.save.isEnabled() is (not said)

@@ -291,13 +291,14 @@ def test_G_6_a_past_round_is_shown_step_by_step(craps: Shown) -> None:
     craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
     craps.enter()
     game = craps.page.game
-    game.look_back(1)
+    game.rounds.choose(1)
     craps.settle()
     here = game.here()
     assert here is not None
     assert (here.done, here.result is not None) == (3, True)
     assert game.bet_list.model().rowCount() == 1
-    game.look_back(1, 1)
+    game.rounds.choose(1)
+    game.step.setValue(1)
     here = game.here()
     assert here is not None
     assert (here.done, here.result) == (1, None)
@@ -308,7 +309,7 @@ def test_G_6_a_past_round_is_shown_step_by_step(craps: Shown) -> None:
 def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
     craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
     craps.enter()
-    craps.page.game.look_back(1)
+    craps.page.game.rounds.choose(1)
     craps.settle()
     with craps.qtbot.waitSignal(craps.console.frame.handed):
         craps.page.game.actions_.do("print")
@@ -317,7 +318,7 @@ def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
 def test_G_8_winnings_of_a_past_round_are_withheld_with_a_reason(craps: Shown) -> None:
     craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
     craps.enter()
-    craps.page.game.look_back(1)
+    craps.page.game.rounds.choose(1)
     craps.settle()
     craps.click("Withhold winnings of box 1")
     assert craps.refusals == ["reason_required"]

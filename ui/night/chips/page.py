@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from director.desk.commands import Command, CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
 from director.desk.house.defaults import chip_inventory, shipped_inventory
@@ -33,7 +32,7 @@ from ui.parts.numbers import NumberField
 from ui.parts.panel import Facts, Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
-from ui.widgets.layout import cells, hbox, vbox
+from ui.widgets.layout import cells, hbox, scrolling, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -146,12 +145,8 @@ class ChipsPage(TaskPage):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(2, 1)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
         inside.setMaximumWidth(MOST_WIDE)
-        vbox(scroll, margins=0, parent=self)
+        vbox(scrolling(inside, self), margins=0, parent=self)
 
     def _box(self, title: str, layout: QVBoxLayout) -> QWidget:
         box = QWidget()

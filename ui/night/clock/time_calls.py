@@ -12,7 +12,7 @@ from ui.parts.actions import Action, PageActions
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.alerts import calls
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain
 
 RULINGS = (
@@ -129,10 +129,7 @@ class _CallRow(QFrame):
     def say(self, words: str, pressing: bool) -> None:
         """How long yet; the last seconds are told in red."""
         self.words.setText(words)
-        if self.words.property("tone") != (tone := "red" if pressing else "amber"):
-            self.words.setProperty("tone", tone)
-            self.words.style().unpolish(self.words)
-            self.words.style().polish(self.words)
+        wear(self.words, "tone", "red" if pressing else "amber")
 
     def _rule(self, ruling: str) -> None:
         if self._console.tournament_id is not None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from director.cashdesk.diligence import DILIGENCE
 from director.desk import commands as c
 from director.desk.cash.queries import games as cash_games
-from director.desk.desk import Desk, Done
+from director.desk.desk import Done
 from director.desk.house.queries.players import History, player_history
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
@@ -18,7 +18,7 @@ from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, PlayerId
+from director.values.ids import EntryId
 from director.values.payment import Receipt
 from director.values.quantity import Cents
 from ui.console.console import Console
@@ -82,7 +82,7 @@ class EntryPanel(FieldPanel):
             self.tender.start(_only_price(state), state.settings.currency)
             player = state.entries[entry].player
             self.tender.pays(player)
-            self._console.ask(lambda desk: _history_of(desk, player), self._on_history)
+            self._console.ask(lambda desk: player_history(desk.store, player), self._on_history)
 
     def leave(self) -> None:
         """Esc: back to registration."""
@@ -277,10 +277,6 @@ class EntryPanel(FieldPanel):
             more = len(earlier) - HISTORY
             lines.append(texts.count("and {n} more", "and {n} more", more))
         self.history.say("\n".join(lines) or texts.say("None in this house."))
-
-
-def _history_of(desk: Desk, player: PlayerId) -> History:
-    return player_history(desk.store, player)
 
 
 def _only_price(state: Tournament) -> Cents:

@@ -1,7 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from director.desk.commands import CloseRegistration, ReopenRegistration
 from director.texts import N_, Texts
@@ -15,6 +15,7 @@ from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.choice import one_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack
 from ui.parts.people.import_page import ImportPage
@@ -33,7 +34,7 @@ from ui.parts.people.words import (
 )
 from ui.parts.question import Question
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -64,7 +65,6 @@ class PlayersPage(Page):
             _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
-        self.groups: dict[Group, QPushButton] = {}
         self._group = Group.ALL
         self.filter = LineField(self, hint=console.texts.say("Filter the list"), longest=100)
         self.importing = ImportPage(console)
@@ -291,25 +291,15 @@ class PlayersPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.importing)
+        self.stack = stacked(self.listed, self.importing, parent=self)
         vbox(self.stack, margins=0, parent=self)
 
     def _group_bar(self) -> QHBoxLayout:
         """Which entries are shown, as buttons."""
-        bar = hbox(spacing=8)
-        chosen = QButtonGroup(self)
-        for group, title in GROUPS.items():
-            button = QPushButton(self._console.texts.say(title), self)
-            button.setCheckable(True)
-            button.clicked.connect(lambda _on=False, group=group: self.show_group(group))
-            chosen.addButton(button)
-            self.groups[group] = button
-            bar.addWidget(button)
-        bar.addStretch(1)
+        titles = ((self._console.texts.say(title), group) for group, title in GROUPS.items())
+        self.groups = one_of(titles, self.show_group, self)
         self.groups[Group.ALL].setChecked(True)
-        return bar
+        return hbox(*self.groups.values(), ..., spacing=8)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.model.set_filter)
@@ -350,7 +340,9 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
 
     return (
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
-        Column(texts.say("Player"), lambda row: row.name, struck=_taken_back),
+        Column(
+            texts.say("Player"), lambda row: row.name, struck=lambda row: row.group is Group.TAKEN_BACK
+        ),
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
         Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
         Column(
@@ -371,10 +363,6 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
         figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
     )
-
-
-def _taken_back(row: PlayerRow) -> bool:
-    return row.group is Group.TAKEN_BACK
 
 
 def _place(row: PlayerRow) -> int | None:

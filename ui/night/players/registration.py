@@ -16,11 +16,9 @@ from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
 from ui.parts.console_facts import today_of
 from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
-from ui.parts.people.candidates import ROW, Candidate, Candidates
+from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import flags, identity_line, seat_text
-from ui.widgets.scanned import for_scans
-from ui.widgets.search_field import LineField
 
 LISTED = 5
 """So many rows of the list are seen without scrolling."""
@@ -92,14 +90,7 @@ class Finding(Panel):
         self._search = PeopleSearch(())
         texts = console.texts
         self.offer = Words("", "muted")
-        self.field = for_scans(
-            LineField(
-                self,
-                name=texts.say("Find a player"),
-                hint=texts.say("Three letters, or scan a card"),
-                longest=100,
-            )
-        )
+        self.field = player_search(texts, self)
         self.list = Candidates(self)
         self.list.setFixedHeight(LISTED * ROW + 4)
         self.list.hide()

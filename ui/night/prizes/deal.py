@@ -149,12 +149,6 @@ class DealPage(QWidget):
             amounts = {entry: line.amount_shown or 0 for entry, line in self._lines.items()}
         self._change(replace(self._draft, method=method, amounts=amounts))
 
-    def _on_for_first(self) -> None:
-        self._change(replace(self._draft, for_first=self.for_first.cents() or 0))
-
-    def _on_unit(self) -> None:
-        self._change(replace(self._draft, unit=self.unit.chosen()))
-
     def _make(self) -> None:
         state = self._console.state()
         if state is None or not self.make.isEnabled():
@@ -241,8 +235,12 @@ class DealPage(QWidget):
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
         self.method.activated.connect(lambda _row: self._on_method())
-        self.unit.activated.connect(lambda _row: self._on_unit())
-        self.for_first.textEdited.connect(lambda _text: self._on_for_first())
+        self.unit.activated.connect(
+            lambda _row: self._change(replace(self._draft, unit=self.unit.chosen()))
+        )
+        self.for_first.textEdited.connect(
+            lambda _text: self._change(replace(self._draft, for_first=self.for_first.cents() or 0))
+        )
 
     def _filling(self, draft: DealDraft) -> None:
         """The boxes as the draft has them."""

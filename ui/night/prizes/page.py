@@ -1,7 +1,7 @@
 """The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
@@ -24,11 +24,12 @@ from ui.night.prizes.words import (
     prizes_view,
 )
 from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.layout import vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -234,7 +235,6 @@ class PrizesPage(Page):
         self.money = Words("", "heading")
         self.lock_line = Words("")
         self._figures = QHBoxLayout()
-        self.shown: dict[PrizeState | None, QPushButton] = {}
         self.listed = QWidget(self)
         vbox(
             self._figures,
@@ -246,26 +246,15 @@ class PrizesPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.deal)
+        self.stack = stacked(self.listed, self.deal, parent=self)
         vbox(self.stack, margins=0, parent=self)
 
     def _bar(self) -> QHBoxLayout:
-        bar, chosen = QHBoxLayout(), QButtonGroup(self)
-        bar.setSpacing(8)
-        for shown, title in SHOWN.items():
-            button = QPushButton(self._console.texts.say(title), self)
-            button.setCheckable(True)
-            button.setChecked(shown is None)
-            button.clicked.connect(lambda _on=False, shown=shown: self.show_only(shown))
-            chosen.addButton(button)
-            self.shown[shown] = button
-            bar.addWidget(button)
-        bar.addStretch(1)
-        for name in named(ACTIONS):
-            bar.addWidget(self.actions_.button(name))
-        return bar
+        titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
+        self.shown = one_of(titles, self.show_only, self)
+        self.shown[None].setChecked(True)
+        actions = (self.actions_.button(name) for name in named(ACTIONS))
+        return hbox(*self.shown.values(), ..., *actions, spacing=8)
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)

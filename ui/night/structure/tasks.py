@@ -164,10 +164,7 @@ class SavingTask(Task):
     def _keep(self, *, here: bool) -> None:
         key = house_key(self._structure.name)
         command = SaveRow(STRUCTURE, key, SavedStructure(key, self._structure))
-        self._console.order(command, then=self._on_kept if here else self.after)
-
-    def _on_kept(self, _done: Done) -> None:
-        self._change()
+        self._console.order(command, then=(lambda _done: self._change()) if here else self.after)
 
     def _change(self) -> None:
         state = self.state()

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import ApplyMoves, TellNextBigBlind
 from director.values.quantity import Micros
@@ -13,7 +13,7 @@ from ui.console.console import Console, View
 from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
 from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
 MOST_HIGH = 236
@@ -48,10 +48,7 @@ class BalancePanel(QFrame):
         head = hbox(self.headline, self.time, ..., self._buttons, spacing=12)
         self._inside = QWidget(self)
         self._list = vbox(spacing=8, margins=(0, 0, 8, 0), parent=self._inside)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self._inside)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = scrolling(self._inside, self)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(head, self._scroll, spacing=10, margins=(20, 12, 12, 12), parent=self)
 
@@ -259,6 +256,4 @@ class QuestionRow(QFrame):
     def ask(self, *, on: bool) -> None:
         """Say that digits answer this question."""
         self.hint.setVisible(on)
-        self.setProperty("asked", on)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        wear(self, "asked", on)

@@ -83,7 +83,7 @@ class DrawTask(Task):
         columns: tuple[Column[DrawnRow], ...] = (
             Column(texts.say("Player"), lambda row: row.who),
             Column(texts.say("From"), lambda row: row.order[0], _origin, width=64),
-            Column(texts.say("To"), lambda row: row.order[1], _target, width=64),
+            Column(texts.say("To"), lambda row: row.order[1], lambda row: str(row.order[1]), 64),
         )
         self.model = RowsModel(columns, lambda row: row.entry)
         self.list = TableView(self.model, texts.say("No seats are drawn."))
@@ -208,10 +208,6 @@ class EvenTask(DrawTask):
 
 def _origin(row: DrawnRow) -> str:
     return str(row.order[0])
-
-
-def _target(row: DrawnRow) -> str:
-    return str(row.order[1])
 
 
 def print_planned(console: Console, document: str, state: Tournament, moves: Sequence[Move]) -> None:

@@ -3,15 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from director.desk.commands import (
-    BuyExtra,
-    Command,
-    CorrectSeats,
-    Disqualify,
-    GivePenalty,
-    MoveEntry,
-    ServePenalty,
-)
+from director.desk import commands as c
 from director.desk.desk import Done
 from director.texts.tournament_words import word
 from director.tournament.extras import offer_of
@@ -91,13 +83,13 @@ class MoveTask(PlayerTask):
         seats = read_seats(self.seat.text(), here.table if here else 0)
         return seats[0] if len(seats) == 1 else None
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         state, target = self.state(), self.target()
         if state is None or target is None:
             return None
         if self._wrong_seat:
-            return CorrectSeats(state.id, ((self._entry, target),))
-        return MoveEntry(state.id, self._entry, target)
+            return c.CorrectSeats(state.id, ((self._entry, target),))
+        return c.MoveEntry(state.id, self._entry, target)
 
     def after(self, done: Done) -> None:
         if self.slip.isChecked():
@@ -158,13 +150,13 @@ class RebuyTask(PlayerTask):
             cost = f"{self._texts.money(due, currency)} · {word(self._texts, self.method.chosen())}"
             self.name_button(self.say("Sell, {cost}", cost=cost))
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         state = self.state()
         if state is None:
             return None
         kind, till = self.what.value() or Purchase.REBUY, till_of(self._console)
         method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
-        return BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
+        return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
 
     def _offered(self) -> Iterator[tuple[str, Purchase]]:
         state = self.state()
@@ -212,16 +204,16 @@ class PenaltyTask(PlayerTask):
         self.show_field(self.chips, kind is PenaltyKind.DISQUALIFICATION)
         self.hands.say(self._round_words() if kind is PenaltyKind.ROUNDS else "")
 
-    def command(self) -> Command | None:
+    def command(self) -> c.Command | None:
         state = self.state()
         if state is None or not self.reason():
             return None
         kind = self.kind.chosen()
         if kind is PenaltyKind.DISQUALIFICATION:
             chips = self.chips.number()
-            return None if chips is None else Disqualify(state.id, self._entry, chips)
+            return None if chips is None else c.Disqualify(state.id, self._entry, chips)
         count = 0 if kind is PenaltyKind.WARNING else self.count.value()
-        return GivePenalty(state.id, self._entry, kind, count)
+        return c.GivePenalty(state.id, self._entry, kind, count)
 
     def _round_words(self) -> str:
         """How many hands the rounds are: as many each as there are players now."""
@@ -247,4 +239,4 @@ class PenaltyTask(PlayerTask):
     def _serve(self, number: int, hands: int) -> None:
         state = self.state()
         if state is not None:
-            self._console.order(ServePenalty(state.id, self._entry, number, hands))
+            self._console.order(c.ServePenalty(state.id, self._entry, number, hands))

@@ -55,10 +55,10 @@ class TableSide(Panel):
         self.line = Words("", "muted")
         self.call = QVBoxLayout()
         columns: tuple[Column[SeatRow], ...] = (
-            Column("", lambda row: row.seat, right=True, width=28, tone=_muted),
+            Column("", lambda row: row.seat, right=True, width=28, tone=lambda _row: "muted"),
             Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
             Column(texts.say("Stack"), lambda row: row.stack, right=True, width=62),
-            Column("", lambda row: row.mark, right=True, width=32, tone=_mark_tone),
+            Column("", lambda row: row.mark, right=True, width=32, tone=lambda _row: "gold"),
         )
         self.model = RowsModel(columns, lambda row: row.seat)
         self.list = TableView(self.model)
@@ -185,18 +185,10 @@ def _row(console: View, state: Tournament, seat: SeatOnMap) -> SeatRow:
     return SeatRow(seat.seat.number, name, stack, seat.blinds, seat.taken, bool(seat.note), seat.tip)
 
 
-def _muted(_row: SeatRow) -> str:
-    return "muted"
-
-
 def _name_tone(row: SeatRow) -> str:
     if not row.taken:
         return "muted"
     return "amber" if row.note else ""
-
-
-def _mark_tone(_row: SeatRow) -> str:
-    return "gold"
 
 
 def _tip(row: SeatRow) -> str:

@@ -1,6 +1,6 @@
 """A hand as a line of moments: played on, looked back at, branched off and brought back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from director.poker.hand import apply, begin, steps
 from director.poker.ops import Deed, Op
@@ -66,13 +66,6 @@ class Line(Value):
         leaves = self.original is None and (self.recorded or self.at < self.last)
         original = self if leaves else self.original
         return replace(self, hands=hands, at=self.at + 1, original=original)
-
-    def played_all(self, deeds: Iterable[Deed]) -> "Line":
-        """The line after deeds in turn."""
-        line = self
-        for deed in deeds:
-            line = line.played(deed)
-        return line
 
     def taken_back(self) -> "Line":
         """Without the newest deed; a branch without a deed of its own ends."""

@@ -15,12 +15,15 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from director.desk.house.people import Person
+from director.texts import Texts
 from director.values.dataclass import Value
 from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.people.words import Flag
 from ui.widgets.guard import guarded_answer, guarded_cell
 from ui.widgets.plain import tip
+from ui.widgets.scanned import for_scans
+from ui.widgets.search_field import LineField
 
 ROW = 46
 Index = QModelIndex | QPersistentModelIndex
@@ -130,3 +133,9 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(QColor(colour))
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def player_search(texts: Texts, parent: QWidget) -> LineField:
+    """Where somebody is looked for, by letters or by a card."""
+    hint = texts.say("Three letters, or scan a card")
+    return for_scans(LineField(parent, name=texts.say("Find a player"), hint=hint, longest=100))

@@ -11,13 +11,11 @@ from director.values.ids import PlayerId
 from ui.console.console import Console
 from ui.parts.console_facts import today_of
 from ui.parts.panel import ENTER, PressButton, Words
-from ui.parts.people.candidates import ROW, Candidate, Candidates
+from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import identity_line
 from ui.widgets.layout import vbox
-from ui.widgets.scanned import for_scans
-from ui.widgets.search_field import LineField
 
 LISTED = 5
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
@@ -42,14 +40,7 @@ class PlayerField(QWidget):
         self._likely = tuple(likely)
         self._player: PlayerId | None = None
         texts = console.texts
-        self.field = for_scans(
-            LineField(
-                self,
-                name=texts.say("Find a player"),
-                hint=texts.say("Three letters, or scan a card"),
-                longest=100,
-            )
-        )
+        self.field = player_search(texts, self)
         self.list = Candidates(self)
         self.list.hide()
         self.who = Words("", "heading")

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from director.texts import Texts
 from director.tournament.settings import Offer, Price, Qualifying, Settings
 from director.values.dataclass import dataclass, replace
+from director.values.iban import grouped, normalised
 from director.values.quantity import Cents, Micros
 from ui.parts.choice import Choice
 from ui.parts.date_field import DayField, HourField
-from ui.parts.numbers import MoneyField, NumberField, ShareField
+from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
+from ui.parts.panel import Tick
 from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 
@@ -75,6 +77,35 @@ class FieldMaker(Generic[S]):
         """An amount; nothing typed is nothing to pay."""
         box = self.money_box()
         return _field(caption, path, box, box.show_cents, lambda: optional_cents(box))
+
+    def amount(self, caption: str, path: str) -> Field[S]:
+        """An amount that must be there."""
+        box = self.money_box()
+        return _field(caption, path, box, box.show_cents, lambda: typed_cents(box))
+
+    def amounts(self, caption: str, path: str, hint: str) -> Field[S]:
+        """Amounts in several currencies."""
+        box = AmountsField(self._texts)
+        box.setPlaceholderText(hint)
+        box.textChanged.connect(lambda _text: self._tell())
+        return _field(caption, path, box, box.show_amounts, lambda: needed(box.amounts()))
+
+    def tick(self, caption: str, path: str) -> Field[S]:
+        """Whether something holds."""
+        box = Tick(caption)
+        box.toggled.connect(lambda _on: self._tell())
+        return _field(caption, path, box, box.setChecked, box.isChecked)
+
+    def iban(self, caption: str, path: str) -> Field[S]:
+        """An IBAN, shown in groups."""
+        line = self._line(42)
+        return _field(
+            caption,
+            path,
+            line,
+            lambda iban: line.setText(grouped(iban)),
+            lambda: normalised(line.text()),
+        )
 
     def share(self, caption: str, path: str) -> Field[S]:
         """A share in per mille, typed in percent; nothing typed is none."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QTabWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -15,7 +15,7 @@ from ui.parts.settings.announcing_words import Offered
 from ui.parts.settings.fields import Field, SettingsMaker
 from ui.parts.settings.sections import chips_and_tables, price, prizes_and_payment, times, tournament
 from ui.parts.settings.stack_field import StackField
-from ui.widgets.layout import cells, vbox
+from ui.widgets.layout import cells, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
 WIDEST = 1_200
@@ -42,7 +42,11 @@ class SettingsForm(QTabWidget):
         maker = self._maker = SettingsMaker(texts, currency, self._tell)
         self.stack = StackField(texts, found.chips, maker, self._tell)
         stack = Field(
-            texts.say("Starting stack"), "stack", self.stack, self._show_stack, self._put_stack
+            texts.say("Starting stack"),
+            "stack",
+            self.stack,
+            lambda settings: self.stack.show_stack(settings.stack),
+            self._put_stack,
         )
         self.fields: list[Field[Settings]] = []
         for title, first, fields in (
@@ -94,7 +98,7 @@ class SettingsForm(QTabWidget):
             field.widget.setToolTip(tip(said))
             tone = "red" if firm else "amber"
             self._notes[field.widget].say(said, tone)
-            _wear(self._captions[field.widget], "role", tone if said else "muted")
+            wear(self._captions[field.widget], "role", tone if said else "muted")
         for above, fields in self._above:
             self._say_once(above, [self._notes[field.widget] for field in fields])
 
@@ -123,11 +127,7 @@ class SettingsForm(QTabWidget):
         for column, part in enumerate((made[:half], made[half:])):
             side = vbox(*part, ..., spacing=12)
             grid.addLayout(side, 1, column)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
-        self.addTab(area, title)
+        self.addTab(scrolling(inner), title)
 
     def _cell(self, caption: str, widget: QWidget) -> QWidget:
         cell = QWidget()
@@ -142,9 +142,6 @@ class SettingsForm(QTabWidget):
             column.addWidget(part)
         return cell
 
-    def _show_stack(self, settings: Settings) -> None:
-        self.stack.show_stack(settings.stack)
-
     def _put_stack(self, settings: Settings) -> Settings:
         stack = self.stack.stack()
         buy_in = replace(settings.buy_in, chips=stack.worth)
@@ -156,7 +153,7 @@ class SettingsForm(QTabWidget):
         self.stack.judge()
         self._follow()
         for field in self.fields:
-            _mark(field.widget, wrong=not self._is_readable(field))
+            wear(field.widget, "wrong", not self._is_readable(field))
         self.changed.emit()
 
     def _follow(self) -> None:
@@ -195,15 +192,3 @@ def _following(settings: Settings, before: Offer) -> Settings:
         return Offer(price, now.chips if same_chips else sold.chips)
 
     return replace(settings, rebuy=like(settings.rebuy), add_on=like(settings.add_on))
-
-
-def _mark(widget: QWidget, *, wrong: bool) -> None:
-    """A field that cannot be read has a red edge."""
-    if bool(widget.property("wrong")) != wrong:
-        _wear(widget, "wrong", wrong)
-
-
-def _wear(widget: QWidget, name: str, value: object) -> None:
-    widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)

@@ -7,13 +7,7 @@ from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.poker.cash.events import (
-    CashChipsBought,
-    CashChipsSold,
-    CashSeatLeft,
-    CashSlipVoided,
-    SlipKind,
-)
+from director.poker.cash import events as e
 from director.poker.cash.seating import (
     cash_out_refusals,
     keeps_seat,
@@ -32,29 +26,7 @@ def top_up(decision: Decision, command: c.TopUp) -> Iterator[Effect]:
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     decision.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
-    receipt = yield from cash_payments.sell(
-        decision,
-        table,
-        sitting.player,
-        sitting.seat,
-        SlipKind.TOP_UP,
-        command.amount,
-        command.till,
-        command.method,
-        command.tender,
-    )
-    yield of(
-        table.id,
-        CashChipsSold(
-            sitting.player,
-            sitting.seat,
-            SlipKind.TOP_UP,
-            command.amount,
-            command.method,
-            receipt,
-            table.number,
-        ),
-    )
+    yield from cash_payments.sell(decision, table, sitting.seat, e.SlipKind.TOP_UP, command)
 
 
 @handles(c.CashOut)
@@ -64,14 +36,12 @@ def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
     sitting = seated(table, command.player)
     decision.refuse(*cash_out_refusals(table, command.amount))
     if not command.amount:
-        yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
+        yield of(table.id, e.CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    over = yield from cash_payments.buy_back(
-        decision, table, sitting.player, sitting.seat, command.amount, command.till, command.method
-    )
+    over = yield from cash_payments.buy_back(decision, table, sitting.seat, command)
     yield of(
         table.id,
-        CashChipsBought(
+        e.CashChipsBought(
             sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
         ),
     )
@@ -88,7 +58,7 @@ def void_slip(decision: Decision, command: c.VoidCashSlip) -> Iterator[Effect]:
     )
     stays = keeps_seat(table, slip, command.in_front)
     back = yield from cash_payments.void(decision, table, slip, command.till, command.method)
-    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt, stays))
+    yield of(table.id, e.CashSlipVoided(slip.number, back.method, back.receipt, stays))
 
 
 def seated(table: CashTable, player: PlayerId) -> Sitting:
@@ -111,7 +81,7 @@ def _slip(table: CashTable, number: int) -> MoneySlip:
 def _void_fault(decision: Decision, table: CashTable, slip: MoneySlip) -> RuleViolation | None:
     """A sale can be struck out while its buyer sits there, a cash-out while its seat is free."""
     sitting = table.of(slip.player)
-    if slip.kind is not SlipKind.CASH_OUT:
+    if slip.kind is not e.SlipKind.CASH_OUT:
         still = sitting is not None and sitting.since == slip.since
         return None if still else soundness("buyer_has_left", slip=slip.number)
     if slip.seat not in table.free:

@@ -1,19 +1,21 @@
 """Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
-from director.cashdesk.receipts import Series, Slip, Tender, sale
+from director.cashdesk.receipts import Series, Slip, sale
 from director.desk.cashdesk.handlers.payments import charge
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.returns import PaidFor, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
+from director.desk.commands import CashOut, SeatCashPlayer, TopUp
 from director.desk.decision import Decision, Effect
-from director.poker.cash.events import SlipKind
+from director.desk.ports import Draft, cash_stream
+from director.poker.cash.events import CashChipsSold, SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.dataclass import replace
-from director.values.ids import PlayerId, TillId
+from director.values.ids import TillId
 from director.values.payment import Method
 from director.values.quantity import Cents
 
@@ -25,36 +27,26 @@ _SERIES = {
 
 
 def sell(
-    decision: Decision,
-    table: CashTable,
-    player: PlayerId,
-    seat: int,
-    kind: SlipKind,
-    amount: Cents,
-    till: TillId,
-    by: Method,
-    tender: Tender,
-) -> Paying:
+    decision: Decision, table: CashTable, seat: int, kind: SlipKind, command: SeatCashPlayer | TopUp
+) -> Iterator[Effect]:
     """The player pays, the chips go out 1:1."""
+    player, amount, by = command.player, command.amount, command.method
     slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
-    sold = ((CASH_CHIPS, amount),)
-    decision.refuse(prize_refusal(decision, tender))
-    return (yield from charge(decision, table.terms.currency, till, slip, sold, by, tender))
+    sold, currency = ((CASH_CHIPS, amount),), table.terms.currency
+    decision.refuse(prize_refusal(decision, command.tender))
+    receipt = yield from charge(decision, currency, command.till, slip, sold, by, command.tender)
+    event = CashChipsSold(player, seat, kind, amount, by, receipt, table.number)
+    yield Draft(cash_stream(table.id), event)
 
 
 def buy_back(
-    decision: Decision,
-    table: CashTable,
-    player: PlayerId,
-    seat: int,
-    amount: Cents,
-    till: TillId,
-    by: Method,
+    decision: Decision, table: CashTable, seat: int, command: CashOut
 ) -> Generator[Effect, None, Over]:
     """The chips come back 1:1, the player is paid."""
+    player, by = command.player, command.method
     slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
-    lines = reversed_posting(sale(till, by, ((CASH_CHIPS, amount),), player))
-    return (yield from paid_over(decision, table.terms.currency, till, slip, lines))
+    lines = reversed_posting(sale(command.till, by, ((CASH_CHIPS, command.amount),), player))
+    return (yield from paid_over(decision, table.terms.currency, command.till, slip, lines))
 
 
 def void(

@@ -10,24 +10,8 @@ from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
+from director.poker.cash import events as e
 from director.poker.cash.dealing import owed_after_change, owed_at_another_table
-from director.poker.cash.events import (
-    AwayFor,
-    CallTakenBack,
-    CashChipsSold,
-    CashPlayerAway,
-    CashPlayerBack,
-    CashPlayerMovedIn,
-    CashPlayerMovedOut,
-    CashSeatChanged,
-    CashSeatTaken,
-    ChangeNoLongerAsked,
-    MissedBlindsTold,
-    SeatChangeAsked,
-    SlipKind,
-    TableChangeAsked,
-    WaiterSeated,
-)
 from director.poker.cash.seating import (
     buy_in_refusals,
     cash_out_refusals,
@@ -56,36 +40,14 @@ def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effec
         *buy_in_refusals(table.terms, command.amount),
         *turn_refusals(table, command.seat, command.player, room, waiting, decision.at),
     )
-    yield of(table.id, CashSeatTaken(command.player, command.seat, table.number))
-    receipt = yield from cash_payments.sell(
-        decision,
-        table,
-        command.player,
-        command.seat,
-        SlipKind.BUY_IN,
-        command.amount,
-        command.till,
-        command.method,
-        command.tender,
-    )
-    yield of(
-        table.id,
-        CashChipsSold(
-            command.player,
-            command.seat,
-            SlipKind.BUY_IN,
-            command.amount,
-            command.method,
-            receipt,
-            table.number,
-        ),
-    )
+    yield of(table.id, e.CashSeatTaken(command.player, command.seat, table.number))
+    yield from cash_payments.sell(decision, table, command.seat, e.SlipKind.BUY_IN, command)
     if command.waits and table.hands:
-        yield of(table.id, MissedBlindsTold(command.player, NEWCOMER, waits=True))
+        yield of(table.id, e.MissedBlindsTold(command.player, NEWCOMER, waits=True))
     waiter = waiting.place(command.player, table.game)
     if waiter is not None:
         yield Draft(
-            WAITING, WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
+            WAITING, e.WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
         )
     yield from _given_away(decision, table, command.seat)
 
@@ -106,10 +68,10 @@ def change_seat(decision: Decision, command: c.ChangeCashSeat) -> Iterator[Effec
         *held_refusals(table, command.seat, command.player, decision.waiting(), decision.at),
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
-    yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
+    yield of(table.id, e.CashSeatChanged(command.player, sitting.seat, command.seat))
     owes = owed_after_change(table, sitting, command.seat)
     if owes != sitting.owes:
-        yield of(table.id, MissedBlindsTold(command.player, owes, sitting.waits))
+        yield of(table.id, e.MissedBlindsTold(command.player, owes, sitting.waits))
     yield from _given_away(decision, table, command.seat)
 
 
@@ -128,10 +90,12 @@ def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Eff
         *cash_out_refusals(table, command.chips),
         *_change_refusals(decision, table, to, command),
     )
-    yield of(table.id, CashPlayerMovedOut(sitting.player, sitting.seat, command.chips, to.id, to.number))
+    yield of(
+        table.id, e.CashPlayerMovedOut(sitting.player, sitting.seat, command.chips, to.id, to.number)
+    )
     yield of(
         to.id,
-        CashPlayerMovedIn(
+        e.CashPlayerMovedIn(
             sitting.player,
             command.seat,
             command.chips,
@@ -142,7 +106,7 @@ def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Eff
     )
     waiter = decision.waiting().place(sitting.player, to.game)
     if waiter is not None:
-        yield Draft(WAITING, WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
+        yield Draft(WAITING, e.WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
     yield from _given_away(decision, to, command.seat)
 
 
@@ -150,7 +114,7 @@ def _given_away(decision: Decision, table: CashTable, seat: int) -> Iterator[Eff
     """Whoever was called to a seat that another one has now is called no longer, and keeps his place."""
     holder = decision.waiting().held(table.id).get(seat)
     if holder is not None:
-        yield Draft(WAITING, CallTakenBack(holder.id, holder.player))
+        yield Draft(WAITING, e.CallTakenBack(holder.id, holder.player))
 
 
 def _change_refusals(
@@ -174,7 +138,7 @@ def ask_seat_change(decision: Decision, command: c.AskSeatChange) -> Iterator[Ef
     for seat in command.seats:
         if not 1 <= seat <= table.terms.seats or seat == sitting.seat:
             raise soundness("no_such_seat", seat=seat, size=table.terms.seats)
-    wish = SeatChangeAsked(command.player, tuple(sorted(set(command.seats))))
+    wish = e.SeatChangeAsked(command.player, tuple(sorted(set(command.seats))))
     if any((asked.player, asked.seats) == (wish.player, wish.seats) for asked in table.seat_wishes):
         raise soundness("nothing_changed")
     yield of(table.id, wish)
@@ -191,7 +155,7 @@ def ask_table_change(decision: Decision, command: c.AskTableChange) -> Iterator[
             raise soundness("other_cash_game", table=to.number)
     if any((asked.player, asked.to) == (command.player, command.to) for asked in table.table_wishes):
         raise soundness("nothing_changed")
-    yield of(table.id, TableChangeAsked(command.player, command.to))
+    yield of(table.id, e.TableChangeAsked(command.player, command.to))
 
 
 @handles(c.DropChange)
@@ -201,7 +165,7 @@ def drop_change(decision: Decision, command: c.DropChange) -> Iterator[Effect]:
     wishes = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
     if command.player not in wishes:
         raise soundness("nothing_changed")
-    yield of(table.id, ChangeNoLongerAsked(command.player))
+    yield of(table.id, e.ChangeNoLongerAsked(command.player))
 
 
 @handles(c.MarkCashAway)
@@ -212,9 +176,9 @@ def mark_away(decision: Decision, command: c.MarkCashAway) -> Iterator[Effect]:
     if (sitting.away is not None) == command.away:
         raise soundness("nothing_changed")
     if command.away:
-        yield of(table.id, CashPlayerAway(command.player, AwayFor.A_WHILE))
+        yield of(table.id, e.CashPlayerAway(command.player, e.AwayFor.A_WHILE))
     else:
-        yield of(table.id, CashPlayerBack(command.player))
+        yield of(table.id, e.CashPlayerBack(command.player))
 
 
 @handles(c.TellMissedBlinds)
@@ -226,7 +190,7 @@ def tell_missed_blinds(decision: Decision, command: c.TellMissedBlinds) -> Itera
         raise soundness("nothing_changed")
     if command.waits and not table.hands:
         decision.refuse(procedure("no_hand_yet", table=table.number))
-    yield of(table.id, MissedBlindsTold(command.player, command.owes, command.waits))
+    yield of(table.id, e.MissedBlindsTold(command.player, command.owes, command.waits))
 
 
 @handles(c.RegisterFromCash)
@@ -240,5 +204,5 @@ def register(decision: Decision, command: c.RegisterFromCash) -> Iterator[Effect
             command.tournament, command.player, command.till, command.method, tender=command.tender
         ),
     )
-    if sitting.away is None or sitting.away.reason is not AwayFor.TOURNAMENT:
-        yield of(table.id, CashPlayerAway(command.player, AwayFor.TOURNAMENT))
+    if sitting.away is None or sitting.away.reason is not e.AwayFor.TOURNAMENT:
+        yield of(table.id, e.CashPlayerAway(command.player, e.AwayFor.TOURNAMENT))

@@ -14,16 +14,9 @@ from director.desk.house.defaults import (
 )
 from director.desk.night.handlers.registration import today
 from director.desk.ports import WAITING, Draft, cash_stream
+from director.poker.cash import events as e
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.dealing import dropped, next_deal
-from director.poker.cash.events import (
-    CallTakenBack,
-    CashDropCounted,
-    CashPotRaked,
-    CashTableClosed,
-    CashTableEvent,
-    CashTableOpened,
-)
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import chips_fault, terms_faults
 from director.tournament.entries import Applicant, person_refusals
@@ -40,7 +33,7 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
         raise soundness("cash_table_open_already")
     yield of(
         command.cash_table,
-        CashTableOpened(command.cash_table, command.number, command.terms, command.main),
+        e.CashTableOpened(command.cash_table, command.number, command.terms, command.main),
     )
     decision.refuse(
         *terms_faults(command.terms), *_table_faults(decision, command), _main_fault(open_now, command)
@@ -61,7 +54,7 @@ def rake_pot(decision: Decision, command: c.RakePot) -> Iterator[Effect]:
     table = open_cash_table(decision, command.cash_table)
     decision.refuse(chips_fault(command.pot))
     drop = dropped(table, command.pot, flop=command.flop)
-    yield of(table.id, CashPotRaked(table.hands, command.pot, drop, table.number))
+    yield of(table.id, e.CashPotRaked(table.hands, command.pot, drop, table.number))
 
 
 @handles(c.CountCashDrop)
@@ -87,9 +80,9 @@ def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
     receipt = None
     if command.left or variance:
         receipt = yield from cash_payments.close(decision, table, command.left, variance, command.till)
-    yield of(table.id, CashTableClosed(command.left, variance, receipt, table.number))
+    yield of(table.id, e.CashTableClosed(command.left, variance, receipt, table.number))
     for waiter in decision.waiting().held(table.id).values():
-        yield Draft(WAITING, CallTakenBack(waiter.id, waiter.player))
+        yield Draft(WAITING, e.CallTakenBack(waiter.id, waiter.player))
     yield decision.listed(cash_stream(table.id))
 
 
@@ -101,7 +94,7 @@ def open_cash_table(decision: Decision, table_id: CashTableId) -> CashTable:
     return table
 
 
-def of(table: CashTableId, event: CashTableEvent) -> Draft:
+def of(table: CashTableId, event: e.CashTableEvent) -> Draft:
     """An event in the stream of a cash table."""
     return Draft(cash_stream(table), event)
 
@@ -116,7 +109,7 @@ def _counted(decision: Decision, table: CashTable, command: c.CountCashDrop) -> 
             procedure("more_than_on_table", table_cents=outstanding, amount_cents=command.amount)
         )
     receipt = yield from cash_payments.drop(decision, table, command.amount, command.till)
-    yield of(table.id, CashDropCounted(command.amount, receipt, table.number))
+    yield of(table.id, e.CashDropCounted(command.amount, receipt, table.number))
 
 
 def _table_faults(decision: Decision, command: c.OpenCashTable) -> Iterator[RuleViolation]:

@@ -7,15 +7,7 @@ from director.desk.cash.handlers.tables import open_cash_table, player_refusals
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.ports import WAITING, Draft
-from director.poker.cash.events import (
-    CallTakenBack,
-    WaiterAnswered,
-    WaiterCalled,
-    WaiterJoined,
-    WaiterLeft,
-    WaiterSkipped,
-    WaitingEvent,
-)
+from director.poker.cash import events as e
 from director.poker.cash.seating import open_seats, seat_fault, sits_already, turn_refusals
 from director.poker.cash.state import CashTable, SeatCall, Waiter
 from director.values.errors import procedure, soundness
@@ -33,7 +25,7 @@ def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
         raise soundness("amount_not_positive")
     of_game = (table for table in decision.cash_tables() if table.game == command.game)
     decision.refuse(*player_refusals(decision, command.player), sits_already(of_game, command.player))
-    yield _on_list(WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
+    yield _on_list(e.WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
 
 
 @handles(c.CallWaiter)
@@ -57,7 +49,7 @@ def call(decision: Decision, command: c.CallWaiter) -> Iterator[Effect]:
         *turn_refusals(table, seat, waiter.player, room, waiting, decision.at),
     )
     until = decision.at + table.terms.call_minutes * MINUTE
-    yield _on_list(WaiterCalled(waiter.id, waiter.player, table.id, table.number, seat, until))
+    yield _on_list(e.WaiterCalled(waiter.id, waiter.player, table.id, table.number, seat, until))
 
 
 @handles(c.AnswerCall)
@@ -66,7 +58,7 @@ def answer(decision: Decision, command: c.AnswerCall) -> Iterator[Effect]:
     waiter = _waiter(decision, command.waiter)
     if _call(waiter).answered:
         raise soundness("nothing_changed")
-    yield _on_list(WaiterAnswered(waiter.id, waiter.player))
+    yield _on_list(e.WaiterAnswered(waiter.id, waiter.player))
 
 
 @handles(c.TakeCallBack)
@@ -74,7 +66,7 @@ def take_back(decision: Decision, command: c.TakeCallBack) -> Iterator[Effect]:
     """The call was a mistake: the player keeps his place."""
     waiter = _waiter(decision, command.waiter)
     _call(waiter)
-    yield _on_list(CallTakenBack(waiter.id, waiter.player))
+    yield _on_list(e.CallTakenBack(waiter.id, waiter.player))
 
 
 @handles(c.SkipWaiter)
@@ -85,14 +77,14 @@ def skip(decision: Decision, command: c.SkipWaiter) -> Iterator[Effect]:
     if not command.declined and not called.is_over(decision.at):
         decision.refuse(procedure("call_not_over", until_at=called.until))
     removed = command.remove or waiter.skips >= _table_of(decision, called).terms.skips
-    yield _on_list(WaiterSkipped(waiter.id, waiter.player, removed))
+    yield _on_list(e.WaiterSkipped(waiter.id, waiter.player, removed))
 
 
 @handles(c.LeaveWaiting)
 def leave(decision: Decision, command: c.LeaveWaiting) -> Iterator[Effect]:
     """A player waits no longer."""
     waiter = _waiter(decision, command.waiter)
-    yield _on_list(WaiterLeft(waiter.id, waiter.player))
+    yield _on_list(e.WaiterLeft(waiter.id, waiter.player))
 
 
 def _first_open(decision: Decision, table: CashTable) -> int:
@@ -119,5 +111,5 @@ def _table_of(decision: Decision, called: SeatCall) -> CashTable:
     return decision.cash_table(called.cash_table)
 
 
-def _on_list(event: WaitingEvent) -> Draft:
+def _on_list(event: e.WaitingEvent) -> Draft:
     return Draft(WAITING, event)

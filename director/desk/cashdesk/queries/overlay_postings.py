@@ -6,14 +6,7 @@ from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.desk.undo import standing
-from director.tournament.events import (
-    CommandRedone,
-    CommandUndone,
-    PrizesLocked,
-    PrizesUnlocked,
-    SettingsChanged,
-    TournamentCancelled,
-)
+from director.tournament import events as e
 from director.tournament.evolve import fold
 from director.tournament.settings import Settings
 from director.tournament.winnings import pool_of
@@ -41,12 +34,12 @@ def overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay
     """The house promises its part when the ladder is fixed, and takes it back when it is opened."""
     event = entry.event
     match event:
-        case SettingsChanged():
+        case e.SettingsChanged():
             withholds = known.withholds or bool(known.settings.withheld_permille)
             return replace(known, settings=event.settings, withholds=withholds), ()
-        case PrizesLocked() | PrizesUnlocked() | TournamentCancelled():
+        case e.PrizesLocked() | e.PrizesUnlocked() | e.TournamentCancelled():
             return _decided(entry, known, history)
-        case CommandUndone() | CommandRedone():
+        case e.CommandUndone() | e.CommandRedone():
             mine = any(decision.command == event.command for decision in known.decided)
             return _decided(entry, known, history) if mine else (known, ())
         case _:
@@ -57,7 +50,7 @@ def _decided(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay
     decided = (*known.decided, entry)
     lock = _locked(decided)
     after = replace(known, decided=decided, added=0, withheld=0)
-    if lock is not None and isinstance(lock.event, PrizesLocked):
+    if lock is not None and isinstance(lock.event, e.PrizesLocked):
         withheld = _withheld(lock, known, history)
         after = replace(after, added=lock.event.overlay, withheld=withheld)
     tournament = entry.stream.partition(":")[2]
@@ -88,4 +81,4 @@ def _withheld(lock: Recorded, known: Overlay, history: History) -> Cents:
     return pool_of(state).withheld if state is not None else 0
 
 
-_UNDOING = (CommandUndone, CommandRedone)
+_UNDOING = (e.CommandUndone, e.CommandRedone)

@@ -4,21 +4,8 @@ from director.cashdesk.accounts import CAGE, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.games.protocol import MeterMove
+from director.games.table import events as e
 from director.games.table.books import books, house_net, withheld
-from director.games.table.events import (
-    BoxDropped,
-    ChipsCredited,
-    ChipsFilled,
-    GameTableClosed,
-    GameTableOpened,
-    JackpotEvent,
-    JackpotMoved,
-    JackpotOpened,
-    RoundReleased,
-    RoundSettled,
-    RoundWithheld,
-    TableEvent,
-)
 from director.games.table.state import GameTable, evolve_table
 from director.values.quantity import Cents
 
@@ -30,34 +17,34 @@ def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posti
     return after, posting(_lines(after, event))  # type: ignore[arg-type]
 
 
-def at_jackpot(event: JackpotEvent, opened: JackpotOpened | None) -> tuple[JackpotOpened, Posting]:
+def at_jackpot(event: e.JackpotEvent, opened: e.JackpotOpened | None) -> tuple[e.JackpotOpened, Posting]:
     """What is set aside for a jackpot, and what is paid from it, in whole minor units (G-9).
 
     A jackpot that does not grow has nothing set aside: the house pays it.
     """
-    if isinstance(event, JackpotOpened):
+    if isinstance(event, e.JackpotOpened):
         return event, posting(_aside(event, event.seed) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
     return opened, posting(_moved(opened, event) if opened.progressive else ())
 
 
-def _lines(table: GameTable, event: TableEvent) -> tuple[Line, ...]:
+def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
     """Chips that came above zero, below zero what went."""
     match event:
-        case GameTableOpened() | ChipsFilled():
+        case e.GameTableOpened() | e.ChipsFilled():
             return _from_cage(table, event.chips.worth)
-        case ChipsCredited():
+        case e.ChipsCredited():
             return _from_cage(table, -event.chips.worth)
-        case BoxDropped():
+        case e.BoxDropped():
             return _from_cage(table, -event.amount)
-        case RoundSettled():
+        case e.RoundSettled():
             return (*_won(table, event.round), *_held(table, _withheld(table, event.round)))
-        case RoundWithheld():
+        case e.RoundWithheld():
             return _held(table, _withheld(table, event.round))
-        case RoundReleased():
+        case e.RoundReleased():
             return _released(table, event)
-        case GameTableClosed():
+        case e.GameTableClosed():
             return _closed(table)
         case _:
             return ()
@@ -78,7 +65,7 @@ def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
     return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
 
 
-def _released(table: GameTable, event: RoundReleased) -> tuple[Line, ...]:
+def _released(table: GameTable, event: e.RoundReleased) -> tuple[Line, ...]:
     amount = _withheld(table, event.round)
     to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
     return _between(_of(table, AccountKind.HELD), to, amount)
@@ -99,7 +86,7 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
     )
 
 
-def _moved(opened: JackpotOpened, event: JackpotMoved) -> tuple[Line, ...]:
+def _moved(opened: e.JackpotOpened, event: e.JackpotMoved) -> tuple[Line, ...]:
     paid, seeded, grown = _parts(event.move)
     return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
 
@@ -111,7 +98,7 @@ def _parts(move: MeterMove) -> tuple[Cents, Cents, Cents]:
     return move.paid_from_meter, int(again) - int(left), int(move.meter_after) - int(again)
 
 
-def _aside(opened: JackpotOpened, amount: Cents) -> tuple[Line, ...]:
+def _aside(opened: e.JackpotOpened, amount: Cents) -> tuple[Line, ...]:
     meter = Account(AccountKind.JACKPOT, opened.jackpot)
     return _between(Account(AccountKind.RESERVE, opened.jackpot), meter, amount)
 

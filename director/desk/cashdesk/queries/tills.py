@@ -157,13 +157,9 @@ def till_at(desk: Desk, till: TillId, at: Micros) -> Till:
     return state
 
 
-def sessions_of(
-    desk: Desk, till: TillId, since: Micros = 0, until: Micros | None = None
-) -> tuple[Session, ...]:
-    """The sessions that had not ended before `since`, as they were at `until`."""
-    story = desk.story(till_stream(till))
-    known = [entry for entry in story if until is None or entry.at <= until]
-    return tuple(session for session in sessions(till, known) if _lives(session, since))
+def sessions_of(desk: Desk, till: TillId) -> tuple[Session, ...]:
+    """A till's sessions."""
+    return tuple(sessions(till, desk.story(till_stream(till))))
 
 
 def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
@@ -251,10 +247,6 @@ def _closed(
 ) -> Session:
     head = f"{last.stream}:{last.hash}" if last is not None else ""
     return replace(begun, receipts=tuple(receipts), counts=tuple(counts), head=head)
-
-
-def _lives(session: Session, since: Micros) -> bool:
-    return session.closing is None or session.closing.at >= since
 
 
 def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceipt:

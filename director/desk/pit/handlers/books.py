@@ -8,18 +8,8 @@ from director.desk.handlers import handles
 from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
 from director.desk.ports import Draft, game_stream
 from director.games.protocol import UNDECIDED
+from director.games.table import events as e
 from director.games.table.books import books
-from director.games.table.events import (
-    BoxDropped,
-    CardReplaced,
-    ChipsCredited,
-    ChipsFilled,
-    GameTableClosed,
-    GearChecked,
-    GearReplaced,
-    ShiftBegun,
-    TableEvent,
-)
 from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
@@ -33,7 +23,7 @@ from director.values.quantity import Cents
 def fill(decision: Decision, command: c.FillTable) -> Iterator[Effect]:
     """Chips come to the table."""
     _check_chips(open_game_table(decision, command.game_table), command.chips)
-    yield _of(command.game_table, ChipsFilled(command.chips))
+    yield _of(command.game_table, e.ChipsFilled(command.chips))
 
 
 @handles(c.CreditTable)
@@ -44,7 +34,7 @@ def credit(decision: Decision, command: c.CreditTable) -> Iterator[Effect]:
     expected = books(table).expected
     if command.chips.worth > expected:
         decision.refuse(procedure("more_than_the_float", rule="G-5", float_cents=expected))
-    yield _of(command.game_table, ChipsCredited(command.chips))
+    yield _of(command.game_table, e.ChipsCredited(command.chips))
 
 
 @handles(c.DropTable)
@@ -53,7 +43,7 @@ def drop(decision: Decision, command: c.DropTable) -> Iterator[Effect]:
     open_game_table(decision, command.game_table)
     if command.amount <= 0:
         raise soundness("amount_not_positive", rule="G-5")
-    yield _of(command.game_table, BoxDropped(command.amount))
+    yield _of(command.game_table, e.BoxDropped(command.amount))
 
 
 @handles(c.BeginShift)
@@ -62,7 +52,7 @@ def begin_shift(decision: Decision, command: c.BeginShift) -> Iterator[Effect]:
     table = open_game_table(decision, command.game_table)
     if not command.name.strip() or command.name.strip() == table.shift:
         raise soundness("nothing_changed")
-    yield _of(command.game_table, ShiftBegun(command.name.strip()))
+    yield _of(command.game_table, e.ShiftBegun(command.name.strip()))
 
 
 @handles(c.CheckGear)
@@ -72,7 +62,7 @@ def check_gear(decision: Decision, command: c.CheckGear) -> Iterator[Effect]:
     known = {gear.label for gear in table.gear}
     if not command.checks or any(check.label not in known for check in command.checks):
         raise soundness("unknown_gear", rule="G-5")
-    yield _of(command.game_table, GearChecked(command.checks))
+    yield _of(command.game_table, e.GearChecked(command.checks))
 
 
 @handles(c.ReplaceGear)
@@ -85,7 +75,7 @@ def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]
     if not command.new.label.strip() or command.new.label in labels:
         raise soundness("gear_named_twice", rule="G-5")
     decision.refuse(*gear_faults((command.new,), (command.check,), decision.at))
-    yield _of(command.game_table, GearReplaced(command.old, command.new, command.check))
+    yield _of(command.game_table, e.GearReplaced(command.old, command.new, command.check))
 
 
 @handles(c.ReplaceCard)
@@ -94,7 +84,7 @@ def replace_card(decision: Decision, command: c.ReplaceCard) -> Iterator[Effect]
     table = _between_rounds(decision, command.game_table)
     if command.label not in {gear.label for gear in table.gear}:
         raise soundness("unknown_gear", rule="G-5")
-    yield _of(command.game_table, CardReplaced(command.label, command.card))
+    yield _of(command.game_table, e.CardReplaced(command.label, command.card))
 
 
 @handles(c.CloseGameTable)
@@ -105,7 +95,7 @@ def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
     _check_chips(table, command.chips, empty=True)
     decision.refuse(*_closing_faults(table, command), *_gear_at_closing(decision, table, command))
     seed = decision.seed(game_stream(table.id))
-    yield _of(table.id, GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
+    yield _of(table.id, e.GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
     yield decision.listed(game_stream(table.id))
 
 
@@ -147,5 +137,5 @@ def _check_chips(table: GameTable, chips: ChipCount[Cents], *, empty: bool = Fal
         raise soundness("float_impossible", rule="G-5", chip_cents=chip)
 
 
-def _of(table: GameTableId, event: TableEvent) -> Draft:
+def _of(table: GameTableId, event: e.TableEvent) -> Draft:
     return Draft(game_stream(table), event)

@@ -15,19 +15,9 @@ from director.desk.house.defaults import (
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import MeterMove, Option
+from director.games.table import events as e
 from director.games.table.books import rebased, withheld
 from director.games.table.draw import can_draw, drawn
-from director.games.table.events import (
-    ActionTaken,
-    ActionUndone,
-    GameTableOpened,
-    JackpotMoved,
-    JackpotOpened,
-    RoundReleased,
-    RoundStarted,
-    RoundWithheld,
-    TableEvent,
-)
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import next_setup, parsed, position, settled
 from director.games.table.state import GameTable, Held, Round
@@ -56,7 +46,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         if not decision.state_of(jackpot_stream(jackpot)):
             yield from _put_up(decision, table, kind, jackpot)
     seed = decision.fresh_seed()
-    opened = GameTableOpened(
+    opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
         command.boxes, command.chips, command.gear, command.checks, command.jackpots,
         command.by_machine, commitment(seed),
@@ -83,7 +73,7 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     next_setup(table, boxes, meters, command.burned)
     yield _of(
         table.id,
-        RoundStarted(
+        e.RoundStarted(
             len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, table.carry
         ),
     )
@@ -95,7 +85,7 @@ def take_action(decision: Decision, command: c.TakeAction) -> Iterator[Effect]:
     table = open_game_table(decision, command.game_table)
     here = position(table, _running(table))
     here.game.apply(here.state, command.action)
-    yield _of(table.id, ActionTaken(command.action))
+    yield _of(table.id, e.ActionTaken(command.action))
 
 
 @handles(c.DrawAction)
@@ -107,7 +97,7 @@ def draw_action(decision: Decision, command: c.DrawAction) -> Iterator[Effect]:
     seed = decision.seed(game_stream(table.id))
     action, label = drawn(seed, table, here.table, option)
     here.game.apply(here.state, action)
-    yield _of(table.id, ActionTaken(action, label))
+    yield _of(table.id, e.ActionTaken(action, label))
 
 
 @handles(c.UndoAction)
@@ -116,7 +106,7 @@ def undo_action(decision: Decision, command: c.UndoAction) -> Iterator[Effect]:
     table = open_game_table(decision, command.game_table)
     if not _running(table).actions:
         raise soundness("no_action_to_undo", rule="G-6")
-    yield _of(table.id, ActionUndone())
+    yield _of(table.id, e.ActionUndone())
 
 
 @handles(c.SettleRound)
@@ -139,7 +129,7 @@ def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Eff
     moves = dict(_moves(decision, table, result.meters))
     yield _of(table.id, settled(table.running, result, tuple(moves.values())))
     for jackpot, move in moves.items():
-        yield Draft(jackpot_stream(jackpot), JackpotMoved(table.id, table.running.number, move))
+        yield Draft(jackpot_stream(jackpot), e.JackpotMoved(table.id, table.running.number, move))
 
 
 @handles(c.WithholdRound)
@@ -150,7 +140,7 @@ def withhold_round(decision: Decision, command: c.WithholdRound) -> Iterator[Eff
     seats = {line.seat for line in round_.lines if line.won}
     if round_.held is not None or not command.seats or not seats.issuperset(command.seats):
         raise soundness("nothing_to_withhold", rule="G-8", round=command.round)
-    yield _of(command.game_table, RoundWithheld(command.round, tuple(sorted(set(command.seats)))))
+    yield _of(command.game_table, e.RoundWithheld(command.round, tuple(sorted(set(command.seats)))))
 
 
 @handles(c.ReleaseRound)
@@ -160,7 +150,7 @@ def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effec
     round_ = _settled_round(decision.game_table(command.game_table), command.round)
     if round_.held is not Held.HELD or not withheld(round_):
         raise soundness("nothing_withheld", rule="G-8", round=command.round)
-    yield _of(command.game_table, RoundReleased(command.round, command.paid))
+    yield _of(command.game_table, e.RoundReleased(command.round, command.paid))
 
 
 def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
@@ -197,7 +187,7 @@ def _put_up(decision: Decision, table: PayTable, kind: str, jackpot: JackpotId) 
     terms = table.jackpots.get(kind)
     if terms is None:
         raise soundness("unknown_jackpot")
-    opened = JackpotOpened(
+    opened = e.JackpotOpened(
         jackpot, terms.label, table.id, terms.terms, table.currency, terms.seed, terms.house_share,
         terms.progressive,
     )  # fmt: skip
@@ -236,5 +226,5 @@ def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:
     raise soundness("nothing_to_draw", rule="G-6", action=command.kind)
 
 
-def _of(table: GameTableId, event: TableEvent) -> Draft:
+def _of(table: GameTableId, event: e.TableEvent) -> Draft:
     return Draft(game_stream(table), event)
