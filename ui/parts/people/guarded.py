@@ -41,9 +41,9 @@ class GuardedQuestion(Question):
         self.button.setEnabled(bool(self.reason.text().strip()))
 
     def _change(self) -> None:
-        why = self.reason.text().strip()
+        why, then = self.reason.text().strip(), self._then  # the question itself is gone by then
         self._console.frame.take_off()
-        self._console.order(self._command, reason=why, then=lambda _done: self._then())
+        self._console.order(self._command, reason=why, then=lambda _done: then())
 
 
 def guarded_command(before: Person, after: Person) -> ChangeFacts:
