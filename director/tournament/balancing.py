@@ -6,7 +6,7 @@ from director.poker.button import Blinds, hands_until_big_blind, next_hand
 from director.tournament.breaking import break_order
 from director.tournament.events import Move, PlayersMoved
 from director.tournament.seating import move_refusals, vacant
-from director.tournament.state import MoveCause, SeatMark, Table, Tournament
+from director.tournament.state import MoveCause, SeatMark, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, procedure
 from director.values.ids import EntryId, Seat
@@ -59,9 +59,11 @@ def plan(tournament: Tournament, at: Micros) -> BalancePlan:
 
     Who moves pays the big blind next hand; where to is the seat that pays it soonest, never the
     small blind. What the console was not told, or was told before somebody went out, is asked.
+    Nobody moves any more once the tournament is over.
     """
     short = differences(tournament.open_tables)
-    if not short or max(short.values()) < 2:
+    over = tournament.status in (Status.FINISHED, Status.CANCELLED)
+    if over or not short or max(short.values()) < 2:
         return BalancePlan((), (), (), (), short)
     floor = _Floor(tournament, at)
     while (pair := floor.next_pair()) is not None:

@@ -19,7 +19,7 @@ from director.tournament.elimination import places
 from director.tournament.evolve import fold
 from director.tournament.invariants import broken
 from director.tournament.settings import Format, LateRegistration, LateStack, Offer, Price, Qualifying
-from director.tournament.state import Entry, Table, Tournament
+from director.tournament.state import Entry, Status, Table, Tournament
 from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -40,6 +40,10 @@ SMALL = ChipCount.of(((25, 8), (100, 8), (500, 4), (1_000, 2)))
 def pick(number: int, among: Sequence[T]) -> T:
     """One of several by any number."""
     return among[number % len(among)]
+
+
+OVER = (Status.FINISHED, Status.CANCELLED)
+"""Nobody moves any more."""
 
 
 class Room:
@@ -129,7 +133,7 @@ class Room:
                 assert self.attempt(c.ApplyMoves(self.id, moves))
                 continue
             assert plan.outline == () or plan.held
-            assert plan.held or within_one(self.state)
+            assert plan.held or self.state.status in OVER or within_one(self.state)
             return True
         return False
 

@@ -1,5 +1,7 @@
 """Balancing: how many moves, who moves, to which seat, and what must be asked first."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.invariants import broken
 from director.tournament.settings import BreakOrder
-from director.tournament.state import MoveCause, SeatMark, Tournament
+from director.tournament.state import MoveCause, SeatMark, Status, Tournament
 from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE
 from tests.tournament.floor import START, after, announced, bust, entered, seated, sized, table, told
@@ -50,6 +52,12 @@ def test_T_8_fewest_moves(counts: list[int], moves: int) -> None:
     assert balancing.move_counts(counts) == moves
     tournament = sized(counts, size=10, table_size=10)
     assert len(balancing.plan(tournament, NOW).outline) == moves
+
+
+@pytest.mark.parametrize("over", [Status.FINISHED, Status.CANCELLED])
+def test_nobody_moves_once_it_is_over(over: Status) -> None:
+    assert balancing.plan(sized([2, 1, 0]), NOW).outline
+    assert not balancing.plan(replace(sized([2, 1, 0]), status=over), NOW).outline
 
 
 def test_T_8_from_the_fullest_to_the_shortest_with_reasons() -> None:

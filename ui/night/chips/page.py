@@ -88,7 +88,7 @@ class ChipsPage(TaskPage):
         state = self._console.state()
         if place is not Work.COLOUR_UP or state is None:
             return False
-        rows = leaving_rows(state, self._console.texts, self._console.now())
+        rows = leaving_rows(state, self._console.texts, self._console.clock_read_at(state.id))
         row = next((row for row in rows if row.due), None)
         if row is not None and row.tables:
             self.race(row.value)

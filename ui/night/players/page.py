@@ -92,7 +92,7 @@ class PlayersPage(Page):
                 button.setText(f"{self._console.texts.say(GROUPS[group])}  {counted[group]}")
             self._filled = (state, people)
             self._say_empty()
-        is_open = state is not None and registration_open(state, self._console.now())
+        is_open = state is not None and registration_open(state, self._console.clock_read_at(state.id))
         self.actions_["close_registration"].setVisible(is_open)
         self.actions_["reopen_registration"].setVisible(self.takes_entries() and not is_open)
         self.actions_.judge()

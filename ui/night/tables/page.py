@@ -157,7 +157,10 @@ class TablesPage(TaskPage):
     def _at_due_table(self, task: Callable[[Console, int], Task]) -> None:
         """A task at the table that is due, whichever is selected."""
         state = self._console.state()
-        if state is not None and (table := table_due(state, self._console.now())) is not None:
+        if (
+            state is not None
+            and (table := table_due(state, self._console.clock_read_at(state.id))) is not None
+        ):
             self.open_task(task(self._console, table))
 
     def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
