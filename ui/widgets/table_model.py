@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 
 from director.values.dataclass import dataclass
 from ui.look.theme import tone
-from ui.widgets.folding import Needles, folded, holds, needles, searched
+from ui.widgets.folding import Needles, folded, holder, needles, searched
 from ui.widgets.guard import MARK, attempt, guarded_answer
 from ui.widgets.plain import tip
 
@@ -248,8 +248,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def _wanted(self, lines: list[_Line[Row]]) -> list[_Line[Row]]:
         if self._kept is not None:
             lines = [line for line in lines if self._kept(line.row)]
-        for word in self._needles:
-            lines = [line for line in lines if holds(line.haystack or self._searched(line), (word,))]
+        for has in map(holder, self._needles):
+            lines = [line for line in lines if has(line.haystack or self._searched(line))]
         return lines
 
     def _searched(self, line: _Line[Row]) -> str:

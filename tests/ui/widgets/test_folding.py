@@ -4,7 +4,7 @@ import pytest
 
 from director.texts import texts_for
 from director.texts.rule_words import ruled
-from ui.widgets.folding import folded, holds, needles, searched
+from ui.widgets.folding import folded, holder, holds, needles, searched
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,10 @@ def test_a_name_is_found_in_either_script(shown: str, typed: str) -> None:
 def test_not_everything_is_found() -> None:
     assert not holds(searched("Παπαδόπουλος"), needles("gior"))
     assert not holds(searched("Papadopoulos"), needles("Γιώργος"))
+
+
+@pytest.mark.parametrize("typed", ["nov", "σμυρ", "smyr", "Žá", "zz"])
+def test_one_word_is_found_in_many_texts_as_in_each(typed: str) -> None:
+    texts = [searched(name) for name in ("Novák Ján", "Σμυρνιός Νίκος", "Žák Peter", "")]
+    (word,) = needles(typed)
+    assert list(map(holder(word), texts)) == [holds(text, (word,)) for text in texts]

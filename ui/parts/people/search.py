@@ -6,7 +6,7 @@ from director.desk.house.people import Person
 from director.files.import_columns import folded
 from director.texts.alphabet import Place, alphabetical
 from director.values.dataclass import Value
-from ui.widgets.folding import holds, needles, searched
+from ui.widgets.folding import holder, needles, searched
 
 MOST = 40
 """So many are shown; more letters find the rest."""
@@ -47,7 +47,8 @@ class PeopleSearch:
         if not wanted:
             return ()
         found = self._narrowed(wanted)
-        ranked = sorted(found, key=lambda known: _rank(known, wanted))
+        number, first = "".join(wanted.split()), needles(wanted)[0]
+        ranked = sorted(found, key=lambda known: _rank(known, number, first))
         return tuple(known.person for known in ranked[:most])
 
     def by_number(self, query: str) -> Person | None:
@@ -62,10 +63,10 @@ class PeopleSearch:
         before, found = self._last
         narrower = wanted.isascii() and wanted.startswith(before)
         among = found if narrower else self._everybody
-        words = needles(wanted)
-        found = tuple(known for known in among if holds(known.words, words))
-        self._last = (wanted, found)
-        return found
+        for has in map(holder, needles(wanted)):
+            among = tuple([known for known in among if has(known.words)])
+        self._last = (wanted, among)
+        return among
 
 
 def plain(text: str) -> str:
@@ -86,11 +87,14 @@ def _spelt(names: str) -> tuple[str, ...]:
     return tuple(plain(searched(names)).split())
 
 
-def _rank(known: _Known, wanted: str) -> int:
+def _rank(known: _Known, number: str, first: tuple[str, ...]) -> int:
     """0 is the likeliest; equal ones stay in the order of their names."""
-    first = needles(wanted)[0]
-    if "".join(wanted.split()) in known.numbers:
+    if number in known.numbers:
         return 0
-    if any(family.startswith(first) for family in known.family):
-        return 1
-    return 2 if any(f" {spelling}" in known.words for spelling in first) else 3
+    for family in known.family:
+        if family.startswith(first):
+            return 1
+    for spelling in first:
+        if f" {spelling}" in known.words:
+            return 2
+    return 3
