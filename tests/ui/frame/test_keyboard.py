@@ -1,8 +1,5 @@
 """The keyboard of the whole console: Space, the focus, and keys that a field lends."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -14,7 +11,7 @@ from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import press, settle, window_of
+from tests.ui.console_window import press, settle
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.dialogs.keys import KeysOverlay
@@ -26,21 +23,6 @@ from ui.parts.panel import Tick
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def is_running(night: Night) -> bool:

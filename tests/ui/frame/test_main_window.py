@@ -1,9 +1,5 @@
 """The main window: keys that work everywhere, refusals, undo, the scanner, and rooms made when shown."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
@@ -16,7 +12,7 @@ from director.tournament.events import Bust
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import TILL, Night, person
-from tests.ui.console_window import press, scan, settle, window_of
+from tests.ui.console_window import press, scan, settle
 from tests.ui.night_console import settled
 from ui.cash.page import CashPage
 from ui.cash.seat import WaitTask
@@ -33,21 +29,6 @@ from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def must_be_answered(window: MainWindow) -> bool:

@@ -1,6 +1,5 @@
 """The palette: whoever plays anywhere, every command by its name, what was found last, nothing sold."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,21 +18,6 @@ from ui.night.tables.page import TablesPage
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def typed(shown: Shown, words: str) -> Palette:

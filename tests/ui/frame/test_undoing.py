@@ -1,8 +1,5 @@
 """Undo in the window: the button names what goes, Ctrl+Z takes back that, and anything else asks."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
@@ -13,7 +10,7 @@ from director.desk.ports import Who
 from director.tournament.events import Bust
 from director.values.ids import EntryId, StaffId, StationId
 from tests.desk.night.night_desk import TILL, Night
-from tests.ui.console_window import press, settle, window_of
+from tests.ui.console_window import press, settle
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
@@ -21,21 +18,6 @@ from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def bust(console: LiveConsole, night: Night, qtbot: QtBot, entry: int = 3) -> None:

@@ -1,48 +1,43 @@
 """What is due at the desk: the command of each step, by which the desk says why it must wait."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
 from director.tournament.due import DueStep, prize_due, table_due
 from director.tournament.state import Tournament
-from director.values.ids import TillId
+from director.values.ids import TillId, TournamentId
 from director.values.quantity import Micros
+
+_OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
+    DueStep.OPEN: c.OpenRegistration,
+    DueStep.SEAT: c.SeatAlternate,
+    DueStep.EVEN: c.EvenTables,
+    DueStep.LAY_OUT: c.LayOutStacks,
+    DueStep.START: c.StartTournament,
+    DueStep.CLOSE: c.CloseRegistration,
+    DueStep.COLLECT: c.RemoveUnsoldStacks,
+    DueStep.LOCK: c.LockPrizes,
+    DueStep.UNLOCK: c.UnlockPrizes,
+    DueStep.FINISH: c.FinishTournament,
+}
+"""Steps whose command names nothing but the tournament."""
 
 
 def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId) -> c.Command | None:
     """What a step orders; None where it only leads to the work, which asks for more than is known."""
     shown = tournament.id
-    table, winner = table_due(tournament, at), prize_due(tournament)
-    match step:
-        case DueStep.OPEN:
-            return c.OpenRegistration(shown)
-        case DueStep.SEAT:
-            return c.SeatAlternate(shown)
-        case DueStep.EVEN:
-            return c.EvenTables(shown)
-        case DueStep.LAY_OUT:
-            return c.LayOutStacks(shown)
-        case DueStep.START:
-            return c.StartTournament(shown)
-        case DueStep.CLOSE:
-            return c.CloseRegistration(shown)
-        case DueStep.COLLECT:
-            return c.RemoveUnsoldStacks(shown)
-        case DueStep.LOCK:
-            return c.LockPrizes(shown)
-        case DueStep.UNLOCK:
-            return c.UnlockPrizes(shown)
-        case DueStep.BREAK if table is not None:
-            return c.BreakTable(shown, table)
-        case DueStep.FINAL_TABLE if table is not None:
-            return c.FormFinalTable(shown, table)
-        case DueStep.PAY if winner is not None:
-            return c.PayPrize(shown, winner, till)
-        case DueStep.FINISH:
-            return c.FinishTournament(shown)
-        case _:
-            return None
+    if step in _OF_THE_TOURNAMENT:
+        return _OF_THE_TOURNAMENT[step](shown)
+    if step is DueStep.PAY:
+        winner = prize_due(tournament)
+        return c.PayPrize(shown, winner, till) if winner is not None else None
+    if step not in (DueStep.BREAK, DueStep.FINAL_TABLE):
+        return None
+    table = table_due(tournament, at)
+    if table is None:
+        return None
+    return c.BreakTable(shown, table) if step is DueStep.BREAK else c.FormFinalTable(shown, table)
 
 
 def expected_entries(rows: Iterable[TournamentRow], tournament: Tournament) -> int:
