@@ -153,5 +153,6 @@ def test_one_box_a_player() -> None:
     table = shipped("casino_stud")
     round_ = from_text("game casino_stud\nbox 1\nbox 2 player 1\nbox 3\n")
     with pytest.raises(RuleViolation) as refusal:
-        game_of(table).start(round_.setup(table, type(None)))
+        game = game_of(table)
+        game.start(round_.setup(table, game))
     assert (refusal.value.code, refusal.value.facts["seat"]) == ("second_box", 2)

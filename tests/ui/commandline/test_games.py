@@ -76,10 +76,10 @@ def test_settle_reads_its_input(
     ("before", "after", "said"),
     [
         ("As Ks Qs", "As As Qs", "Line 7: The As is on the table already. (G-5)"),
-        ("house settle\n", "", "The round is not over: it ends too early. (G-6)"),
+        ("house settle\n", "", "Line 10: The round is not over: it ends too early. (G-6)"),
         ("1 play 10", "1 play 20", "Line 8: Box 1: the bet must be 1 × €10. (G-1)"),
-        ("2 fold", "2 folds!", "Line 9 is not understood: 2 folds! (G-6)"),
-        ("meter", "game craps\nmeter", "The notation is of another game: craps. (G-6)"),
+        ("2 fold", "2 folds!", "Line 9 does not say what was done: 2 folds! (G-6)"),
+        ("meter", "game craps\nmeter", "Line 1: the notation is of another game: craps. (G-6)"),
     ],
 )
 def test_settle_refuses_with_line_and_reason(
