@@ -109,6 +109,7 @@ def _inputs(c: Tokens) -> str:
         width: 18px; border: none; background: transparent; }}
     QAbstractSpinBox::up-arrow {{ image: url({_icon("up")}); width: 10px; height: 10px; }}
     QAbstractSpinBox::down-arrow {{ image: url({_icon("down")}); width: 10px; height: 10px; }}
+    QComboBox {{ combobox-popup: 0; }}
     QComboBox::drop-down {{ border: none; width: 22px; }}
     QComboBox::down-arrow {{ image: url({_icon("down")}); width: 12px; height: 12px; }}
     QComboBox QAbstractItemView {{ background: {c.raised}; border: 1px solid {c.line};
@@ -137,9 +138,11 @@ def _lists(c: Tokens) -> str:
         border: 1px solid {c.line}; border-radius: 6px; padding: 1px; gridline-color: {c.line};
         outline: none; selection-background-color: {c.hover}; selection-color: {c.text}; }}
     QAbstractItemView:focus {{ border: 2px solid {c.focus}; padding: 0; }}
-    QTableView::item, QTreeView::item, QListView::item {{ padding: 4px 8px; border: none; }}
+    QTableView::item {{ padding: 4px 8px; border: none; }}
+    QTreeView::item, QListView::item {{ padding: 4px 8px 4px 5px; border: none;
+        border-left: 3px solid transparent; }}
     QTreeView::item:selected, QListView::item:selected {{
-        background: {c.hover}; color: {c.text}; border-left: 3px solid {c.gold}; }}
+        background: {c.hover}; color: {c.text}; border-left-color: {c.gold}; }}
     QTableView::item:selected {{ background: {c.hover}; }}
     QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QHeaderView {{ background: transparent; border: none; padding: 0; }}
