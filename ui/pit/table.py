@@ -180,7 +180,7 @@ class GamePage(QWidget):
         kept = books(table)
         result = signed_money(texts, kept.result, table.opened.currency)
         self._total.say(
-            texts.say("House {amount}", amount=result), "red" if kept.result < 0 else "green"
+            texts.say("House {amount}", amount=result), "green" if kept.result > 0 else ""
         )
 
     def _show_lists(self, now: TableNow, round_: Round | None, here: Position | None) -> None:

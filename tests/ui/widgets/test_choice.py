@@ -21,7 +21,7 @@ def test_an_open_list_shows_whole_rows_and_whole_words_on_the_screen(
     screen = room.screen().availableGeometry()
     room.setGeometry(screen.right() - 400, screen.top(), 400, screen.height())
     choice: Choice[int] = Choice(room)
-    choice.offer((f"Ελληνικά, and words wider than their box {number}", number) for number in range(count))
+    choice.offer((f"Ελληνικά, and words wider than a box {n}", n) for n in range(count))
     choice.setGeometry(280, 0 if at == "top" else room.height() - 32, 120, 32)
     choice.choose(count - 1)
     with qtbot.waitExposed(room):

@@ -44,8 +44,6 @@ class Look(Value):
     """The table is selected."""
     seat: int = 0
     """The selected seat."""
-    focus: bool = False
-    """The keyboard acts on the map."""
     target: int = 0
     """A player is held over this seat."""
     target_fits: bool = False
@@ -212,8 +210,7 @@ class _Brush:
         if number == look.target:
             pen = QPen(QColor(self._colours.green if look.target_fits else self._colours.red), 3)
         elif look.chosen and number == look.seat:
-            ring = self._colours.focus if look.focus else self._colours.gold
-            pen = QPen(QColor(ring), 3 if look.focus else 2)
+            pen = QPen(QColor(self._colours.gold), 3)
         stroke(painter, pen, fill)
         corner = min(7.0, box.height() / 3)
         painter.drawRoundedRect(box, corner, corner)
