@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director.values.dataclass import dataclass
 from ui.look.stylesheet import stylesheet
-from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Tokens
+from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Space, Tokens
 
 FAMILY = "Roboto"
 
@@ -100,7 +100,7 @@ def ring(painter: QPainter, widget: QWidget, around: QWidget | None = None) -> N
     if widget.hasFocus():
         stroke(painter, QPen(QColor(worn().focus), 2))
         inside = (around or widget).rect().adjusted(1, 1, -1, -1)
-        painter.drawRoundedRect(inside, Size.CORNER, Size.CORNER)
+        painter.drawRoundedRect(inside, Space.CORNER, Space.CORNER)
 
 
 def palette(colours: Tokens) -> QPalette:
