@@ -110,8 +110,8 @@ class Answers:
         """What is not as it was written is said until it is again."""
         found, damage = self._console.found, self._console.damage
         if found:
-            said, show = unsound_said(found, self._texts), (self._texts.say("Look at it"), self.show_found)
-            self._banner.raise_up("red", said, show, about=_UNSOUND)
+            show = self._texts.say("Look at it"), self.show_found
+            self._banner.raise_up("red", unsound_said(found, self._texts), show, about=_UNSOUND)
         elif damage is not None:
             self._banner.raise_up("red", problem_sentence(damage, self._texts), about=_UNSOUND)
         else:
