@@ -214,13 +214,12 @@ class DirectoryPage(Section):
         texts, away = self._console.texts, self.forgetting
         erase = ForSeveral[Person](
             lambda n: texts.count("Erase {n} person…", "Erase {n} people…", n), self._erase_all,
-            danger=True,
         )  # fmt: skip
         Listing(
             self._console, self, self.table, "directory", N_("Players of the house"),
             search=self.filter, several=(erase,), personal=True,
         )  # fmt: skip
-        erase_away = ForSeveral[Forgettable](erase.words, away.ask_about, danger=True)
+        erase_away = ForSeveral[Forgettable](erase.words, away.ask_about)
         Listing(
             self._console, self, away.table, "long_away", N_("Long away"), several=(erase_away,),
             personal=True, beside=lambda: away,
@@ -255,7 +254,7 @@ ACTIONS: tuple[Action[DirectoryPage], ...] = (
            paper=True),
     Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
     Action("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
-           needs=CHOSEN, look="danger"),
+           needs=CHOSEN),
 )  # fmt: skip
 DirectoryPage.ACTIONS = ACTIONS
 

@@ -34,7 +34,6 @@ class ForSeveral(Generic[Row]):
     begin: Callable[[tuple[Row, ...]], None]
     why: Callable[[tuple[Row, ...]], str] | None = None
     """Why it cannot be done with these; empty where it can."""
-    danger: bool = False
 
 
 class Listing(QObject, Generic[Row]):

@@ -35,8 +35,7 @@ class SeveralPanel(Panel):
             self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
         self.add(rule(self))
         for action in self._of.for_several:
-            kind = "danger" if action.danger else ""
-            button = PressButton(action.words(len(rows)), partial(action.begin, rows), kind, self)
+            button = PressButton(action.words(len(rows)), partial(action.begin, rows), parent=self)
             why = action.why(rows) if action.why is not None else ""
             button.setEnabled(not why)
             button.setToolTip(tip(why))
