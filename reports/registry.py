@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from director.desk.occasions import Occasion
 from director.texts import N_
-from director.texts.guides import GamePaper
+from director.texts.guides.guide import GamePaper
 from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after

@@ -3,18 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from director.games.paytables.paytable import PayTable
 from director.games.json_values import Unfit
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import SettledBet, StakeRange
-from director.games.roulette_cloth import (
-    CALL_NUMBERS,
-    CALLS,
-    COVERS,
-    EVEN_CHANCES,
-    NUMBERS,
-    Key,
-    Part,
-)
+from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, EVEN_CHANCES, NUMBERS, Key, Part
 from director.games.roulette_settle import ClothBet, Prisoner, RouletteRules
 from director.values.dataclass import Value
 from director.values.quantity import Cents

@@ -33,9 +33,7 @@ GAME_SENTENCES: Mapping[str, str] = {
     "cards_not_wanted": N_("Box {seat} gets no cards now."),
     "shoe_empty": N_("The shoe has {left} cards left, {wanted} are wanted."),
     # a round in notation
-    "notation_who": N_(
-        "Line {line} begins neither with “house” nor with the number of a box: {text}"
-    ),
+    "notation_who": N_("Line {line} begins neither with “house” nor with the number of a box: {text}"),
     "notation_what": N_("Line {line} does not say what was done: {text}"),
     "notation_rest": N_(
         "Line {line} ends in what is no amount (10 or 2.50), card (Ah) or [numbers]: {text}"
@@ -56,9 +54,7 @@ GAME_SENTENCES: Mapping[str, str] = {
         " Another text or other terms settle otherwise."
     ),
     "notation_meter": N_("Line {line}: this table has no jackpot {jackpot}, or it is named twice."),
-    "notation_carry": N_(
-        "Line {line}: what the last round left behind does not fit this game: {path}"
-    ),
+    "notation_carry": N_("Line {line}: what the last round left behind does not fit this game: {path}"),
     # a pay table
     "no_such_game": N_("There is no game “{game}”. There are: {games}."),
     "paytable_not_toml": N_("{file}, line {line}: from here on it is not TOML."),

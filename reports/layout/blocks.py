@@ -169,7 +169,9 @@ class Listed(Value):
         mark = "•" if self.mark == "-" else self.mark
         if mark:
             right = x + self._indent - self.size * 0.5
-            pen.text(right, top - self.size * (LEADING - 0.32), mark, self.size, align="right", grey=GREY)
+            pen.text(
+                right, top - self.size * (LEADING - 0.32), mark, self.size, align="right", grey=GREY
+            )
         self._text.draw(pen, x + self._indent, top, width - self._indent)
 
     @property

@@ -5,9 +5,8 @@ from itertools import groupby
 
 from director.games.paytables.paytable import PayTable
 from director.texts import Texts
-from director.texts.guide_examples import GuideExample
-from director.texts.guide_tables import GuideTable, jackpots, limit_pairs, stakes
-from director.texts.guides import (
+from director.texts.guides.examples import GuideExample
+from director.texts.guides.guide import (
     DEALER,
     PLAYER,
     GamePaper,
@@ -20,6 +19,7 @@ from director.texts.guides import (
     guide_text,
     source_of,
 )
+from director.texts.guides.tables import GuideTable, jackpots, limit_pairs, stakes
 from director.values.dataclass import replace
 from reports.layout.blocks import (
     Beside,
@@ -114,6 +114,8 @@ def _set(parts: Iterable[Part]) -> Iterator[Block | Table]:
                 yield from _table(part)
             case GuideExample():
                 yield _example(part)
+            case GuideHand():
+                yield from _hands((part,))
 
 
 def _table(part: GuideTable) -> Iterator[Block | Table]:

@@ -1,4 +1,4 @@
-"""`director settle`: settle a round of a house game that is written in notation, under a table's terms."""
+"""`director settle`: settle a round of a house game written in notation, under a table's terms."""
 
 import argparse
 import json

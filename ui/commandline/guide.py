@@ -9,7 +9,7 @@ from pathlib import Path
 from director.desk.house.people import HouseSettings
 from director.texts import Texts
 from director.texts.file_errors import cause
-from director.texts.guides import GamePaper
+from director.texts.guides.guide import GamePaper
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from reports.paper import Paper, PaperProblem, Stamp, house_on_paper, paper_sentence
@@ -26,7 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     add_table(parser, texts)
     said = texts.say("for players, for the table or for the dealer")
     parser.add_argument("--kind", choices=tuple(KINDS), default="guide", help=said)
-    parser.add_argument("--table", type=int, default=0, metavar="N", help=texts.say("number of the table"))
+    parser.add_argument(
+        "--table", type=int, default=0, metavar="N", help=texts.say("number of the table")
+    )
     parser.add_argument("--out", required=True, metavar=texts.say("FILE"), help=texts.say("a PDF"))
 
 

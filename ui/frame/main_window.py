@@ -162,7 +162,8 @@ class MainWindow(QMainWindow):
     def _help(self) -> None:
         from ui.frame.dialogs.help import help_over
 
-        help_over(self.pages, self.texts, self.colours)
+        seen = self.pages.innermost()
+        help_over(self.pages, self.texts, self.colours, seen.manual() if seen is not None else ())
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing

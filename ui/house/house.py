@@ -129,12 +129,12 @@ class HousePage(SavedSection):
             note=say("Above it the bank pays. Prizes have the limit of their tournament."),
         )
         fields.heading(1, say("Duty of care"))
-        age = say("Stands on every rules card; new tournaments begin with it.")
+        age = say("Stands on every guide and sign; new tournaments begin with it.")
         put(1, make.number(say("Least age"), "least_age"), note=age)
         put(
             1,
             make.words(say("Regulator and help line"), "help_line", LONGEST),
-            note=say("Printed on every rules card."),
+            note=say("Printed on every guide and sign of a game."),
         )
         linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
         put(

@@ -120,7 +120,7 @@ def stake_ranges(plan: HandPlan, table: PayTable) -> Iterator[StakeRange]:
         low, _, step = lowest[placing.bet]
         _, high, _ = highest[placing.bet]
         follows = placing.equals or placing.up_to
-        percents = (100,) if follows else ()
+        percents: tuple[int, ...] = (100,) if follows else ()
         yield StakeRange(
             placing.bet, low, high, step if low != high and not placing.equals else low, 0,
             follows, percents, bool(placing.up_to),

@@ -22,14 +22,17 @@ ROUNDS = 250
 """Of each pay table: 2,000 in all."""
 SECONDS = 0.5
 """For one round, on a machine that has other things to do: a hang takes for ever."""
-FOREIGN = re.compile(r"invalid literal|Traceback|<class|NoneType|\bError\b|not enough values|'\w+' object")
+FOREIGN = re.compile(
+    r"invalid literal|Traceback|<class|NoneType|\bError\b|not enough values|'\w+' object"
+)
 CARRIES = {
     "craps": '{"shooter": 1, "bets": [{"seat": 1, "bet": "come", "number": 6, "stake": 1000}]}',
     "roulette": '{"prison": [{"seat": 1, "bet": "red", "chip": 500}], "wheel": 0}',
     "blackjack": '{"seen": 17, "due": [3]}',
 }
 SLIPS = (
-    "", "0", "-1", "1", "9", "99", "1" * 30, "1.5", "2.50", "1/0", "1+1/0", "As", "Zz", "house", "[7]", "[]",
+    "", "0", "-1", "1", "9", "99", "1" * 30, "1.5", "2.50", "1/0", "1+1/0", "As", "Zz", "house", "[7]",
+    "[]",
     "[99999999999999999999]", "[", "{}", "null", "box", "carry", "meter", "é", "²", "1_0", "bet", "roll",
 )  # fmt: skip
 
@@ -89,6 +92,15 @@ def mutated(table: PayTable, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
+def refused_of(table: PayTable, text: str) -> RuleViolation | None:
+    """The refusal of a round; None when it is settled."""
+    try:
+        settled(table, text)
+    except RuleViolation as refusal:
+        return refusal
+    return None
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) -> None:
     table, texts = shipped(name), texts_for("en")
@@ -96,9 +108,8 @@ def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) ->
     for seed in range(ROUNDS):
         text = mutated(table, random.Random(f"{name} {seed}"))
         begun = time.perf_counter()
-        try:
-            settled(table, text)
-        except RuleViolation as refusal:
+        refusal = refused_of(table, text)
+        if refusal is not None:
             refused += 1
             line = refusal.facts.get("line")
             assert isinstance(line, int), (seed, text, refusal)
@@ -116,7 +127,8 @@ def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) ->
         ("three_card", "meter pot 5\n1 bet ante 10\n", "Line 1: this table has no jackpot pot"),
         ("craps", 'carry {"shooter":1,"bets":[{"seat":1,"bet":"come","number":7,"stake":500}]}\nbox 1\n',
          "bets.0.number"),
-        ("craps", 'box 1\ncarry {"shooter":1,"bets":[{"seat":1,"bet":"come_odds","number":6,"stake":500}]}\n',
+        ("craps",
+         'box 1\ncarry {"shooter":1,"bets":[{"seat":1,"bet":"come_odds","number":6,"stake":500}]}\n',
          "Line 2"),
         ("roulette", 'carry {"prison":[{"seat":1,"bet":"red","chip":-5}]}\nbox 1\n', "prison.0.chip"),
         ("blackjack", 'carry {"due":[99]}\nbox 1\n', "due.0"),
@@ -125,14 +137,14 @@ def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) ->
         ("casino_stud", "carry {}\n1 bet ante 10\n", "Line 1"),
         ("casino_stud", "carry " + "[" * 5000 + "\n1 bet ante 10\n", "Line 1"),
         ("casino_stud", "1 bet ante ten!\n", "Line 1 ends in what is no amount"),
-        ("casino_stud", "game casino_stud 0000000000000000\n1 bet ante 10\n", "other terms settle otherwise"),
+        ("casino_stud", "game casino_stud 0000000000000000\n1 bet ante 10\n", "other terms"),
     ],
 )  # fmt: skip
 def test_what_was_a_traceback_is_a_sentence(name: str, text: str, said: str) -> None:
     with pytest.raises(RuleViolation) as refusal:
         settled(shipped(name), text)
     assert isinstance(refusal.value.facts["line"], int)
-    assert said in sentence(texts_for("en"), refusal.value)  or said in str(refusal.value)
+    assert said in sentence(texts_for("en"), refusal.value) or said in str(refusal.value)
 
 
 def test_reading_is_linear() -> None:

@@ -56,22 +56,24 @@ def title(markdown: str) -> str:
     return markdown.partition("\n")[0].removeprefix("# ").strip()
 
 
-def help_over(parent: QWidget, texts: Texts, colours: Tokens) -> None:
-    """Show the help, or take it away when it is shown."""
+def help_over(parent: QWidget, texts: Texts, colours: Tokens, own: tuple[str, ...] = ()) -> None:
+    """Show the help, first the pages about what is seen, or take it away when it is shown."""
     for shown in parent.findChildren(HelpOverlay):
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(texts, colours, parent)
+    HelpOverlay(texts, colours, parent, own)
 
 
 class HelpOverlay(Overlay):
     """Up and down choose a page, Esc takes the help away."""
 
-    def __init__(self, texts: Texts, colours: Tokens, parent: QWidget) -> None:
+    def __init__(
+        self, texts: Texts, colours: Tokens, parent: QWidget, own: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(parent, WIDTH)
         self._colours = colours
-        self._pages = tuple(page(texts.language, name) for name in PAGES)
+        self._pages = (*own, *(page(texts.language, name) for name in PAGES))
         heading = QLabel(texts.say("Help"), self.card)
         heading.setProperty("role", "title")
         self.column.addWidget(heading)

@@ -15,8 +15,8 @@ from functools import cache
 from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of
 from director.texts.game_lines import bet_words, row_words
-from director.texts.guide_examples import GuideExample, example
-from director.texts.guide_tables import GuideTable, irregular, jackpots, limits, odds, stakes
+from director.texts.guides.examples import GuideExample, example
+from director.texts.guides.tables import GuideTable, irregular, jackpots, limits, odds, stakes
 from director.texts.texts import N_, Texts
 from director.values.cards import Card, parse
 from director.values.dataclass import Value
@@ -197,9 +197,7 @@ def _said(facts: Mapping[str, object], line: str) -> Iterator[GuideText]:
         yield GuideText(found[3].format_map(facts), (found[1] or "").strip())
 
 
-def _asked(
-    texts: Texts, paper: GamePaper, facts: Mapping[str, object], line: str
-) -> Iterator[Part]:
+def _asked(texts: Texts, paper: GamePaper, facts: Mapping[str, object], line: str) -> Iterator[Part]:
     """What a line with `@` stands for."""
     what, _, rest = line[1:].partition(" ")
     table = paper.table

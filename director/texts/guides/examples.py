@@ -1,4 +1,4 @@
-"""Examples of the guides: rounds at the table's own stakes, settled by the engine as they are printed."""
+"""Examples of the guides: rounds at the table's own stakes, settled by the engine when printed."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from director.games.protocol import HOUSE, Result, SettledBet
 from director.games.registry import game_of
 from director.texts.game_lines import action_said, bet_words, odds_text
 from director.texts.game_words import OUTCOME_WORDS
-from director.texts.guide_tables import GuideTable
+from director.texts.guides.tables import GuideTable
 from director.texts.texts import N_, Texts
 from director.values.cards import Card
 from director.values.dataclass import Value

@@ -117,7 +117,7 @@ def odds(texts: Texts, table: PayTable, bets: Iterable[str]) -> Iterator[GuideTa
     )
     if rows:
         head = ((texts.say("Bet"),) if named else ()) + (texts.say("Wins with"), texts.say("Pays"))
-        yield GuideTable(rows, head, (len(head) - 1,), "" if named else "")
+        yield GuideTable(rows, head, (len(head) - 1,))
 
 
 def _by_odds(texts: Texts, table: PayTable, bet: str) -> Iterator[tuple[bool, tuple[Fraction, str]]]:
@@ -129,9 +129,7 @@ def _by_odds(texts: Texts, table: PayTable, bet: str) -> Iterator[tuple[bool, tu
         yield not i, (pays, ", ".join(words))
 
 
-def jackpots(
-    texts: Texts, table: PayTable, meters: Mapping[str, Fraction]
-) -> Iterator[GuideTable]:
+def jackpots(texts: Texts, table: PayTable, meters: Mapping[str, Fraction]) -> Iterator[GuideTable]:
     """The terms of each jackpot, and where its meter stands."""
     for jackpot in table.jackpots.values():
         pairs = tuple(_of_jackpot(texts, table, jackpot, meters.get(jackpot.id)))
