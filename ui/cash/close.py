@@ -68,7 +68,7 @@ class CloseCashTask(Task):
         self.difference = self.add_words(role="heading")
         self.why = self.add_reason(self.say("Reason for the difference"))
         self.add(PressButton(self.say("Print the books"), self._print))
-        self.add_button(self.say("Close the table"), "danger")
+        self.add_button(self.say("Close the table"), kind="")
         self.refresh()
 
     def refresh(self) -> None:

@@ -88,7 +88,7 @@ class VoidTask(Task):
             self.say("Chips in front of the player (empty: as sold)"), table.terms.currency
         )
         self.starts = self.why = self.add_reason()
-        self.add_button(self.say("Strike out"), "danger")
+        self.add_button(self.say("Strike out"), kind="")
         self._on_slip()
 
     def command(self) -> Command | None:

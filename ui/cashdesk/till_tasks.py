@@ -226,7 +226,7 @@ class CloseTillTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Close the till"), till)
         self._add_count(till)
-        self.add_button(self.say("Close the till"), "danger")
+        self.add_button(self.say("Close the till"), kind="")
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())

@@ -123,7 +123,7 @@ def _mood(now: Reading, texts: Texts) -> tuple[str, str]:
         return "", texts.say("To the start")
     if now.over:
         return "amber", texts.say("Last level goes on")
-    return ("red", texts.say("Last minute")) if now.left <= MINUTE else ("", "")
+    return ("amber", texts.say("Last minute")) if now.left <= MINUTE else ("", "")
 
 
 def _line(t: Tournament, now: Reading, texts: Texts) -> str:

@@ -66,7 +66,7 @@ class AskPanel(FieldPanel):
         self.chips = self.add_number(say("Chips found at the seat (empty: all that were handed out)"))
         self.told = self.add_tick(say("No hand has been dealt to this player"))
         self.warning = self.add_words(role="red")
-        self.button = PressButton("", self._do, "danger")
+        self.button = PressButton("", self._do)
         self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
 

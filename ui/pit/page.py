@@ -184,7 +184,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
         Column(texts.say("Result"), lambda row: row.result, money, width=105,
-               right=True, tone=lambda row: "red" if row.result < 0 else "green" if row.result else ""),
+               right=True, tone=lambda row: "green" if row.result > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),

@@ -175,7 +175,7 @@ class EntryPanel(FieldPanel):
         if not entry.counts:
             return
         back = [self._ask(texts.say("Refund…"), refund(console, state, entry))] if entry.alive else []
-        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry), kind="danger")
+        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry))
         self._buttons.add_beside(*back, void)
 
     def _print_again(self, state: Tournament, entry: Entry) -> None:
@@ -228,8 +228,8 @@ class EntryPanel(FieldPanel):
         self._console.can(command, lambda violation: self._explain(button, violation))
         return button
 
-    def _ask(self, title: str, ask: Ask, kind: str = "") -> PressButton:
-        return self._button(title, lambda: self.asked.emit(ask), kind)
+    def _ask(self, title: str, ask: Ask) -> PressButton:
+        return self._button(title, lambda: self.asked.emit(ask))
 
     def _explain(self, button: PressButton, violation: RuleViolation | None) -> None:
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""

@@ -351,7 +351,7 @@ class _Line:
         sign = "+" if difference > 0 else "−" if difference < 0 else "±"
         self.difference.say(
             f"{sign}{self._texts.money(abs(difference), currency)}",
-            "green" if difference > 0 else "red" if difference < 0 else "muted",
+            "green" if difference > 0 else "" if difference < 0 else "muted",
         )
 
 

@@ -51,7 +51,7 @@ class PaymentPanel(FieldPanel):
         self.button = PressButton("", self._pay, "primary")
         self.settle = PressButton(say("Transfer it now"), self._settle, "primary")
         self.print = PressButton(say("Print the slip again"), self._print)
-        self.void = PressButton(say("Take the payment back…"), self._void, "danger")
+        self.void = PressButton(say("Take the payment back…"), self._void)
         self.add(self.button, self.settle, self.print, self.void)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
