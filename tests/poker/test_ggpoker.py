@@ -111,7 +111,7 @@ def test_a_printed_rake_of_0_is_believed(fee: str) -> None:
     """Three dollars are lacking: without that line they would be taken for the rake."""
     assert settle(read(CASH.replace("Total pot $82.50 | Rake $3\n", ""))).differences == ()
     outcome = settle(read(CASH.replace("Rake $3", fee)))
-    assert [(one.seat, one.expected - one.got) for one in outcome.differences] == [(1, -3)]
+    assert [(one.seat, int(one.expected - one.got)) for one in outcome.differences] == [(1, -3)]
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ class TakeBackTask(Task):
         self.why = self.add_reason()
         self.method = self.add_method(caption=self.say("Money goes back by"))
         self.show_field(self.method, not chosen.known.ticket.free)
-        self.add_button(self.say("Take it back"), "danger")
+        self.add_button(self.say("Take it back"), kind="")
 
     def command(self) -> Command | None:
         if not self.reason():

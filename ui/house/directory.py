@@ -233,7 +233,7 @@ ACTIONS: tuple[Action[DirectoryPage], ...] = (
            paper=True),
     Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
     Action("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
-           needs=CHOSEN, look="danger"),
+           needs=CHOSEN),
 )  # fmt: skip
 DirectoryPage.ACTIONS = ACTIONS
 

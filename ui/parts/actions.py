@@ -74,7 +74,7 @@ class Action(Generic[Where]):
     hint: str | None = None
     """What its button says of keys, where that is not its own: a key of the whole console."""
     look: str = ""
-    """`primary`, `danger`, or neither."""
+    """`primary`, or nothing."""
     paper: bool = False
     """Only reads: it can be done in the past too, but not with a file."""
 

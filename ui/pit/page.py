@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts import N_
-from director.texts.game_lines import exact_money, signed_money
+from director.texts.game_lines import exact_money
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
@@ -174,7 +174,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
     def money(row: TableRow) -> str:
-        return signed_money(texts, row.result, row.currency or console.house.currency)
+        return texts.signed_money(row.result, row.currency or console.house.currency)
 
     return (
         Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),
@@ -184,7 +184,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
         Column(texts.say("Result"), lambda row: row.result, money, width=105,
-               right=True, tone=lambda row: "red" if row.result < 0 else "green" if row.result else ""),
+               right=True, tone=lambda row: "green" if row.result > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),

@@ -336,7 +336,8 @@ class HandPage(Page):
         self._empty = EmptyPage(
             texts.say("No hand lies on the table"),
             texts.say(
-                "Set one up and enter it step by step, or open hand histories (PHH, PokerStars, GGPoker)."
+                "Set one up and enter it step by step, or open hand histories "
+                "(PHH, PokerStars, GGPoker)."
             ),
             *self.actions_.choices("set_up", "open"),
         )

@@ -34,7 +34,7 @@ class PaymentPanel(FieldPanel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._row: PrizeRow | None = None
         self._asked: Method | None = None
@@ -51,7 +51,7 @@ class PaymentPanel(FieldPanel):
         self.button = PressButton("", self._pay, "primary")
         self.settle = PressButton(say("Transfer it now"), self._settle, "primary")
         self.print = PressButton(say("Print the slip again"), self._print)
-        self.void = PressButton(say("Take the payment back…"), self._void, "danger")
+        self.void = PressButton(say("Take the payment back…"), self._void)
         self.add(self.button, self.settle, self.print, self.void)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
@@ -93,7 +93,11 @@ class PaymentPanel(FieldPanel):
                 button.setFocus()
                 return
 
-    def leave(self) -> None:
+    def may_leave(self) -> bool:
+        """What is typed stays beside the list."""
+        return True
+
+    def give_up(self) -> None:
         """Esc: back to the list."""
         self.left.emit()
 
