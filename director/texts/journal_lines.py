@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
-from director.desk.house.events import PersonFactChanged, RulingGiven
+from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
@@ -131,6 +131,8 @@ def _variant(event: Event) -> str:
             return event.purpose
         case PersonFactChanged():
             return event.how
+        case RowAccepted():
+            return event.found
         case DepositMoved():
             return "in" if event.amount > 0 else "out"
         case RulingGiven():

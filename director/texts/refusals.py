@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
+from director.texts.house_refusals import HOUSE_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
@@ -506,6 +507,7 @@ SENTENCES: Mapping[str, str] = {
     "till_of_other_currency": N_("Till {till} holds {currency}."),
     "consent_missing": N_("A deal needs everybody's consent. Missing: entries {entries}."),
     # at the poker table
+    **HOUSE_SENTENCES,
     **POKER_SENTENCES,
     # at the house games
     **GAME_SENTENCES,

@@ -7,7 +7,6 @@ from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, m
 from director.desk.commands import Command, Deposit, Withdraw
 from director.desk.desk import Desk
 from director.texts import N_, Texts
-from director.texts.game_lines import signed_money
 from director.texts.till_words import series_words
 from director.values.event import Change
 from director.values.ids import PlayerId
@@ -175,7 +174,7 @@ def move_pairs(moves: Iterable[Move], currency: str, texts: Texts) -> tuple[tupl
     return tuple(
         (
             f"{texts.moment(move.at)} · {series_words(texts, move.receipt.series)}",
-            signed_money(texts, move.amount, currency),
+            texts.signed_money(move.amount, currency),
         )
         for move in reversed(mine)
     )

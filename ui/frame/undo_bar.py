@@ -41,6 +41,7 @@ class UndoBar(QFrame):
         self._lock = actions["lock"]
         self._elsewhere = self._own = False
         self._target: tuple[Recorded, ...] = ()
+        self._again: tuple[Recorded, ...] = ()
         self._named: tuple[str, str, bool] | None = None
         self.who = still(QPushButton(self))
         self.who.setProperty("kind", "quiet")
@@ -71,7 +72,8 @@ class UndoBar(QFrame):
         action = None if self._elsewhere else self._console.action()
         self._target = action.takes_back(self._console.now()) if action is not None else ()
         self._name_who()
-        self._redo.setEnabled(action is not None and action.redo is not None)
+        self._again = action.does_again(self._console.now()) if action is not None else ()
+        self._redo.setEnabled(bool(self._again))
         self._redo_button.setVisible(self._redo.isEnabled())
         self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
         self._undo.setEnabled(self._own or bool(self._target))
@@ -111,7 +113,9 @@ class UndoBar(QFrame):
     def _on_tick(self, at: Micros) -> None:
         """The minute of a move of the clock ends."""
         action = None if self._elsewhere else self._console.action()
-        if action is not None and action.takes_back(at) != self._target:
+        if action is None:
+            return
+        if (action.takes_back(at), action.does_again(at)) != (self._target, self._again):
             self.reload()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -153,7 +153,7 @@ class RowPanel(FieldPanel):
     left = Signal()
 
     def __init__(self, console: Console, command: Callable[[], SaveRow | None]) -> None:
-        super().__init__(console.texts)
+        super().__init__(console)
         self._console = console
         self.title = self.add_words(role="title")
         self.saver = RowSaver(console, command, self)
@@ -168,7 +168,7 @@ class RowPanel(FieldPanel):
         self.add(PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self), *below)
         self.column.addStretch(1)
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

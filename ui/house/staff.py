@@ -128,6 +128,7 @@ class StaffForm(RowPanel):
         self.role.choose(staff.role)
         self.active.setChecked(staff.active)
         self.staff = staff
+        self.leaving.begin()
         self.pin.setVisible(not new)
         self.saver.judge()
         self.ask_about_pin()

@@ -126,6 +126,7 @@ class TableForm(RowPanel):
         self.accessible.setText(_numbers(table.accessible))
         self.blocked.setText(_numbers(table.blocked))
         self.usual.setEnabled(own)
+        self.leaving.begin()
         self.saver.judge()
 
     def command(self) -> SaveRow | None:

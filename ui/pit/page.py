@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts import N_
-from director.texts.game_lines import exact_money, signed_money
+from director.texts.game_lines import exact_money
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
@@ -176,7 +176,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
     def money(row: TableRow) -> str:
-        return signed_money(texts, row.result, row.currency or console.house.currency)
+        return texts.signed_money(row.result, row.currency or console.house.currency)
 
     return (
         Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),

@@ -10,7 +10,7 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import signed_money, turn_words
+from director.texts.game_lines import turn_words
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -188,14 +188,14 @@ class GamePage(QWidget):
             parts.append(texts.say("Round {n}", n=round_.number))
             parts.append(turn_words(texts, turn_of(here)))
             if here.result is not None:
-                net = signed_money(texts, here.result.house_net, table.opened.currency)
+                net = texts.signed_money(here.result.house_net, table.opened.currency)
                 parts.append(texts.say("House {amount}", amount=net))
             parts += decided_words(texts, pay_table, last)
         if table.closing is not None:
             parts.append(texts.say("closed"))
         self._state.say(" · ".join(parts))
         kept = books(table)
-        result = signed_money(texts, kept.result, table.opened.currency)
+        result = texts.signed_money(kept.result, table.opened.currency)
         self._total.say(texts.say("House {amount}", amount=result), "green" if kept.result > 0 else "")
 
     def _show_lists(

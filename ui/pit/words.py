@@ -16,7 +16,6 @@ from director.texts.game_lines import (
     exact_money,
     odds_text,
     row_words,
-    signed_money,
     turn_words,
 )
 from director.texts.game_words import OUTCOME_WORDS
@@ -111,7 +110,7 @@ def felt_view(
         played = {line.seat for line in lines if line.outcome is not Outcome.VOID}
         void = texts.say(OUTCOME_WORDS[Outcome.VOID.value])
         nets = tuple(
-            (seat, signed_money(texts, net, currency) if seat in played else void)
+            (seat, texts.signed_money(net, currency) if seat in played else void)
             for seat, net in won.items()
         )
     return FeltView(
@@ -200,7 +199,7 @@ def round_words(texts: Texts, table: GameTable, round_: Round) -> str:
     said = texts.say("Round {n} · {time}", n=round_.number, time=at)
     if round_.settled_at is None:
         return said
-    net = signed_money(texts, house_net(round_), table.opened.currency)
+    net = texts.signed_money(house_net(round_), table.opened.currency)
     held = f" · {texts.say(HELD_WORDS[round_.held.value])}" if round_.held else ""
     return f"{said} · {net}{held}"
 

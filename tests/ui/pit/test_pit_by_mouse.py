@@ -1,4 +1,4 @@
-"""The felt by mouse: the keys stay on it, nothing moves under the pointer, every spot does what it says."""
+"""The felt by mouse: the keys stay on it, nothing moves under the pointer, every spot works."""
 
 from collections.abc import Iterator
 

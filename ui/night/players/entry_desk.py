@@ -50,7 +50,7 @@ class EntryPanel(FieldPanel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._entry: EntryId | None = None
         self._shown: tuple[Entry, object] | None = None
@@ -82,9 +82,10 @@ class EntryPanel(FieldPanel):
             self.tender.start(_only_price(state), state.settings.currency)
             player = state.entries[entry].player
             self.tender.pays(player)
+            self.leaving.begin()
             self._console.ask(lambda desk: player_history(desk.store, player), self._on_history)
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc: back to registration."""
         self.left.emit()
 

@@ -34,7 +34,7 @@ class PaymentPanel(FieldPanel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._row: PrizeRow | None = None
         self._asked: Method | None = None
@@ -93,7 +93,11 @@ class PaymentPanel(FieldPanel):
                 button.setFocus()
                 return
 
-    def leave(self) -> None:
+    def may_leave(self) -> bool:
+        """What is typed stays beside the list."""
+        return True
+
+    def give_up(self) -> None:
         """Esc: back to the list."""
         self.left.emit()
 
