@@ -30,6 +30,7 @@ TOLD: tuple[Told, ...] = (
     Told("next_level", N_("Next level"), "Ctrl+Right"),
     Told("previous_level", N_("Previous level"), "Ctrl+Left"),
     Told("find", N_("Search"), "Ctrl+K"),
+    Told("search", N_("Search in the list"), "Ctrl+F"),
     Told("keys", N_("Keys"), "?"),
     Told("help", N_("Help"), "F1"),
     Told("settings", N_("Settings"), "Ctrl+,"),

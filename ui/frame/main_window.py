@@ -141,6 +141,12 @@ class MainWindow(QMainWindow):
     def _on_unread(self) -> None:
         self.toasts.say("amber", self.texts.say(UNREAD))
 
+    def _search(self) -> None:
+        page = self.pages.innermost()
+        if page is None or not page.to_search():
+            said = self.texts.say("There is no list here. Ctrl+K finds any player and any command.")
+            self.console.frame.say(said, "amber")
+
     # --- dialogs, made when they are asked for --------------------------------------------------
 
     def _palette(self) -> None:
@@ -198,6 +204,7 @@ class MainWindow(QMainWindow):
         for key, forward in (("next_level", True), ("previous_level", False)):
             on(key, partial(change_level, self.console, self.answers.refused, forward=forward))
         on("find", self._palette)
+        on("search", self._search)
         on("keys", self._keys)
         on("help", self._help)
         on("settings", partial(self.go, HOUSE.key))

@@ -20,6 +20,7 @@ from ui.lobby.side import LobbySide
 from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.widgets.empty import EmptyPage
@@ -128,6 +129,11 @@ class LobbyPage(Page):
         column = vbox(self._head, (self._views, 1), spacing=12, margins=(20, 16, 20, 16), parent=self)
         self._cash = LobbyCash(self._console, self)
         column.addWidget(self._cash)
+        Listing(self._console, self, self._table, "tournaments", N_("Tournaments"), search=self._search)
+        Listing(
+            self._console, self, self._cash.table, "cash_games", N_("Cash games"), personal=True,
+            beside=lambda: self._cash,
+        )  # fmt: skip
 
     def _on_problem(self, _problem: StorageProblem) -> None:
         self._table.set_empty(self._empty_words())
@@ -145,7 +151,7 @@ class LobbyPage(Page):
     def _heading(self) -> QWidget:
         texts = self._console.texts
         head = QWidget(self)
-        self._search = SearchField(texts.say("Search"), 260, head)
+        self._search = SearchField(texts.say("Search: a tournament"), 260, head)
         self._search.textChanged.connect(self._model.set_filter)
         people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
         rehearsal.setVisible(self.can_rehearse())

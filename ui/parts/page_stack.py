@@ -85,7 +85,7 @@ class PageStack(QStackedWidget):
     def side(self) -> QWidget | None:
         """The right-hand panel of the page that is seen."""
         page = self.page()
-        return page.side() if page is not None else None
+        return page.beside() if page is not None else None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

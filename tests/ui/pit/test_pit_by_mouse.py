@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.pit.paytables import shipped
 from director.games.roulette_cloth import CALLS
-from director.texts.game_lines import signed_money
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
@@ -98,7 +97,7 @@ def test_a_roll_shows_what_it_paid_while_the_round_goes_on(craps: Shown) -> None
     assert "paid €10" in next(iter(game._actions_model.rows())).said
     assert "paid €10" in game._state.text()
     assert game.felt._view is not None
-    assert game.felt._view.nets == ((1, signed_money(craps.console.texts, 500, "EUR")),)
+    assert game.felt._view.nets == ((1, craps.console.texts.signed_money(500)),)
 
 
 def test_sectors_of_the_racetrack_lie_beside_their_numbers() -> None:
