@@ -156,6 +156,13 @@ SENTENCES: Mapping[str, str] = {
     "erase_retained": N_(
         "A document was seen for a payment of {name} on {paid_at}: the law keeps that for {years} years."
     ),
+    "house_has_no_pit": N_("This house has no pit (Settings, The house)."),
+    "house_has_no_cash_games": N_("This house has no cash games (Settings, The house)."),
+    "pit_in_use": N_("The pit stays: game tables are still open ({count}). Close them first."),
+    "cash_games_in_use": N_("The cash games stay: still in play at table {tables}. Close it first."),
+    "waiting_list_in_use": N_(
+        "The cash games stay: players still wait for a seat ({count}). Take them off the list first."
+    ),
     "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
     "erase_plays": N_("{name} is in a tournament that is not over: when it is, the data can go."),
