@@ -245,7 +245,8 @@ def test_the_end_of_what_is_edited_is_said_before_it_is_saved(qtbot: QtBot) -> N
         edit(page, view, last, BIG_BLIND, "9000")
         assert page.judged.end.text() != before
         page.save()
-        assert isinstance(task := page.task(), SavingTask)
+        task = page.task()
+        assert isinstance(task, SavingTask)
         said = [label.text() for label in task.findChildren(QLabel)]
         assert page.judged.end.text() in said
 
