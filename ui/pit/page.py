@@ -87,6 +87,7 @@ class PitPage(TaskPage):
         self.game.show_table(table)
         self._views.setCurrentWidget(self.game)
         self.side_changed.emit()
+        self.setFocusProxy(self.game.felt)
         self.game.setFocus()
 
     def chosen_game(self) -> PayTable | None:
@@ -105,6 +106,7 @@ class PitPage(TaskPage):
         """Back to the list."""
         self._views.setCurrentWidget(self._list)
         self.side_changed.emit()
+        self.setFocusProxy(self.table)
         self.table.setFocus()
         self.reload()
 

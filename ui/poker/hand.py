@@ -338,7 +338,10 @@ class HandPage(Page):
         texts = self._console.texts
         self._empty = EmptyPage(
             texts.say("No hand lies on the table"),
-            texts.say("Set one up and enter it step by step, or open hand histories (PHH, PokerStars)."),
+            texts.say(
+                "Set one up and enter it step by step, or open hand histories "
+                "(PHH, PokerStars, GGPoker)."
+            ),
             *self.actions_.choices("set_up", "open"),
         )
         self._picture = stacked(self.felt, self.pots, parent=self)

@@ -9,9 +9,11 @@ from types import SimpleNamespace
 import pytest
 
 from director.bootstrap import open_house
+from director.desk.commands import SaveRow
 from director.desk.house.defaults import shipped_pay_tables
 from director.desk.house.templates import PAYTABLE, SavedPayTable
 from director.texts import LANGUAGES, texts_for
+from tests.desk.night.night_desk import WHO
 from tests.reports.reading import page_texts
 from ui.commandline.cli import main
 
@@ -115,11 +117,10 @@ def test_settle_reads_the_house_s_own_pay_table(
 ) -> None:
     url = f"sqlite:///{tmp_path / 'house.db'}"
     own = shipped_pay_tables()["three_card"].replace("envy = 5000", "envy = 7000")
-    house = open_house(url, alone=False)
-    try:
-        house.store.save_row(PAYTABLE, "three_card", SavedPayTable("three_card", own))
-    finally:
-        house.close()
+    own = own.replace("bonus_jackpot_envy win 50", "bonus_jackpot_envy win 70")
+    house = open_house(url)
+    house.desk.execute(SaveRow(PAYTABLE, "three_card", SavedPayTable("three_card", own)), WHO)
+    house.close()
     assert main(["settle", "three_card", str(file), "--json", "--database", url]) == 0
     told = json.loads(capsys.readouterr().out)
     (envy,) = (bet for bet in told["seats"][1]["bets"] if bet["bet"] == "bonus_jackpot_envy")
