@@ -27,6 +27,7 @@ class GivingWay(QWidget):
         for part in self._giving:
             part.show()
         for part in self._giving:
+            self._row.invalidate()
             if self._row.sizeHint().width() <= self.width():
                 break
             part.hide()
