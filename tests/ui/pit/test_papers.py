@@ -59,4 +59,4 @@ def test_the_help_of_a_table_is_its_guide(cards: Shown) -> None:
     cards.enter()
     (own,) = cards.page.manual()
     assert own.startswith("# Three Card Poker")
-    assert "The meter stands at" in own
+    assert "- The meter stands at: €5,000" in own
