@@ -143,7 +143,7 @@ class HouseSettings(Value):
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
-    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+    """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
 
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""
