@@ -18,6 +18,7 @@ from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.parts.readiness import ASKED_LATER, readiness
+from ui.widgets.plain import tip
 
 TITLES: Mapping[DueStep, str] = {
     DueStep.OPEN: N_("Open registration"),
@@ -44,6 +45,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.EXPORT: N_("Results…"),
 }
 
+KEY = "F6"
 PLACES: Mapping[DueStep, Place] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
@@ -71,6 +73,7 @@ class DueButton(PressButton):
         self._console = console
         self._step: DueStep | None = None
         self._asked: Command | None = None
+        self._why = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -98,8 +101,16 @@ class DueButton(PressButton):
             return
         shown = readiness(self._console, self._console.refuses or violation)
         ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
-        shown.show_on(self)
+        self._why = shown.words
+        self.setToolTip(tip("   ".join(filter(None, (shown.words, KEY)))))
         self.setEnabled(ready)
+
+    def press_or_say(self) -> None:
+        """Its key: do it, or say why it must wait."""
+        if self.isVisible() and self.isEnabled():
+            self.click()
+        elif self.isVisible() and self._why:
+            self._console.frame.say(self._why, "amber")
 
     def _press(self) -> None:
         state, frame = self._console.state(), self._console.frame
