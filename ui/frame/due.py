@@ -37,6 +37,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.HAND_FOR_HAND: N_("Begin hand-for-hand"),
     DueStep.HANDS_END: N_("End hand-for-hand"),
     DueStep.COLOUR_UP: N_("Colour up…"),
+    DueStep.TAKE_OUT: N_("Remove the raced chips"),
     DueStep.BREAK: N_("Break table…"),
     DueStep.FINAL_TABLE: N_("Final table…"),
     DueStep.DEAL: N_("Deal…"),
@@ -46,6 +47,8 @@ TITLES: Mapping[DueStep, str] = {
 }
 
 KEY = "F6"
+AT_ONCE = frozenset({DueStep.OPEN, DueStep.HAND_FOR_HAND, DueStep.HANDS_END, DueStep.TAKE_OUT})
+"""What a press orders without leading anywhere."""
 PLACES: Mapping[DueStep, Place] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
@@ -117,7 +120,7 @@ class DueButton(PressButton):
         if state is None or self._step is None:
             return
         match self._step:
-            case DueStep.OPEN | DueStep.HAND_FOR_HAND | DueStep.HANDS_END if self._asked is not None:
+            case step if step in AT_ONCE and self._asked is not None:
                 self._console.order(self._asked)
             case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))
