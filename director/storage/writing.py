@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
-from director.desk.listed import FOLLOW
+from director.desk.house.templates import FOLLOW
 from director.desk.ports import HOUSE, Commit, Draft, Recorded
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
-from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
+from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
@@ -372,7 +372,7 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
     found: dict[PlayerId, Person] = {}
     for entry in done.entries:
         match entry.event:
-            case PeopleImported() | PersonErased():
+            case PeopleImported() | PersonErased() | RowAccepted(kind="person"):
                 return directory(store), True
             case AboutPerson(person):
                 known = store.person(PlayerId(person))

@@ -352,9 +352,9 @@ class _Line:
         if difference is None:
             self.difference.say("–", "muted")
             return
-        sign = "+" if difference > 0 else "−" if difference < 0 else "±"
+        shown = self._texts.signed_money(difference, currency)
         self.difference.say(
-            f"{sign}{self._texts.money(abs(difference), currency)}",
+            shown if difference else f"±{shown}",
             "green" if difference > 0 else "" if difference < 0 else "muted",
         )
 
