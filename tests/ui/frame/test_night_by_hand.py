@@ -14,7 +14,7 @@ from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
-from tests.ui.frame.night_by_hand import Facts, Floorman, facts, house
+from tests.ui.night_by_hand import Facts, Floorman, facts, house
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 
