@@ -47,10 +47,10 @@ class Keyboard:
 
     def until(self, holds: Callable[[Facts], object]) -> Facts:
         for _ in range(PATIENCE):
-            self.settle()
             seen = {**facts(self.night, self.window), "idle": True, "saved": self.saved}
             if holds(seen):
                 return seen
+            self.settle()
         self.window.grab().save("/tmp/hand/stuck.png")
         raise AssertionError(f"it did not happen; what is seen: {seen}")
 
@@ -61,8 +61,7 @@ class Keyboard:
         self.settle()
 
     def settle(self) -> None:
-        for _ in range(2):
-            settle(self.console, self.qtbot)
+        settle(self.console, self.qtbot)
 
 
 def _key(name: str) -> Qt.Key:
