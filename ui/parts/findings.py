@@ -45,6 +45,13 @@ _FINDINGS: Mapping[str, str] = {
     "structure_foreign": N_("is not what this program makes"),
     "books_differ": N_("holds {held}, where {expected} were sold, won and paid"),
     "projection_differs": N_("(derived rows) differs at {detail}: run “director journal rebuild”"),
+    "kept_till_unsigned": N_(
+        "has a kept state that is not used: it was changed, or the house’s key is missing; "
+        "run “director journal rebuild”"
+    ),
+    "kept_till_differs": N_(
+        "has a kept state that is not what its entries make: run “director journal rebuild”"
+    ),
 }
 
 
@@ -100,6 +107,8 @@ def unsound_said(findings: Sequence["Finding"], texts: Texts) -> str:
     others = texts.count("And {n} more.", "And {n} more.", more) if more else ""
     if findings[0].code in _SAVED_ANEW:
         mend = texts.say("Look at it and save it anew, or bring back a backup.")
+    elif findings[0].code.startswith("kept"):
+        mend = ""  # said already
     else:
         mend = texts.say("Keep the file, and bring back the newest sound backup.")
     names = texts.say("“director journal verify” names everything.")
