@@ -41,6 +41,7 @@ from director.desk.cashdesk.commands import (
 )
 from director.desk.command import Command
 from director.desk.house.commands import (
+    AcceptRows,
     ChangeFacts,
     ErasePeople,
     HouseRow,

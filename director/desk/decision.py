@@ -15,6 +15,7 @@ from director.desk.command import (
     GameTableCommand,
     taken_by,
 )
+from director.desk.house.accepting import Differing
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import INSIST, Person, Staff
@@ -266,6 +267,14 @@ class Decision(Standing):
     def fingerprint(self, fact: str, value: str) -> str:
         """What the journal keeps of a person's fact; nothing of none."""
         return self._store.fingerprint(f"{fact}:{value}") if value else ""
+
+    def differing(self) -> tuple[Differing, ...]:
+        """People and rows of the house that are not as it noted them."""
+        return self._store.differing()
+
+    def in_question(self, kind: str, key: str) -> bool:
+        """Whether a person or row was changed past the desk and not accepted since."""
+        return self._store.in_question(kind, key)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of a tournament (its id) or game table (its stream)."""

@@ -18,6 +18,7 @@ _MODULES = (
     "cash.handlers.waiting",
     "cashdesk.handlers.tills",
     "cashdesk.handlers.vouchers",
+    "house.handlers.accepting",
     "house.handlers.directory",
     "house.handlers.erasure",
     "house.handlers.guarded",

@@ -8,9 +8,6 @@ from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.values.dataclass import replace
 
-FOLLOW = (PIT, CASH, JACKPOT)
-"""The kinds of rows that are written with a stream, and follow from it."""
-
 
 def listed(state: StreamState, kind: str = "") -> tuple[str, str, object] | None:
     """(kind, key, row) of a house-game table, a cash table or a jackpot, which is of a `kind` itself."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from director.cashdesk.tills import Till
+from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.tournament.evolve import Touched
@@ -358,6 +359,12 @@ class Store(Protocol):
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
         """House rows of a kind by key, each read into `shape`; without those that cannot be read."""
+
+    def differing(self) -> tuple[Differing, ...]:
+        """People and rows of the house that are not as it noted them."""
+
+    def in_question(self, kind: str, key: str) -> bool:
+        """Whether one of them was changed past the desk and not accepted since."""
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of the draws of a tournament (its id) or game table (its stream)."""

@@ -23,7 +23,7 @@ from director.games.blackjack_round import (
     may_insure,
     staked,
 )
-from director.games.blackjack_settle import BETS, is_blackjack, may_split
+from director.games.blackjack_settle import BETS, INSURANCE, is_blackjack, may_split
 from director.games.protocol import Option
 
 
@@ -68,10 +68,10 @@ def _insurance(state: BlackjackRound) -> Iterator[Option]:
         if not may_insure(state, wager):
             continue
         if is_blackjack(hand_of(state, wager.seat)):
-            yield Option("even_money", wager.seat, wager.bet)
+            yield Option("even_money", wager.seat, wager.bet, lies=INSURANCE)
         else:
             stake = half(state, wager)
-            yield Option("insure", wager.seat, wager.bet, stake, stake, stake)
+            yield Option("insure", wager.seat, wager.bet, stake, stake, stake, lies=INSURANCE)
     yield Option("insurance_closed")
 
 

@@ -96,7 +96,7 @@ class Craps:
             Placed(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
             for held in state.bets
         )
-        return Shown(tuple(bets), point=state.point, shooter=state.shooter)
+        return Shown(tuple(bets), (), state.point, state.shooter, state.lines)
 
     def result(self, state: CrapsRound) -> Result[CrapsCarry] | None:
         """Every bet decided in the round, and those that stand."""

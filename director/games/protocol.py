@@ -60,6 +60,8 @@ class Option(Value):
     """Beside the ordinary course of the game: possible, but never what comes next."""
     choices: tuple[tuple[int, ...], ...] = ()
     """Every combination of numbers that may be brought, where the option wants numbers."""
+    lies: str = ""
+    """The bet as which it lies on the felt, where that is another than the bet it belongs to."""
 
 
 class Action(Value):
@@ -213,6 +215,8 @@ class Shown(Value):
     """Where the puck lies: on a number, or off (0); None where there is none."""
     shooter: int = 0
     """The box that throws the dice."""
+    settled: tuple[SettledBet, ...] = ()
+    """Bets decided already in a round that goes on."""
 
 
 S = TypeVar("S")

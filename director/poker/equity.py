@@ -1,18 +1,22 @@
-"""Equity: what share of the pot hands win, counted over every board where feasible, else simulated."""
+"""Equity: what share of the pot hands win, counted over every board where feasible, else simulated.
+
+Before the flop known hands are counted by sets of ranks (preflop.py), however many boards there are.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb, sqrt
 
+from director.poker.preflop import BOARD, Tally, every_board
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card, name
 from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import soundness
-from director.values.ranking import MASKS, best_five, best_omaha, mask_of
+from director.values.omaha import best_omaha
+from director.values.ranking import MASKS, best_five, mask_of
 
-BOARD = 5
 COUNTED = 250_000
 """Run-outs up to which every one is counted by default: a second or less for two hands."""
 _SPREAD = 1.96
@@ -49,11 +53,14 @@ def equities(
 ) -> Equities:
     """The equity of hands against each other; an empty hand is a random one.
 
-    Counts every run-out when there are at most `counted`, or when there is no draw to simulate with.
+    Counts every run-out of known hands before the flop, and where there are at most `counted`, or no
+    draw to simulate with.
     Refuses cards that come twice, and hands or boards of the wrong size.
     """
     held, out = [tuple(hand) for hand in hands], tuple(board)
     rest = _rest(variant, held, out, tuple(dead))
+    if not out and all(held):
+        return _shared(every_board(held, rest, omaha=variant.exactly > 0), len(held), exact=True)
     if draw is None or runouts(variant, held, out, len(rest)) <= counted:
         return _tallied(variant, held, _every(variant, held, out, rest), exact=True)
     wanted = _unknown(variant, held, out)
@@ -178,21 +185,28 @@ def _ranks(variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Car
 def _tallied(
     variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout], *, exact: bool
 ) -> Equities:
-    """Wins and ties over run-outs; a tie among k counts 1/k."""
-    wins = [0] * len(hands)
-    tied: list[dict[int, int]] = [{} for _ in hands]
-    total = 0
+    """The winners of run-outs one by one."""
+    tally: Tally = {}
     for ranks in _every_ranks(variant, hands, every):
-        total += 1
         best = max(ranks)
-        ways = ranks.count(best)
-        if ways == 1:
-            wins[ranks.index(best)] += 1
-            continue
-        for player, rank in enumerate(ranks):
-            if rank == best:
-                tied[player][ways] = tied[player].get(ways, 0) + 1
-    shares = (_equity(won, ties, total, exact=exact) for won, ties in zip(wins, tied, strict=True))
+        won = 1 << ranks.index(best)
+        if ranks.count(best) > 1:
+            won = sum(1 << player for player, rank in enumerate(ranks) if rank == best)
+        tally[won] = tally.get(won, 0) + 1
+    return _shared(tally, len(hands), exact=exact)
+
+
+def _shared(tally: Tally, hands: int, *, exact: bool) -> Equities:
+    """Wins and ties of each hand; a tie among k counts 1/k."""
+    total = sum(tally.values())
+    shares = []
+    for player in range(hands):
+        tied: dict[int, int] = {}
+        for won, count in tally.items():
+            ways = won.bit_count()
+            if won >> player & 1 and ways > 1:
+                tied[ways] = tied.get(ways, 0) + count
+        shares.append(_equity(tally.get(1 << player, 0), tied, total, exact=exact))
     return Equities(tuple(shares), total, exact)
 
 

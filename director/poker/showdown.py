@@ -8,7 +8,8 @@ from director.poker.state import NOBODY, Hand, Stage, first_from, with_item
 from director.poker.variants import Street, Variant
 from director.values.cards import Card
 from director.values.errors import procedure, soundness
-from director.values.ranking import best_five, best_omaha, mask_of
+from director.values.omaha import best_omaha
+from director.values.ranking import best_five, mask_of
 
 
 def showing(hand: Hand) -> Hand:

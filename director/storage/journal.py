@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import ClauseElement, bindparam, select
 
+from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
@@ -25,7 +26,7 @@ from director.desk.ports import (
     Unread,
     till_stream,
 )
-from director.storage import kept_tills, listings, people
+from director.storage import kept_tills, listings, people, watched
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
@@ -265,6 +266,16 @@ class Journal:
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
         return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
+
+    def differing(self) -> tuple[Differing, ...]:
+        """People and rows of the house that are not as it noted them."""
+        with self.engines.snapshot() as connection:
+            return tuple(watched.differing(connection, watched.all_noted(connection), self.key))
+
+    def in_question(self, kind: str, key: str) -> bool:
+        """Whether one of them was changed past the desk and not accepted since."""
+        with self.engines.reading() as connection:
+            return watched.in_question(connection, (kind, key), self.key)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""

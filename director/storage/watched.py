@@ -7,21 +7,21 @@ to. An upgrade to version 7 took the rows as it found them: what was done to the
 watched.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection, select
 
+from director.desk.house.accepting import GONE, PERSON, Differing
 from director.desk.house.events import RowsWatched
-from director.desk.listed import FOLLOW
+from director.desk.house.templates import FOLLOW
 from director.desk.ports import HOUSE
 from director.storage.codec import Codec
 from director.storage.house_key import KIND as KEY_ROW
 from director.storage.house_key import HouseKey
 from director.storage.schema import house_rows, journal, people
 
-PERSON = "person"
-"""The kind of a row of the directory."""
 _PURPOSE, _KEY = "rows", "rows/key"
 _AT_ONCE = 1_000
 _HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in((*FOLLOW, KEY_ROW)))
@@ -72,26 +72,57 @@ def all_noted(connection: Connection) -> Iterator[RowsWatched]:
 
 def differing(
     connection: Connection, noted: Iterable[RowsWatched], key: HouseKey
-) -> Iterator[tuple[str, Name, str]]:
-    """Rows that are not as the house noted them: what is wrong, which row, what it is called now.
+) -> Iterator[Differing]:
+    """Rows that are not as the house noted them.
 
-    `row_edited`, `row_gone`, `row_unknown` (not written by the house), and once `rows_key_missing`
-    with their number, where the key under which they were noted is not here.
+    Once `rows_key_missing` with their number, where the key under which they were noted is not here.
     """
     last = {(kind, name): (event.key, told) for event in noted for kind, name, told in event.rows}
     known = {made: key.has_signed(_KEY, b"", made) for made in {made for made, _ in last.values()}}
     unread = 0
     for name, row in rows_there(connection):
         made, told = last.pop(name, ("", ""))
-        if not told:
-            yield "row_unknown", name, _called(name, row)
-        elif not known[made]:
+        if told and not known[made]:
             unread += 1
-        elif not key.has_signed(_PURPOSE, _plain(name, row), told):
-            yield "row_edited", name, _called(name, row)
-    yield from (("row_gone", name, "") for name, (_, told) in last.items() if told)
+        elif not (told and key.has_signed(_PURPOSE, _plain(name, row), told)):
+            code, now = "row_edited" if told else "row_unknown", key.sign(_PURPOSE, _plain(name, row))
+            yield Differing(code, *name, told, now, _called(name, row))
+    yield from (Differing(GONE, *name, told, "") for name, (_, told) in last.items() if told)
     if unread:
-        yield "rows_key_missing", ("", ""), str(unread)
+        yield Differing("rows_key_missing", "", "", "", "", str(unread))
+
+
+def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
+    """Whether one row is not as the house noted it last; not where its key is not here."""
+    kind, called = name
+    asked = select(*people.c).where(people.c.id == called)
+    if kind != PERSON:
+        asked = select(*house_rows.c).where(house_rows.c.kind == kind, house_rows.c.key == called)
+    row = connection.execute(asked).first()
+    made, told = _last_noted(connection, name)
+    if not told or row is None:
+        return bool(told) or row is not None
+    if not key.has_signed(_KEY, b"", made):
+        return False
+    return not key.has_signed(_PURPOSE, _plain(name, tuple(row)), told)
+
+
+def _last_noted(connection: Connection, name: Name) -> tuple[str, str]:
+    """Under which key, and the hash, of one row."""
+    codec, kind = Codec(), RowsWatched.__name__
+    written = json.dumps(name, separators=(",", ":")).removesuffix("]")
+    mine = select(journal.c.seq, journal.c.schema, journal.c.payload).where(
+        journal.c.stream == HOUSE,
+        journal.c.kind == kind,
+        journal.c.payload.contains(f"{written},", autoescape=True),
+    )
+    for seq, schema, payload in connection.execute(mine.order_by(journal.c.version.desc())):
+        event = codec.event(seq, kind, schema, payload)
+        if isinstance(event, RowsWatched):
+            told = {(of, called): digest for of, called, digest in event.rows}
+            if name in told:  # a database may take capitals for small letters
+                return event.key, told[name]
+    return "", ""
 
 
 def _plain(name: Name, row: Sequence[object]) -> bytes:

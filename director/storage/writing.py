@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
-from director.desk.listed import FOLLOW
+from director.desk.house.templates import FOLLOW
 from director.desk.ports import HOUSE, Commit, Draft, Recorded, till_stream
 from director.storage import kept_tills as kept
 from director.storage.chain import GENESIS, Stored, entry_hash

@@ -283,6 +283,14 @@ LINES: Mapping[str, Told] = {
         N_("People imported: {added} added, {changed} changed, {skipped} left out"),
     ),
     "RowSaved": (N_("House record saved"), N_("House record saved: {kind} {key}")),
+    "RowAccepted": (
+        N_("Accepted as it stands"),
+        {
+            "row_edited": N_("Changed past the desk, accepted as it stands: {kind} {key}"),
+            "row_gone": N_("Removed past the desk, accepted so: {kind} {key}"),
+            "row_unknown": N_("Put there past the desk, accepted as it stands: {kind} {key}"),
+        },
+    ),
     "RowRemoved": (N_("House record removed"), N_("House record removed: {kind} {key}")),
     # the cash games
     "CashTableOpened": (

@@ -7,7 +7,6 @@ from director.games.protocol import Action, Option, Turn
 from director.texts.pit_words import ACTION_WORDS, TURN_WORDS
 from director.texts.texts import Texts
 from director.values.cards import Card, name
-from director.values.quantity import Cents
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -95,12 +94,6 @@ def card_sign(card: Card) -> str:
 def odds_text(odds: Fraction | None) -> str:
     """`3:2`, nothing for none."""
     return f"{odds.numerator}:{odds.denominator}" if odds is not None else ""
-
-
-def signed_money(texts: Texts, amount: Cents, currency: str) -> str:
-    """An amount with its sign."""
-    shown = texts.money(amount, currency)
-    return f"+{shown}" if amount > 0 else shown.replace("-", "−")
 
 
 def exact_money(texts: Texts, exact: Fraction, currency: str) -> str:

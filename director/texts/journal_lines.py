@@ -1,6 +1,6 @@
 """Journal lines: what each event says, as a code with facts, and in the user's language."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from types import NoneType
@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
-from director.desk.house.events import PersonFactChanged, RulingGiven
+from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
@@ -54,6 +54,8 @@ def code_of(event: Event) -> str:
 def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     """The facts of an event by the names that its sentence uses."""
     facts: dict[str, Fact] = {}
+    if isinstance(event, e.PlayersBusted) and event.seats:
+        return _busts(event, names)
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -85,6 +87,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if code.startswith(RULING):
         ruling = ruling_sentence(texts, written(facts))
         return texts.say(line_of(code), table=str(facts["table"]), ruling=ruling)
+    if "places" in facts:
+        return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
         return texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
@@ -93,6 +97,36 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
 
 RULING = "RulingGiven"
 """A ruling is told by what it is made of."""
+BUSTED = e.PlayersBusted.__name__
+"""Each of those who are out is told with seat and place."""
+COLUMNS = ("names", "tables", "numbers", "places", "winners")
+
+
+def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
+    """Who is out, where each sat, the place as it stood then, and who won the chips."""
+    places: dict[EntryId, str] = {}
+    first = event.left + 1
+    for group in reversed(event.order):
+        last = first + len(group) - 1
+        said = str(first) if first == last else f"{first}–{last}"
+        places |= dict.fromkeys(group, said)
+        first = last + 1
+    rows = [
+        (names.of(bust.entry), str(seat.table), str(seat.number), places[bust.entry],
+         ", ".join(map(names.of, bust.by)))
+        for bust, seat in zip(event.busts, event.seats, strict=True)
+    ]  # fmt: skip
+    return dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
+
+
+def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
+    columns = (facts[name] for name in COLUMNS)
+    for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
+        said = texts.say(
+            "{who} (table {table} seat {seat}), place {place}",
+            who=who, table=table, seat=seat, place=place,
+        )  # fmt: skip
+        yield texts.say("{out}, knocked out by {by}", out=said, by=by) if by else said
 
 
 def _variant(event: Event) -> str:
@@ -131,6 +165,8 @@ def _variant(event: Event) -> str:
             return event.purpose
         case PersonFactChanged():
             return event.how
+        case RowAccepted():
+            return event.found
         case DepositMoved():
             return "in" if event.amount > 0 else "out"
         case RulingGiven():

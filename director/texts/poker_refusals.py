@@ -85,6 +85,6 @@ POKER_SENTENCES: Mapping[str, str] = {
     "hand_unfinished": N_("The record ends in the middle of the hand."),
     "phh_cannot_say": N_("PHH has no words for a misdeal or a dead hand."),
     "run_twice": N_("The board was run twice: that is not played here."),
-    "not_utf8": N_("This is not text in UTF-8."),
+    "not_text": N_("This is no text file."),
     "file_unreadable": N_("The file cannot be read: {detail}"),
 }

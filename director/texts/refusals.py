@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
+from director.texts.house_refusals import HOUSE_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
@@ -153,6 +154,13 @@ SENTENCES: Mapping[str, str] = {
     ),
     "erase_retained": N_(
         "A document was seen for a payment of {name} on {paid_at}: the law keeps that for {years} years."
+    ),
+    "house_has_no_pit": N_("This house has no pit (Settings, The house)."),
+    "house_has_no_cash_games": N_("This house has no cash games (Settings, The house)."),
+    "pit_in_use": N_("The pit stays: game tables are still open ({count}). Close them first."),
+    "cash_games_in_use": N_("The cash games stay: still in play at table {tables}. Close it first."),
+    "waiting_list_in_use": N_(
+        "The cash games stay: players still wait for a seat ({count}). Take them off the list first."
     ),
     "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
@@ -506,6 +514,7 @@ SENTENCES: Mapping[str, str] = {
     "till_of_other_currency": N_("Till {till} holds {currency}."),
     "consent_missing": N_("A deal needs everybody's consent. Missing: entries {entries}."),
     # at the poker table
+    **HOUSE_SENTENCES,
     **POKER_SENTENCES,
     # at the house games
     **GAME_SENTENCES,

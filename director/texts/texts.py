@@ -25,6 +25,8 @@ UNSHOWN = "–"
 """Stands for what cannot be shown."""
 _SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
 """Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
+_WHOLE = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""Holds a sign and the currency after it in one line (`−€890`); a joiner that the typeface has too."""
 _LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
 
 
@@ -66,6 +68,11 @@ class Texts(Value):
         No amount is ever cut: decimals that it has are shown even when fewer are asked for.
         """
         return _money(self.locale, cents, currency, decimals or 0)
+
+    def signed_money(self, cents: Cents, currency: str = "EUR") -> str:
+        """An amount with a plus where it is more than nothing."""
+        shown = self.money(cents, currency)
+        return f"+{_WHOLE}{shown}" if cents > 0 else shown
 
     def amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
         """Amounts of one column: all with decimals as soon as one needs them, so that they align."""
@@ -153,7 +160,7 @@ def _money(locale: Locale, cents: Cents, currency: str, decimals: int) -> str:
     wanted = precision if cents % 10**precision else min(decimals, precision)
     pattern = _money_pattern(str(locale), wanted)
     shown: str = pattern.apply(amount, locale, currency=currency, currency_digits=False)
-    return _SIGN_AND_FIGURE.sub("\xa0", shown.replace("-", "−"))
+    return _SIGN_AND_FIGURE.sub("\xa0", shown.replace("-", f"−{_WHOLE}"))
 
 
 @lru_cache(maxsize=8_192)

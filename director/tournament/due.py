@@ -7,6 +7,7 @@ from director.tournament.balancing import differences
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.lifecycle import play_is_over
+from director.tournament.prizes import is_bubble
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.state import Status, Table, Tournament
@@ -26,6 +27,8 @@ class DueStep(StrEnum):
     REGISTER = "register"
     SEAT = "seat"
     EVEN = "even"
+    BUTTON = "button"
+    """The button is drawn: before the start for all tables (T-F7), and anew at the final one (T-9)."""
     LAY_OUT = "lay_out"
     START = "start"
     BALANCE = "balance"
@@ -35,6 +38,9 @@ class DueStep(StrEnum):
     LOCK = "lock"
     UNLOCK = "unlock"
     """The pool has changed since the ladder was locked: it is locked anew."""
+    HAND_FOR_HAND = "hand_for_hand"
+    """The next one out is the last unpaid, and there are more tables than one (RP-8)."""
+    HANDS_END = "hands_end"
     COLOUR_UP = "colour_up"
     BREAK = "break"
     FINAL_TABLE = "final_table"
@@ -109,6 +115,8 @@ def _before_start(tournament: Tournament, at: Micros) -> DueStep:
         return DueStep.REGISTER
     if shifts(tournament):
         return DueStep.EVEN
+    if any(table.players and table.button is None for table in tournament.open_tables):
+        return DueStep.BUTTON
     return DueStep.LAY_OUT if lays_out(tournament) else DueStep.START
 
 
@@ -122,11 +130,35 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.LOCK
     if prizes_differ(tournament):
         yield DueStep.UNLOCK
+    yield from _hands(tournament)
     if prize_due(tournament) is not None:
         yield DueStep.PAY
     if over or tournament.deal is not None:
         yield DueStep.FINISH
+    if _button_due_anew(tournament):
+        yield DueStep.BUTTON
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _hands(tournament: Tournament) -> Iterator[DueStep]:
+    """Hand-for-hand begins on the bubble of several tables, and ends when it has burst."""
+    if bubble(tournament) and not tournament.hand_for_hand:
+        yield DueStep.HAND_FOR_HAND
+    if tournament.hand_for_hand and not bubble(tournament):
+        yield DueStep.HANDS_END
+
+
+def bubble(tournament: Tournament) -> bool:
+    """The next one out is the last unpaid, and who that is depends on more tables than one."""
+    prizes = tournament.prizes
+    on_it = prizes is not None and is_bubble(tournament.alive, prizes.places)
+    return on_it and len(tournament.open_tables) > 1
+
+
+def _button_due_anew(tournament: Tournament) -> bool:
+    """The final table of several has no button yet (T-9)."""
+    opened = tournament.open_tables
+    return len(opened) == 1 < len(tournament.tables) and opened[0].button is None
 
 
 def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:

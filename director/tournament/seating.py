@@ -9,9 +9,6 @@ from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
 
-_FREE = None, SeatMark.OPEN
-"""A free seat that is not kept for easy access: who sits there, and its mark."""
-
 
 def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
     """A random free seat at one of the shortest tables, with the record of the draw (T-R1, T-S1).
@@ -59,7 +56,7 @@ def shortest_tables(tables: Iterable[Table]) -> tuple[Table, ...]:
         if table.has_room:
             by_players.setdefault(table.players, []).append(table)
     groups = [by_players[players] for players in sorted(by_players)]
-    with_ordinary = (tuple([t for t in group if _has_ordinary(t)]) for group in groups)
+    with_ordinary = (tuple([t for t in group if t.ordinary]) for group in groups)
     with_any = (tuple(t for t in group if t.free) for group in groups)
     return next(filter(None, with_ordinary), None) or next(filter(None, with_any), ())
 
@@ -70,7 +67,7 @@ def open_seats(tables: Iterable[Table]) -> tuple[int, ...]:
         sorted(
             table.number * 100 + seat
             for table in shortest_tables(tables)
-            for seat in _ordinary(table) or table.free
+            for seat in table.ordinary or table.free
         )
     )
 
@@ -225,16 +222,6 @@ def _seat(tournament: Tournament, entry: EntryId) -> Seat:
     if seat is None:
         raise soundness("not_seated", rule="T-5", entry=entry)
     return seat
-
-
-def _has_ordinary(table: Table) -> bool:
-    return _FREE in zip(table.seats, table.marks, strict=True)
-
-
-def _ordinary(table: Table) -> list[int]:
-    """Free seats that are not kept for easy access."""
-    seats = enumerate(zip(table.seats, table.marks, strict=True), start=1)
-    return [number for number, seat in seats if seat == _FREE]
 
 
 def _shifts(tables: tuple[Table, ...]) -> Iterator[tuple[int, int]]:

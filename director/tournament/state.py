@@ -180,9 +180,14 @@ class Table(Value):
     """How many seats are taken."""
     in_play: int = field(init=False, compare=False, repr=False)
     """How many seats are taken or have an unsold stack (T-R6)."""
+    ordinary: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """Free seat numbers that are not kept for easy access, rising (T-6)."""
 
     def __post_init__(self) -> None:
-        """Counted once: every look at the floor asks every table for them."""
+        """Counted once: every look at the floor and every draw asks every table for them."""
+        seats = enumerate(zip(self.seats, self.marks, strict=True), start=1)
+        ordinary = tuple([number for number, seat in seats if seat == (None, SeatMark.OPEN)])
+        object.__setattr__(self, "ordinary", ordinary)
         taken = self.size - self.seats.count(None)
         object.__setattr__(self, "players", taken)
         object.__setattr__(self, "in_play", taken + self.size - self.laid.count(0))

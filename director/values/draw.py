@@ -1,12 +1,14 @@
 """Draws that anyone can recompute: a SHA-256 counter stream over a committed seed."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD = 2**64
+_BE64 = Struct(">Q")
 
 
 def commitment(seed: bytes) -> str:
@@ -22,30 +24,30 @@ class Draw:
     """
 
     def __init__(self, seed: bytes, label: str) -> None:
-        self._prefix = seed + b"|" + label.encode("ascii") + b"|"
-        self._counter = 0
+        self._word = _words(seed + b"|" + label.encode("ascii") + b"|").__next__
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        limit = _WORD - _WORD % n
-        while True:
+        word = self._word()
+        while word - word % n > _WORD - n:
             word = self._word()
-            if word < limit:
-                return word % n
+        return word % n
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a random order (Fisher-Yates from the top)."""
         result = list(items)
-        for i in range(len(result) - 1, 0, -1):
-            j = self.below(i + 1)
-            result[i], result[j] = result[j], result[i]
+        for last in range(len(result) - 1, 0, -1):
+            drawn = self.below(last + 1)
+            result[last], result[drawn] = result[drawn], result[last]
         return tuple(result)
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
-    def _word(self) -> int:
-        digest = hashlib.sha256(self._prefix + self._counter.to_bytes(8, "big")).digest()
-        self._counter += 1
-        return int.from_bytes(digest[:8], "big")
+
+def _words(prefix: bytes) -> Iterator[int]:
+    hashed, count = hashlib.sha256, 0
+    while True:
+        yield _BE64.unpack_from(hashed(prefix + _BE64.pack(count)).digest())[0]
+        count += 1

@@ -6,7 +6,6 @@ numbers tie. Suits never decide.
 
 from collections.abc import Iterable
 from enum import IntEnum
-from itertools import combinations
 
 from director.values.cards import Card, rank, suit
 
@@ -96,11 +95,12 @@ def best_five(mask: int) -> int:
     return _STRAIGHT[held] or 3 << 20 | _TOP[thrice] << 8 | _TOP2[held ^ thrice]
 
 
-def best_omaha(hole: Iterable[Card], board: Iterable[Card]) -> int:
-    """The rank of the best hand of exactly two hole cards and three board cards (T-F4)."""
-    pairs = [mask_of(pair) for pair in combinations(tuple(hole), 2)]
-    triples = [mask_of(triple) for triple in combinations(tuple(board), 3)]
-    return max(best_five(pair | triple) for pair in pairs for triple in triples)
+def by_ranks(ranks: Iterable[int]) -> int:
+    """The rank of the best five of cards whose suits do not matter: suits in turn make no flush."""
+    mask = 0
+    for place, value in enumerate(sorted(ranks)):
+        mask |= 1 << (13 * (place & 3) + value)
+    return best_five(mask)
 
 
 def _code(ranks: list[int]) -> int:

@@ -8,7 +8,6 @@ from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
 from director.texts import Texts
 from director.texts.cash_words import game_words, rake_words
-from director.texts.game_lines import signed_money
 from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
@@ -101,7 +100,7 @@ def _difference(kept: CashBooks, texts: Texts, currency: str) -> Iterator[Block]
     if kept.variance is None:
         return
     yield Rule()
-    said = signed_money(texts, kept.variance, currency) if kept.variance else texts.say("no difference")
+    said = texts.signed_money(kept.variance, currency) if kept.variance else texts.say("no difference")
     yield Pair(texts.say("Difference"), said, size=12, bold=True)
 
 

@@ -11,7 +11,6 @@ from director.desk.cashdesk.queries.tills import (
     series_lines,
 )
 from director.desk.occasions import Occasion
-from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
@@ -191,4 +190,4 @@ def _difference(session: Session, paper: Paper) -> Iterator[Block]:
 
 
 def _signed(amount: Cents, paper: Paper) -> str:
-    return signed_money(paper.texts, amount, paper.house.currency)
+    return paper.texts.signed_money(amount, paper.house.currency)

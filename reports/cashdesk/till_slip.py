@@ -6,7 +6,6 @@ from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
 from director.desk.occasions import Occasion
-from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId, TillId
@@ -125,7 +124,7 @@ def _methods(counted: TillCounted, paper: Paper) -> Iterator[Block]:
         yield Pair(method_words(texts, count.method), paper.money(count.counted), bold=True)
         yield Pair(texts.say("Should be there"), paper.money(count.expected))
         if count.difference:
-            said = signed_money(texts, count.difference, paper.house.currency)
+            said = texts.signed_money(count.difference, paper.house.currency)
             yield Pair(texts.say("Difference"), said, bold=True)
 
 

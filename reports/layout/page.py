@@ -14,7 +14,10 @@ from reports.layout.pen import GREY, Pen
 from reports.layout.tables import Table
 from reports.paper import Paper
 
-A4 = (210 * MM, 297 * MM)
+Size = tuple[float, float]
+A4: Size = (210 * MM, 297 * MM)
+LYING: Size = (297 * MM, 210 * MM)
+"""A4 on its side."""
 
 SHEET_MARGIN = 15 * MM
 HEADER = 13 * MM
@@ -66,24 +69,27 @@ class _Setting:
         self.used += block.height(frame.width)
 
 
-def sheet(paper: Paper, title: str, flow: Flow, *, columns: int = 1, lead: Flow = ()) -> bytes:
+def sheet(
+    paper: Paper, title: str, flow: Flow, *, columns: int = 1, lead: Flow = (), lying: bool = False
+) -> bytes:
     """A document on A4 pages: `lead` across the first page, then the flow in columns."""
+    size = LYING if lying else A4
     return bound(
         paper,
         title,
-        A4,
-        _set(lead, flow, columns),
-        lambda pen, page, pages: _frame_sheet(pen, paper, title, page, pages),
+        size,
+        _set(lead, flow, columns, size),
+        lambda pen, page, pages: _frame_sheet(pen, paper, title, (page, pages), size),
     )
 
 
-def _set(lead: Flow, flow: Flow, columns: int) -> list[Placed]:
+def _set(lead: Flow, flow: Flow, columns: int, size: Size) -> list[Placed]:
     """All blocks with their places; what is too tall for a frame stands alone in one."""
-    setting = _started(_sheet_frames(1, 0.0))
+    setting = _started(_sheet_frames(size, 1, 0.0))
     _pour(setting, lead)
     begun = setting.used if setting.frame.page == 0 else 0.0
     placed, first = setting.placed, setting.frame.page
-    setting = _started(_sheet_frames(columns, begun, first))
+    setting = _started(_sheet_frames(size, columns, begun, first))
     _pour(setting, flow)
     return placed + setting.placed
 
@@ -92,13 +98,13 @@ def _started(frames: Iterator[Frame]) -> _Setting:
     return _Setting(frames, next(frames))
 
 
-def _sheet_frames(columns: int, begun: float, first: int = 0) -> Iterator[Frame]:
+def _sheet_frames(size: Size, columns: int, begun: float, first: int = 0) -> Iterator[Frame]:
     gap = 8 * MM if columns > 1 else 0.0
-    room = (A4[0] - 2 * SHEET_MARGIN - gap * (columns - 1)) / columns
+    room = (size[0] - 2 * SHEET_MARGIN - gap * (columns - 1)) / columns
     page = first
     while True:
         used = begun if page == first else 0.0
-        top = A4[1] - SHEET_MARGIN - HEADER - used
+        top = size[1] - SHEET_MARGIN - HEADER - used
         bottom = SHEET_MARGIN + FOOTER
         for i in range(columns):
             yield Frame(page, SHEET_MARGIN + i * (room + gap), top, room, top - bottom)
@@ -132,7 +138,7 @@ def _pour_table(setting: _Setting, table: Table) -> None:
 def bound(
     paper: Paper,
     title: str,
-    size: tuple[float, float],
+    size: Size,
     placed: Sequence[Placed],
     frame: Callable[[Pen, int, int], None],
 ) -> bytes:
@@ -151,7 +157,7 @@ def bound(
     return out.getvalue()
 
 
-def new_canvas(out: BytesIO, paper: Paper, title: str, size: tuple[float, float]) -> Canvas:
+def new_canvas(out: BytesIO, paper: Paper, title: str, size: Size) -> Canvas:
     """An empty PDF that says what it is, in which language and by whom."""
     canvas = Canvas(out, pagesize=size, pageCompression=1, initialFontName=font_name(False))
     canvas.setTitle(printable(title))
@@ -162,26 +168,27 @@ def new_canvas(out: BytesIO, paper: Paper, title: str, size: tuple[float, float]
     return canvas
 
 
-def _frame_sheet(pen: Pen, paper: Paper, title: str, page: int, pages: int) -> None:
+def _frame_sheet(pen: Pen, paper: Paper, title: str, number: tuple[int, int], size: Size) -> None:
     """Header and footer of one A4 page."""
-    left, right = SHEET_MARGIN, A4[0] - SHEET_MARGIN
+    (wide, tall), left = size, SHEET_MARGIN
+    right = wide - SHEET_MARGIN
     if paper.house.demo:
-        pen.watermark(demo(paper), left, SHEET_MARGIN, right - left, A4[1] - 2 * SHEET_MARGIN)
-    y = A4[1] - SHEET_MARGIN - 8 * MM
+        pen.watermark(demo(paper), left, SHEET_MARGIN, right - left, tall - 2 * SHEET_MARGIN)
+    y = tall - SHEET_MARGIN - 8 * MM
     used = letterhead(pen, paper, left, y, (right - left) * 0.42)
     at = right - (demo_box(pen, paper, right, y + 2) if paper.house.demo else 0)
-    shown, size = fitted(title, at - left - used - 16, 9, least=0.75)
-    pen.text(at, y + 4, shown, size, align="right")
+    shown, small = fitted(title, at - left - used - 16, 9, least=0.75)
+    pen.text(at, y + 4, shown, small, align="right")
     pen.line(left, y - 3, right, y - 3)
-    _sheet_footer(pen, paper, page, pages, left, right)
+    _sheet_footer(pen, paper, number, left, right)
 
 
-def _sheet_footer(pen: Pen, paper: Paper, page: int, pages: int, left: float, right: float) -> None:
+def _sheet_footer(pen: Pen, paper: Paper, number: tuple[int, int], left: float, right: float) -> None:
     y = SHEET_MARGIN + 9
     pen.line(left, y + 9, right, y + 9)
-    number = page_number(paper, page, pages)
-    pen.text(right, y, number, 7, align="right")
-    room = right - left - width(number, 7) - 12
+    of_pages = page_number(paper, *number)
+    pen.text(right, y, of_pages, 7, align="right")
+    room = right - left - width(of_pages, 7) - 12
     said, size = fitted(printed(paper), room, 7)
     pen.text(left, y, said, size, grey=GREY)
     head, small = fitted(journal_head(paper), right - left, 6.5, least=0.3)

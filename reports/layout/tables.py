@@ -99,6 +99,11 @@ def column_widths(table: Table, room: float) -> tuple[float, ...]:
     return _squeezed(needs, growing, room)
 
 
+def natural_width(table: Table) -> float:
+    """How wide it wants to be."""
+    return sum(_need(table, i) for i in range(len(table.columns)))
+
+
 def _wraps(table: Table) -> bool:
     """Whether cells are wrapped, so that they can use all the room there is."""
     return any(isinstance(cell, Double) for row in table.rows for cell in row.cells)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
-from director.texts.game_lines import signed_money
 from director.texts.till_words import account_words, method_words
 from director.texts.tournament_words import WORDS, word
 from director.values.dataclass import Value
@@ -144,7 +143,7 @@ def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
     if not books.differences:
         yield Pair(texts.say("Tills against the tournament"), texts.say("It adds up."), 12, bold=True)
     for wrong in books.differences:
-        said = signed_money(texts, wrong.held - wrong.expected, paper.house.currency)
+        said = texts.signed_money(wrong.held - wrong.expected, paper.house.currency)
         if wrong.account is None or wrong.account.kind is AccountKind.FEE:
             account = texts.say("Fees and other")
         else:

@@ -8,7 +8,7 @@ from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable, GearNote
 from director.texts import Texts
-from director.texts.game_lines import exact_money, signed_money
+from director.texts.game_lines import exact_money
 from director.texts.pit_words import MOVE_WORDS
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
@@ -97,7 +97,7 @@ def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
     yield Pair(texts.say("Must be there"), texts.money(kept.expected, currency), size=10, bold=True)
     if kept.counted is not None and kept.variance is not None:
         yield Pair(texts.say("Counted"), texts.money(kept.counted, currency), size=10)
-        difference = signed_money(texts, kept.variance, currency)
+        difference = texts.signed_money(kept.variance, currency)
         yield Pair(texts.say("Difference"), difference, size=12, bold=True)
     yield Pair(texts.say("Breakage"), exact_money(texts, kept.breakage, currency))
     yield Pair(texts.say("On the layout"), texts.money(kept.on_layout, currency))

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
+from pathlib import Path
 
 import psycopg
 
@@ -32,7 +33,7 @@ RATIO = 5.0
 def run() -> list[Row]:
     """The same registrations by one console and by four; all tournaments have as many tables."""
     with thrown_away() as url:
-        bare, one_command = _taking_turns(url)
+        bare, one_command, console, server = _taking_turns(url)
         all_of_it = _rate(_seconds(url, ["alone"], CONSOLES * COMMANDS), CONSOLES * COMMANDS)
         together = _seconds(url, ["shared"] * CONSOLES, COMMANDS)
         one = _rate(_seconds(url, ["one"], COMMANDS), COMMANDS)
@@ -45,6 +46,7 @@ def run() -> list[Row]:
         _at_least("four consoles at one tournament", _rate(together, COMMANDS) / all_of_it, TOGETHER),
         _at_least("slowest of four / fastest", min(together) / max(together), SLOWEST),
         _at_least("four consoles at four tournaments", _rate(apart, COMMANDS) / one, APART),
+        *_work_of_the_processors(console, server, one),
     ]
 
 
@@ -74,19 +76,54 @@ def thrown_away() -> Iterator[str]:
             server.execute(f"DROP DATABASE {NAME} WITH (FORCE)")
 
 
-def _taking_turns(url: str) -> tuple[float, float]:
-    """Bare commits and registrations one after the other see the same disk and the same load."""
+def _work_of_the_processors(console: float, server: float, one: float) -> Iterator[Row]:
+    """What a registration costs them, and what all of them together can do where nothing waits."""
+    yield Row("console's processor time of one registration", console * 1000, None, "ms")
+    if server:
+        cores = len(os.sched_getaffinity(0))
+        most = cores / (console + server)
+        yield Row("server's processor time of one registration", server * 1000, None, "ms")
+        yield Row(f"most that {cores} processors can do / one console", most / one, None, "x")
+
+
+def _taking_turns(url: str) -> tuple[float, float, float, float]:
+    """Medians of bare commits and of registrations, which see the same disk and the same load.
+
+    Also what a registration takes of the console's and of the server's processor, in seconds.
+    """
     bare: list[float] = []
     commands: list[float] = []
+    used: list[float] = []
     with closing(open_house(url)) as house, psycopg.connect(url) as connection:
         connection.execute("CREATE TABLE lines (seq BIGSERIAL PRIMARY KEY, line TEXT NOT NULL)")
         connection.commit()
         _prepare(house, "turns")
+        served = _served(connection)
         for player in _players("turns", 0, COMMANDS):
             bare.append(timed(partial(_insert, connection)))
             command = c.RegisterPlayer(TournamentId("turns"), player.id, TillId("turns"))
+            began = time.process_time()
             commands.append(timed(partial(house.desk.execute, command, WHO)))
-    return median(bare), median(commands)
+            used.append(time.process_time() - began)
+        served = _served(connection) - served
+    return median(bare), median(commands), median(used), served / COMMANDS
+
+
+def _served(connection: psycopg.Connection) -> float:
+    """Seconds that the server has worked for other connections; 0 where that can't be seen."""
+    others = connection.execute(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    return sum(_worked(pid) for (pid,) in others.fetchall())
+
+
+def _worked(process: int) -> float:
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except OSError:
+        return 0.0
+    user, system = stat.rsplit(")", 1)[1].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _insert(connection: psycopg.Connection) -> None:

@@ -14,7 +14,7 @@ from director.poker.histories.settling import settle
 from director.poker.ops import Call, Check, DealBoard, DealHole, Fold, PostKind, RaiseTo, Show
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import HOLDEM, BettingLimit
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit
 from director.values.cards import DECK, Card, parse
 from director.values.draw import Draw
 from director.values.ranking import best_five, mask_of
@@ -27,6 +27,11 @@ SAMPLES = 20_000
 PHH = Path(__file__).parents[1] / "data" / "phh"
 SEVEN_TIMES = 1 / 7
 TWICE = 1 / 2
+TENTH = 1 / 10
+THREE_TIMES = 3.0
+AIM_EXACT = 0.3
+EVERY_BOARD = 1_712_304
+KINGS_AND_ACES = [(parse("As"), parse("Ah")), (parse("Ks"), parse("Kh"))]
 
 
 def run() -> list[Row]:
@@ -40,11 +45,16 @@ def run() -> list[Row]:
         _best(lambda: _our_evaluations(rows)),
         _best(lambda: _their_evaluations(rows)),
     )
+    exact, omaha = _best(lambda: equities(HOLDEM, KINGS_AND_ACES)), _best(_our_omaha)
+    one_by_one = _best(lambda: _our_evaluations(rows)) / SAMPLES * 2 * EVERY_BOARD
     return [
         Row("Hands, six-handed, random actions / PokerKit's", ours / theirs, SEVEN_TIMES, "×", True),
         Row("Hands a second", HANDS / ours, None, "/s"),
         Row("Replayed hands, parsing included / PokerKit's", replay / replayed, TWICE, "×", True),
         Row("Replayed hands a second", len(texts) / replay, None, "/s"),
+        Row("Two hands before the flop / every board one by one", exact / one_by_one, TENTH, "×", True),
+        Row("Two hands before the flop, exact", exact, AIM_EXACT, "s"),
+        Row("Two hands of Omaha before the flop / of Hold'em", omaha / exact, THREE_TIMES, "×", True),
         Row("Evaluations a second in a simulation", 2 * SAMPLES / simulated, None, "/s"),
         Row("Evaluations a second, seven cards", SAMPLES / evaluated, None, "/s"),
         Row("Evaluations a second, seven cards, phevaluator", SAMPLES / theirs_evaluated, None, "/s"),
@@ -136,8 +146,13 @@ def _their_replay(texts: list[str]) -> None:
 
 
 def _our_equity() -> None:
-    hands = [(parse("As"), parse("Ah")), (parse("Ks"), parse("Kh"))]
+    hands = [KINGS_AND_ACES[0], ()]
     equities(HOLDEM, hands, draw=Draw(b"bench", "equity"), samples=SAMPLES)
+
+
+def _our_omaha() -> None:
+    hands = [tuple(map(parse, hand.split())) for hand in ("As Ah Ks Kh", "7s 8d 9c Th")]
+    equities(OMAHA, hands)
 
 
 def _rows() -> list[tuple[Card, ...]]:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TypeVar, cast
 
 from director.cashdesk.tills import ReceiptIssued
+from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
@@ -93,6 +94,8 @@ class FakeStore:
         self.fail_next_commit = False
         self.kept: dict[TillId, KeptTill] = {}
         """Tills as they stood, put here by a test."""
+        self.by_hand: tuple[Differing, ...] = ()
+        """What was done past the desk."""
         self._streams: dict[StreamId, list[Recorded]] = {}
         self._commands: dict[CommandId, list[Recorded]] = {}
         self._people: dict[PlayerId, Person] = {}
@@ -258,6 +261,12 @@ class FakeStore:
         found = {key: value for (of, key), value in self._rows.items() if of == kind}
         assert all(isinstance(value, shape) for value in found.values())
         return cast("dict[str, R]", found)
+
+    def differing(self) -> tuple[Differing, ...]:
+        return self.by_hand
+
+    def in_question(self, kind: str, key: str) -> bool:
+        return any((row.kind, row.key) == (kind, key) for row in self.by_hand)
 
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]

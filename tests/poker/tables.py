@@ -1,9 +1,22 @@
 """Hands for tests: setups in a line, cards by name, players from 1 as the floor counts them."""
 
+import random
 from collections.abc import Iterable
 
-from director.poker.hand import apply, begin, options
-from director.poker.ops import Call, Check, DealBoard, DealHole, Deed, Fold, PostKind, RaiseTo, Show
+from director.poker.hand import PokerOption, apply, begin, options
+from director.poker.ops import (
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    Deed,
+    Discard,
+    Fold,
+    Muck,
+    PostKind,
+    RaiseTo,
+    Show,
+)
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, BettingLimit, Variant
@@ -99,3 +112,26 @@ def raising(hand: Hand) -> tuple[int, int] | None:
 def calling(hand: Hand) -> int:
     """What a call costs the player whose turn it is."""
     return next((o.low for o in options(hand) if o.kind is Call), 0)
+
+
+def made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) -> Deed:
+    """An option taken, with cards from the deck and an amount at random."""
+    player = option.player
+    if option.kind is DealHole:
+        return DealHole(player, tuple(deck.pop() for _ in range(option.high)))
+    if option.kind is DealBoard:
+        return DealBoard(tuple(deck.pop() for _ in range(option.low)))
+    if option.kind is Discard:
+        return Discard(player, rng.choice(hand.holes[player]))
+    if option.kind is RaiseTo:
+        return RaiseTo(
+            player, rng.choice((option.low, option.high, rng.randint(option.low, option.high)))
+        )
+    plain: dict[type[Deed], Deed] = {
+        Fold: Fold(player),
+        Check: Check(player),
+        Call: Call(player),
+        Show: Show(player),
+        Muck: Muck(player),
+    }
+    return plain[option.kind]

@@ -5,27 +5,15 @@ import random
 import pytest
 
 from director.poker.betting import call_amount
-from director.poker.hand import PokerOption, apply, begin, can, options, replay
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Deed,
-    Discard,
-    Fold,
-    Kill,
-    Muck,
-    PostKind,
-    RaiseTo,
-    Show,
-)
+from director.poker.hand import apply, begin, can, options, replay
+from director.poker.ops import Deed, Kill, PostKind
 from director.poker.pots import pots
 from director.poker.rake import Rake
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage, players_in, pot_total
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.values.cards import DECK, Card
+from tests.poker.tables import made
 
 GAMES: list[tuple[Variant, BettingLimit]] = [
     (variant, limit)
@@ -103,26 +91,4 @@ def _deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
     if len(unseen) > 1 and rng.random() < 0.02:
         return Kill(rng.choice(unseen))
     offered = options(hand)
-    return _made(hand, rng.choice(offered), deck, rng)
-
-
-def _made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) -> Deed:
-    player = option.player
-    if option.kind is DealHole:
-        return DealHole(player, tuple(deck.pop() for _ in range(option.high)))
-    if option.kind is DealBoard:
-        return DealBoard(tuple(deck.pop() for _ in range(option.low)))
-    if option.kind is Discard:
-        return Discard(player, rng.choice(hand.holes[player]))
-    if option.kind is RaiseTo:
-        return RaiseTo(
-            player, rng.choice((option.low, option.high, rng.randint(option.low, option.high)))
-        )
-    plain: dict[type[Deed], Deed] = {
-        Fold: Fold(player),
-        Check: Check(player),
-        Call: Call(player),
-        Show: Show(player),
-        Muck: Muck(player),
-    }
-    return plain[option.kind]
+    return made(hand, rng.choice(offered), deck, rng)

@@ -1,17 +1,22 @@
 """Equity: counted over every run-out, or simulated with an interval that holds the counted one."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 
 import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
 from director.poker.equity import equities, outs, runouts
+from director.poker.odds import Asked, odds
+from director.poker.preflop import every_board
 from director.poker.variants import HOLDEM, OMAHA, crazy_pineapple
-from director.values.cards import DECK, name
+from director.values.cards import DECK, name, rank
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
-from director.values.ranking import best_five, best_omaha, mask_of
+from director.values.omaha import best_omaha
+from director.values.ranking import best_five, mask_of
 from tests.poker.tables import cards
 
 
@@ -53,16 +58,61 @@ def test_a_random_hand_is_counted_where_feasible() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "true"),
-    [(("AsAh", "KsKh"), 0.8236), (("AsKs", "QhQd"), 0.4605), (("2c2d", "AhKs"), 0.5304)],
+    ("hands", "won", "tied"),
+    [
+        (("AsKs", "QhQd"), 787_966, 6_732),
+        (("AsKs", "QsQd"), 781_594, 8_111),
+        (("AsAh", "KsKh"), 1_410_336, 9_308),
+        (("2c2d", "AhKs"), 903_239, 9_946),
+    ],
 )
-def test_a_simulation_brackets_the_known_preflop_share(hands: tuple[str, ...], true: float) -> None:
-    draw = Draw(b"equity", f"preflop {hands}")
-    found = equities(HOLDEM, [cards(hand) for hand in hands], draw=draw, samples=12_000)
+def test_two_hands_before_the_flop_are_counted_exactly(
+    hands: tuple[str, str], won: int, tied: int
+) -> None:
+    found = equities(HOLDEM, [cards(hand) for hand in hands], draw=Draw(b"not", "asked"))
+    first, second = found.hands
+    assert (found.exact, found.runouts) == (True, 1_712_304)
+    assert (first.wins, first.ties, second.ties) == (won, tied, tied)
+    assert first.share == Fraction(2 * won + tied, 2 * 1_712_304)
+    assert first.share + second.share == 1
+
+
+def test_ace_king_suited_against_queens_to_four_decimals() -> None:
+    found = equities(HOLDEM, [cards("AsKs"), cards("QhQd")])
+    assert [f"{float(hand.share):.4%}" for hand in found.hands] == ["46.2145%", "53.7855%"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("omaha", [False, True], ids=["holdem", "omaha"])
+def test_boards_by_ranks_come_to_what_every_board_does(seed: int, omaha: bool) -> None:
+    """Of 24 cards each of the 3,003 boards is read; flushes, straight flushes and ties among them."""
+    draw = Draw(b"boards", f"{seed} {omaha}")
+    size = 4 if omaha else 2
+    deck = draw.shuffled([card for card in DECK if rank(card) > 6])
+    hands, rest = [deck[i * size : (i + 1) * size] for i in range(3)], deck[3 * size :][:15]
+    one_by_one: Counter[int] = Counter()
+    for board in combinations(rest, 5):
+        ranks = [best_omaha(h, board) if omaha else best_five(mask_of((*h, *board))) for h in hands]
+        one_by_one[sum(1 << i for i, value in enumerate(ranks) if value == max(ranks))] += 1
+    assert {won: n for won, n in every_board(hands, rest, omaha=omaha).items() if n} == one_by_one
+
+
+@pytest.mark.parametrize(
+    ("hand", "true"), [("AsAh", 0.8520), ("AsKs", 0.6704), ("2c2d", 0.5033), ("7h2s", 0.3458)]
+)
+def test_a_simulation_brackets_the_known_share_against_a_random_hand(hand: str, true: float) -> None:
+    draw = Draw(b"equity", f"preflop {hand}")
+    found = equities(HOLDEM, [cards(hand), ()], draw=draw, samples=12_000)
     assert not found.exact
     assert found.runouts == 12_000
     assert found.hands[0].low - 0.005 < true < found.hands[0].high + 0.005
     assert found.hands[0].high - found.hands[0].low < 0.03
+
+
+def test_omaha_against_a_random_hand_is_within_half_a_point() -> None:
+    question = Asked(OMAHA, (0, 1), (cards("7s8d9cTh"), ()), (), ())
+    first = odds(question, Draw(b"omaha", "random")).equities.hands[0]
+    assert first.low < first.share < first.high <= first.low + 0.01
 
 
 def test_the_same_draw_gives_the_same_simulation() -> None:

@@ -233,6 +233,8 @@ def _problem(text: str) -> tuple[int, str]:
         ("antes = [0, 0, 0]", "antes = [0, -5, 0]", 3, "number_impossible"),
         ("min_bet = 100", "min_bet = 0", 5, "number_impossible"),
         ("'NT'", "'N7S'", 1, "variant_unknown"),
+        ("variant = 'NT'\n", "", 1, "field_missing"),
+        ("'NT'", "7", 1, "field_not_understood"),
         ("'NT'", "[", 2, "not_toml"),
         ("actions = ['d", "actions = 'd", 7, "not_toml"),
         (", 'p1 cbr 100', 'p2 cc', 'p1 sm AsAh', 'p2 sm'", "", 7, "hand_unfinished"),
@@ -245,6 +247,32 @@ def test_impossible_hands_are_refused_with_line_and_reason(
     assert old in HAND
     found = _problem(HAND.replace(old, new))
     assert found == (line, code)
+
+
+def test_the_variant_is_looked_at_before_anything_else() -> None:
+    """A game of another family has other fields: what is wrong with it is the game."""
+    stud = HAND.replace("'NT'", "'F7S'").replace("starting_stacks", "stacks").replace("min_bet", "bet")
+    assert _problem(stud) == (1, "variant_unknown")
+
+
+@pytest.mark.parametrize(
+    ("finishing", "unit"), [("[1400, 600, 1000]", 50), ("[1390, 610, 1000]", 10), ("", 1)]
+)
+def test_T_17_the_smallest_chip_is_the_largest_that_all_amounts_are_made_of(
+    finishing: str, unit: int
+) -> None:
+    text = HAND.replace("finishing_stacks = [1400, 600, 1000]", "")
+    told = text + (f"finishing_stacks = {finishing}\n" if finishing else "")
+    assert read(told).setup.unit == unit
+
+
+def test_T_17_odd_chips_of_a_live_game_go_as_chips() -> None:
+    """Three share 400 and 75 dead ones, in chips of 25: 175, 150, 150."""
+    text = HAND.replace("KsKh", "AdAc").replace("2c3d", "KsKh").replace("'p2 sm'", "'p2 sm AdAc'")
+    split = text.replace("antes = [0, 0, 0]", "antes = [0, 0, 75]").replace("= true", "= false")
+    record = read(split.replace("[1400, 600, 1000]", "[1050, 1025, 925]"))
+    assert record.setup.unit == 25
+    assert settle(record).differences == ()
 
 
 def test_actions_on_lines_of_their_own_are_refused_with_their_line() -> None:
@@ -286,7 +314,10 @@ def test_a_line_of_ten_megabytes_is_refused(tmp_path: Path, capsys: pytest.Captu
 def test_the_command_replays_every_sample(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(SAMPLES[0].parent), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told == {"hands": 39, "matched": 39, "without_result": 0, "differ": [], "refused": []}
+    assert (told["hands"], told["matched"], told["without_result"]) == (39, 39, 0)
+    assert (told["differ"], told["refused"]) == ([], [])
+    assert set(told["variants"]) == {"NT", "FT", "PO"}
+    assert sum(played["matched"] for played in told["variants"].values()) == 39
 
 
 def test_the_command_tells_differences_and_ends_non_zero(
@@ -297,7 +328,7 @@ def test_the_command_tells_differences_and_ends_non_zero(
     assert main(["replay", str(file), "--json", "--language", "en"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["differ"][0] == {
-        "file": str(file), "line": 1, "seat": 1, "expected": "1390.5", "got": 1_400,
+        "file": str(file), "line": 1, "hand": "", "seat": 1, "expected": "1390.5", "got": 1_400,
     }  # fmt: skip
     assert main(["replay", str(file), str(tmp_path / "none.phh"), "--language", "en"]) == 1
     said = capsys.readouterr()

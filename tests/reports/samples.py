@@ -30,6 +30,7 @@ from director.values.dataclass import replace
 from director.values.ids import Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
+from reports.house.list_sheet import ListColumn, ListSheet
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result
@@ -209,7 +210,15 @@ def contents(rows: int = 500) -> dict[str, object]:
         **_cash(),
         **money.contents(NAMES),
         "trial_balance": ledger.sheet(),
+        "list_sheet": _list_of(rows),
     }
+
+
+def _list_of(rows: int) -> ListSheet:
+    """A list as the console shows it."""
+    columns = (ListColumn("No.", right=True), ListColumn("Player", grows=True), ListColumn("Table"))
+    cells = tuple((str(n), named(n).name, "12 / 9") for n in range(rows))
+    return ListSheet("Players", TOURNAMENT, ("Still in", "Search: nov"), "2 of 300", columns, cells)
 
 
 def _cash() -> dict[str, object]:

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Table, text
 
 from director.bootstrap import House
 from director.desk import commands as c
-from director.desk.house.events import RowsWatched
+from director.desk.house.events import RowAccepted, RowsWatched
 from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.pins import hashed, wrong_pin
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import HOUSE
 from director.storage.checks.findings import Finding
@@ -21,6 +22,7 @@ from director.storage.house_key import key_file, key_of
 from director.storage.schema import kept_tills, metadata
 from director.storage.verify import inspected, verify
 from director.texts import LANGUAGES, Texts, texts_for
+from director.values.dataclass import replace
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.golden import HOUSES, golden_house, unpacked
@@ -133,7 +135,7 @@ def test_rows_that_were_removed_are_missed(golden: dict[str, Engines], table: Ta
 
 PUT_THERE = {
     "person:ghost": "INSERT INTO people SELECT 'ghost', given_name, family_name, '', '', '', '', '', "
-    "'', '', 0, x'', 0 FROM people LIMIT 1",
+    "'', '', 0, photo, 0 FROM people LIMIT 1",
     "staff:eve": "INSERT INTO house_rows VALUES ('staff', 'eve', "
     """'{"id":"eve","name":"Eve","role":"director"}')""",
     "pit:ghost": "INSERT INTO house_rows VALUES ('pit', 'ghost', '{}')",
@@ -168,7 +170,7 @@ def wrong(house: House) -> list[tuple[str, str]]:
     return [(finding.code, finding.stream) for finding in house.verify().findings]
 
 
-def test_a_row_edited_past_the_desk_is_found_everywhere_until_it_is_saved_anew(url: str) -> None:
+def test_a_row_edited_past_the_desk_is_found_everywhere_until_it_is_accepted(url: str) -> None:
     house = house_with_people(url)
     engines = house._journal.engines
     assert wrong(house) == []
@@ -181,7 +183,107 @@ def test_a_row_edited_past_the_desk_is_found_everywhere_until_it_is_saved_anew(u
         assert report[0].detail == person(1).name
     known = house.store.person(person(1).id)
     assert known is not None
-    house.desk.execute(c.NotePlayer(known.id, "looked at his passport"), WHO)
+    for washing in (c.NotePlayer(known.id, "seen"), c.SavePerson(replace(known, nickname="Joe"))):
+        assert refused(house, washing) == "person_in_question"
+    assert refused(house, c.ImportPeople((replace(known, nickname="Joe"),))) == "person_in_question"
+    assert wrong(house) == [expected]
+    house.desk.execute(ACCEPTED, WHO, reason="his passport says so")
+    assert wrong(house) == []
+    house.desk.execute(c.NotePlayer(known.id, "seen"), WHO)
+    house.close()
+
+
+def refused(house: House, command: c.Command) -> str:
+    refusal = house.desk.can(command, WHO, reason="looked at")
+    return refusal.code if refusal is not None else ""
+
+
+ACCEPTED = c.AcceptRows((("person", "player-1"),))
+
+
+def test_what_is_accepted_stands_in_the_journal_by_hashes_alone(url: str) -> None:
+    house = house_with_people(url)
+    with house._journal.engines.writing() as connection:
+        connection.execute(BY_HAND)
+    assert refused(house, c.AcceptRows((("person", "player-2"),))) == "row_as_noted"
+    done = house.desk.execute(ACCEPTED, WHO, reason="his passport says so")
+    accepted, noted = (entry.event for entry in done.entries)
+    assert isinstance(accepted, RowAccepted)
+    assert isinstance(noted, RowsWatched)
+    assert (accepted.kind, accepted.key, accepted.found) == ("person", "player-1", "row_edited")
+    assert noted.rows == (("person", "player-1", accepted.now),)
+    assert len(accepted.noted) == len(accepted.now) == 64
+    assert accepted.noted != accepted.now
+    assert refused(house, ACCEPTED) == "row_as_noted"
+    house.close()
+
+
+BY_HAND_OF_ROWS = {
+    ("person", "player-2"): "DELETE FROM people WHERE id = 'player-2'",
+    ("person", "ghost"): PUT_THERE["person:ghost"],
+    ("staff", "eve"): PUT_THERE["staff:eve"],
+    ("staff", "zoe"): "DELETE FROM house_rows WHERE kind = 'staff' AND key = 'zoe'",
+    ("pin", "zoe"): "DELETE FROM house_rows WHERE kind = 'pin'",
+    ("settings", "house"): """UPDATE house_rows SET payload = replace(payload, 'Oak', 'Elm')""",
+}
+
+
+@pytest.mark.parametrize("name", BY_HAND_OF_ROWS, ids=":".join)
+def test_rows_that_came_or_went_by_hand_are_accepted_so(url: str, name: tuple[str, str]) -> None:
+    house = house_with_staff(url)
+    with house._journal.engines.writing() as connection:
+        connection.exec_driver_sql(BY_HAND_OF_ROWS[name])
+    assert [stream for _, stream in wrong(house)] == [":".join(name)]
+    house.desk.execute(c.AcceptRows((name,)), WHO, reason="looked at")
+    assert wrong(house) == []
+    house.close()
+
+
+def house_with_staff(url: str) -> House:
+    house = house_with_people(url)
+    house.desk.execute(c.SaveRow(SETTINGS, "house", HouseSettings("The Oak")), WHO)
+    house.desk.execute(c.SaveRow(STAFF, "zoe", Staff(StaffId("zoe"), "Zoe", Role.DIRECTOR)), WHO)
+    house.desk.execute(c.SetPin(StaffId("zoe"), hashed("2580")), WHO)
+    return house
+
+
+REFUSED = {
+    "UPDATE people SET born = 'long ago' WHERE id = 'player-1'": (
+        ("person", "player-1"),
+        "birth_date_impossible",
+    ),
+    "UPDATE house_rows SET payload = '{' WHERE kind = 'staff'": (("staff", "zoe"), "row_unreadable"),
+    "UPDATE house_rows SET payload = '{}' WHERE kind = 'pin'": (("pin", "zoe"), "accept_pin"),
+    "INSERT INTO house_rows VALUES ('odd', 'x', '{}')": (("odd", "x"), "row_unreadable"),
+    "INSERT INTO house_rows VALUES ('pit', 'x', '{}')": (("pit", "x"), "accept_what_follows"),
+    "UPDATE streams SET hash = 'x'": (("tournament", "night"), "accept_journal"),
+    "DELETE FROM seeds": (("seed", "night"), "accept_seed"),
+}
+
+
+@pytest.mark.parametrize("by_hand", REFUSED)
+def test_what_may_not_be_accepted_says_why(tmp_path: Path, by_hand: str) -> None:
+    house = house_with_staff(sqlite_url(tmp_path / "house.db"))
+    name, code = REFUSED[by_hand]
+    with house._journal.engines.writing() as connection:
+        connection.exec_driver_sql(by_hand)
+    assert refused(house, c.AcceptRows((name,))) == code
+    house.close()
+
+
+def test_a_pin_changed_by_hand_lets_nobody_in_and_cannot_be_washed_clean(url: str) -> None:
+    house = house_with_staff(url)
+    zoe = StaffId("zoe")
+    guessed, mine = hashed("1593"), 'UPDATE house_rows SET payload = \'{"hash":"%s"}\''
+    with house._journal.engines.writing() as connection:
+        connection.exec_driver_sql(f"{mine % guessed} WHERE kind = 'pin'".replace("%", "%%"))
+    for pin in ("1593", "2580", "7777", "1593"):
+        fault = wrong_pin(house.desk, WHO, zoe, pin)
+        assert fault is not None
+        assert fault.code == "pin_in_question"
+    assert wrong(house) == [("row_edited", "pin:zoe")]
+    house.desk.execute(c.SetPin(zoe, hashed("2580")), WHO)
+    assert wrong_pin(house.desk, WHO, zoe, "2580") is None
     assert wrong(house) == []
     house.close()
 

@@ -102,3 +102,14 @@ def test_unknown_language_is_refused() -> None:
 def test_a_date_of_birth_is_written_as_in_the_language(language: str, shown: str) -> None:
     assert texts_for(language).born("1967-09-04") == shown
     assert texts_for(language).born("about 1967") == "about 1967"
+
+
+@pytest.mark.parametrize(
+    ("language", "less", "more"),
+    [("en", "−\ufeff€890", "+\ufeff€890"), ("sk", "−\ufeff890 €", "+\ufeff890 €")],
+)
+def test_a_sign_never_stands_alone_at_the_end_of_a_line(language: str, less: str, more: str) -> None:
+    texts = texts_for(language)
+    assert texts.money(-89_000).replace("\xa0", " ") == less
+    assert texts.signed_money(89_000).replace("\xa0", " ") == more
+    assert texts.signed_money(0) == texts.money(0)

@@ -27,6 +27,12 @@ def filled(players: int, *, tables: int = 1, **changes: Any) -> Tournament:
     return state
 
 
+def drawn(players: int, **changes: Any) -> Tournament:
+    """With the button drawn."""
+    state = filled(players, **changes)
+    return after(state, e.ButtonDrawn(1, ((1, 51),), 1, (1,), None), at=NOON)
+
+
 def closed(counts: tuple[int, ...], **changes: Any) -> Tournament:
     """In play, registration over."""
     return after(sized(counts, **changes), e.RegistrationClosed(), at=LATER)
@@ -51,14 +57,28 @@ def test_before_the_start() -> None:
 
 def test_soon_before_the_start_the_tables_are_made_ready() -> None:
     assert due(filled(1), START - SOON) is DueStep.REGISTER, "one player alone plays no tournament"
-    assert due(filled(2), START - SOON) is DueStep.LAY_OUT
+    assert due(filled(2), START - SOON) is DueStep.BUTTON
     assert due(filled(12, tables=2), START - SOON) is DueStep.EVEN
-    assert due(filled(9, tables=1), START - SOON) is DueStep.START
-    assert due(filled(8), START - SOON) is DueStep.LAY_OUT
-    laid = after(filled(8), e.StacksLaidOut((Seat(1, 9),), 10_000))
+    assert due(drawn(9), START - SOON) is DueStep.START
+    assert due(drawn(8), START - SOON) is DueStep.LAY_OUT
+    laid = after(drawn(8), e.StacksLaidOut((Seat(1, 9),), 10_000))
     assert due(laid, START - SOON) is DueStep.START
-    assert due(filled(8, late_stack=LateStack.FULL), START) is DueStep.START
-    assert due(filled(8, late=LateRegistration(minutes=0)), START) is DueStep.START
+    assert due(drawn(8, late_stack=LateStack.FULL), START) is DueStep.START
+    assert due(drawn(8, late=LateRegistration(minutes=0)), START) is DueStep.START
+
+
+def test_T_F7_the_button_is_drawn_before_the_start() -> None:
+    assert due(filled(9), START - SOON) is DueStep.BUTTON
+    assert due(drawn(9), START - SOON) is DueStep.START
+
+
+def test_RP_8_hand_for_hand_begins_on_the_bubble_and_ends_with_it() -> None:
+    before = locked((9, 9), *(1_000,) * 17)
+    assert due(before, LATER) is DueStep.HAND_FOR_HAND
+    played = after(before, e.HandForHandSet(on=True), at=LATER)
+    assert due(played, LATER) is DueStep.FINAL_TABLE
+    assert due(after(played, bust(101)), LATER) is DueStep.HANDS_END
+    assert due(locked((9,), *(1_000,) * 8), LATER) is DueStep.DEAL, "one table plays hand by hand anyway"
 
 
 def test_who_waits_is_seated_first() -> None:

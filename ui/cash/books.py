@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.state import CashTable
 from director.texts.cash_words import game_line
-from director.texts.game_lines import signed_money
 from director.values.ids import CashTableId
 from ui.console.console import Console
 from ui.console.printing import send
@@ -46,7 +45,7 @@ class CashBooksTask(Task):
             yield f"{said} · {game_line(texts, table.game)}", table.id
         for row in room.closed:
             when = texts.moment(row.closed_at or row.opened_at)
-            differs = f" · {signed_money(texts, row.variance, self._console.house.currency)}"
+            differs = f" · {texts.signed_money(row.variance, self._console.house.currency)}"
             said = f"{when} · {row.number} · {game_line(texts, row.game)}"
             yield f"{said}{differs if row.variance else ''}", row.id
 

@@ -3,7 +3,6 @@
 from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
-from director.texts.game_lines import signed_money
 from director.values.quantity import Cents
 from ui.cash.books import print_books
 from ui.console.console import Console
@@ -68,7 +67,7 @@ class CloseCashTask(Task):
         self.difference = self.add_words(role="heading")
         self.why = self.add_reason(self.say("Reason for the difference"))
         self.add(PressButton(self.say("Print the books"), self._print))
-        self.add_button(self.say("Close the table"), "danger")
+        self.add_button(self.say("Close the table"), kind="")
         self.refresh()
 
     def refresh(self) -> None:
@@ -81,7 +80,7 @@ class CloseCashTask(Task):
     def settle(self) -> None:
         variance, said = self._variance(), self.say("The books add up.")
         if variance:
-            amount = signed_money(self._texts, variance, self._table.terms.currency)
+            amount = self._texts.signed_money(variance, self._table.terms.currency)
             said = self.say("Difference: {amount}", amount=amount)
         self.difference.say(said, "amber" if variance else "green")
         self.show_field(self.why, bool(variance))

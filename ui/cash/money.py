@@ -88,7 +88,7 @@ class VoidTask(Task):
             self.say("Chips in front of the player (empty: as sold)"), table.terms.currency
         )
         self.starts = self.why = self.add_reason()
-        self.add_button(self.say("Strike out"), "danger")
+        self.add_button(self.say("Strike out"), kind="")
         self._on_slip()
 
     def command(self) -> Command | None:
@@ -120,7 +120,8 @@ class VoidTask(Task):
 
     def _words(self, slip: MoneySlip) -> str:
         texts = self._texts
-        amount = texts.money(slip.amount, self._table.terms.currency)
-        sign = "−" if slip.kind is SlipKind.CASH_OUT else "+"
+        gone = slip.kind is SlipKind.CASH_OUT
+        amount = -slip.amount if gone else slip.amount
+        moved = texts.signed_money(amount, self._table.terms.currency)
         name = name_of(self._console.people(), slip.player)
-        return f"{texts.time(slip.at)}  {sign}{amount}  {word(texts, slip.kind)}  {name}"
+        return f"{texts.time(slip.at)}  {moved}  {word(texts, slip.kind)}  {name}"

@@ -25,8 +25,9 @@ from ui.cash.side import CashSide
 from ui.cash.waiting_list import WaitingListView
 from ui.console.console import Console, PersonPlace, Place, View
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
-from ui.parts.cash_words import cash_on_map, seat_of, table_of, usual_games
+from ui.parts.cash_words import WaiterRow, cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
+from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Words
 from ui.parts.tables.felt import TWO_LINES
 from ui.parts.tables.map import TableMap
@@ -57,6 +58,14 @@ class CashPage(TaskPage):
         self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)))
         self.put_beside(self.overview, self.map.setFocus)
         self._lay_out()
+        leave = ForSeveral[WaiterRow](
+            lambda n: console.texts.count("Take {n} off the list", "Take {n} off the list", n),
+            self.list.take_off,
+        )
+        Listing(
+            console, self, self.list.table, "waiting_list", N_("Waiting list"), several=(leave,),
+            personal=True, beside=lambda: self.list,
+        )  # fmt: skip
         self.setFocusProxy(self.map)
         self.map.chosen.connect(lambda _seat: self._on_chosen())
         self.map.opened.connect(self._on_opened)

@@ -46,7 +46,7 @@ class WaitingListView(QWidget):
         console = self._console
         rows = waiter_rows(console.cash(), console.people(), console.texts, console.now())
         self._model.set_rows(rows)
-        if self.table.selected() is None and rows:
+        if not self.table.selected_rows() and rows:
             self.table.select(rows[0].id)
         self._show_buttons()
 
@@ -108,6 +108,11 @@ class WaitingListView(QWidget):
         waiter, command = self.called(), self.skipping()
         if waiter is not None and command is not None:
             self._console.order(command, then=lambda _done: self._to_first(waiter.game))
+
+    def take_off(self, rows: tuple[WaiterRow, ...]) -> None:
+        """They wait no more."""
+        for row in rows:
+            self._console.order(c.LeaveWaiting(row.id))
 
     def _to_first(self, game: CashGame) -> None:
         """Whoever is called next is selected."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
 from director.texts import N_
-from director.texts.account_words import group_words, kind_words, owner_words
+from director.texts.account_words import account_title, group_words, kind_words, owner_words
 from director.values.event import Change
 from director.values.quantity import Cents, Micros
 from ui.cashdesk.accounts_bar import AccountsBar
@@ -20,12 +20,13 @@ from ui.cashdesk.accounts_words import (
     place_of,
     read,
 )
-from ui.cashdesk.export_files import save_made
 from ui.cashdesk.side import AccountSide
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.export_files import save_made
+from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -68,6 +69,13 @@ class AccountsPage(Page):
         self.actions_ = PageActions(console, self, ACTIONS, where)
         self._side = AccountSide(console, self.actions_.buttons(columns=1))
         self._lay_out()
+        Listing(
+            console, self, self.accounts, "accounts", N_("Accounts"), search=self.bar.search,
+            of=self._time_shown, filters=self._filters, personal=True,
+        )  # fmt: skip
+        Listing(
+            console, self, self.lines, "postings", N_("Postings"), of=self._account_shown, personal=True
+        )
         self.setFocusProxy(self.accounts)
         self.accounts.chosen.connect(self._on_account)
         self.lines.chosen.connect(lambda _line: self._show_side())
@@ -125,6 +133,18 @@ class AccountsPage(Page):
             return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
 
         save_made(console, self, f"postings-{self._day_shown()}.csv", make)
+
+    def _time_shown(self) -> str:
+        """Which day, or since when."""
+        return self.bar.span.currentText() if self.bar.whole() else self.bar.day.text()
+
+    def _filters(self) -> tuple[str, ...]:
+        return (self.bar.group.currentText(),) if self.bar.group.chosen() is not None else ()
+
+    def _account_shown(self) -> str:
+        row, texts, name = self.accounts.selected(), self._console.texts, self._console.name
+        account = account_title(texts, row, name) if row is not None else ""
+        return " · ".join(filter(None, (account, self._time_shown())))
 
     def _day_shown(self) -> str:
         return self._console.texts.local(self._book.balance.at).date().isoformat()

@@ -7,7 +7,6 @@ from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, m
 from director.desk.commands import Command, Deposit, Withdraw
 from director.desk.desk import Desk
 from director.texts import N_, Texts
-from director.texts.game_lines import signed_money
 from director.texts.till_words import series_words
 from director.values.event import Change
 from director.values.ids import PlayerId
@@ -16,6 +15,7 @@ from ui.cashdesk.side import DeskSide
 from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.console_facts import ask_till_currency, till_of
+from ui.parts.lists.listing import Listing
 from ui.parts.panel import Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
@@ -49,6 +49,7 @@ class DepositsPage(TaskPage):
         self.overview = DeskSide(console, texts.say("Deposits"), self.actions_.buttons(), figures=True)
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
+        Listing(console, self, self.list, "deposits", N_("Deposits"), search=self.search, personal=True)
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
@@ -175,7 +176,7 @@ def move_pairs(moves: Iterable[Move], currency: str, texts: Texts) -> tuple[tupl
     return tuple(
         (
             f"{texts.moment(move.at)} · {series_words(texts, move.receipt.series)}",
-            signed_money(texts, move.amount, currency),
+            texts.signed_money(move.amount, currency),
         )
         for move in reversed(mine)
     )

@@ -18,11 +18,11 @@ from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TournamentId
 from director.values.quantity import Micros
-from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import send, show
 from ui.parts.date_field import DayField, HourField
+from ui.parts.export_files import save_made
 from ui.parts.given_out import given_out
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField

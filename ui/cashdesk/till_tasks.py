@@ -15,7 +15,6 @@ from director.desk.desk import Done
 from director.desk.house.people import FLOOR
 from director.desk.house.pins import wrong_pin
 from director.poker.cash.state import CashTable
-from director.texts.game_lines import signed_money
 from director.texts.refusals import sentence
 from director.texts.till_words import method_words
 from director.tournament.state import Tournament
@@ -168,7 +167,7 @@ class CountTask(TillTask):
         if not sees_what_should_be(self._console):
             return texts.say("Counted, and it differs: the report says by how much.")
         return " · ".join(
-            f"{method_words(texts, found.method)}  {signed_money(texts, found.difference, currency)}"
+            f"{method_words(texts, found.method)}  {texts.signed_money(found.difference, currency)}"
             for found in over
         )
 
@@ -226,7 +225,7 @@ class CloseTillTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Close the till"), till)
         self._add_count(till)
-        self.add_button(self.say("Close the till"), "danger")
+        self.add_button(self.say("Close the till"), kind="")
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())

@@ -39,6 +39,7 @@ from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be
+from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import StepButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
@@ -85,6 +86,7 @@ class TillsPage(TaskPage):
         self.overview = TillSide(console, *groups)
         self.put_beside(self.overview, self.tills.setFocus)
         self._lay_out()
+        self._list_both()
         self.setFocusProxy(self.tills)
         self.tills.chosen.connect(self._on_till)
         self.receipts.chosen.connect(lambda _row: self._show_side())
@@ -327,6 +329,39 @@ class TillsPage(TaskPage):
         )
         self._views = stacked(self._room, self._empty, parent=self)
         vbox(self._views, margins=0, parent=self)
+
+    def _list_both(self) -> None:
+        console, texts = self._console, self._console.texts
+        again = ForSeveral[DeskReceipt](
+            lambda n: texts.count("Print {n} receipt again", "Print {n} receipts again", n),
+            self._print_all,
+            lambda rows: "" if all(map(_has_paper, rows)) else texts.say("Some of them have no paper."),
+        )
+        Listing(
+            console,
+            self,
+            self.receipts,
+            "receipts",
+            N_("Receipts"),
+            search=self.search,
+            several=(again,),
+            of=self._till_shown,
+            filters=self._filters,
+            personal=True,
+        )
+        Listing(console, self, self.tills, "tills", N_("Tills"))
+
+    def _print_all(self, rows: tuple[DeskReceipt, ...]) -> None:
+        for known in rows:
+            print_again(self._console, known.receipt.of)
+
+    def _till_shown(self) -> str:
+        till = self.till()
+        return f"{till.till.id if till else ''} {self.day.text()}".strip()
+
+    def _filters(self) -> tuple[str, ...]:
+        chosen = (choice for choice in (self.method, self.series) if choice.chosen() != ALL)
+        return tuple(choice.currentText() for choice in chosen)
 
     def _bar(self, texts: Texts) -> QHBoxLayout:
         """Which day, which receipts."""

@@ -92,8 +92,7 @@ def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
         amount = line.expected if line.counted is None else line.counted
         pairs.append((method_words(texts, line.method), texts.money(amount, currency)))
         if found := line.corrected + line.variance:
-            over = texts.money(found, currency).replace("-", "−")
-            pairs.append((texts.say("Difference"), over))
+            pairs.append((texts.say("Difference"), texts.money(found, currency)))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:
         pairs.append((texts.say("Tickets and vouchers that are out"), texts.money(out, currency)))
@@ -118,7 +117,7 @@ def receipt_who(known: DeskReceipt, people: Names) -> str:
 
 def receipt_amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
     """What came in, or with a sign what went out, by ticket and deposit too."""
-    return texts.money(known.worth.amount, currency).replace("-", "−")
+    return texts.money(known.worth.amount, currency)
 
 
 def receipt_methods(known: DeskReceipt, texts: Texts) -> str:

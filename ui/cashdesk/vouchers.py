@@ -10,6 +10,7 @@ from ui.console.console import Console, Place, VoucherPlace
 from ui.console.printing import send
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.console_facts import ask_till_currency, till_of
+from ui.parts.lists.listing import Listing
 from ui.parts.panel import Tick, Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
@@ -46,6 +47,7 @@ class VouchersPage(TaskPage):
         self.overview = DeskSide(console, texts.say("Vouchers"), self.actions_.buttons())
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
+        Listing(console, self, self.list, "vouchers", N_("Vouchers"), search=self.search, personal=True)
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
@@ -235,7 +237,7 @@ class TakeBackTask(Task):
         self.why = self.add_reason()
         self.method = self.add_method(caption=self.say("Money goes back by"))
         self.show_field(self.method, not chosen.known.ticket.free)
-        self.add_button(self.say("Take it back"), "danger")
+        self.add_button(self.say("Take it back"), kind="")
 
     def command(self) -> Command | None:
         if not self.reason():

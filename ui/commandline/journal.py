@@ -1,16 +1,28 @@
-"""`director journal`: check the whole journal, or rebuild what is derived from it."""
+"""`director journal`: check it, rebuild what is derived, or accept what was done past the desk."""
 
 import argparse
+import platform
 import sys
+from getpass import getpass
 
-from director.bootstrap import House, open_house
+from director.bootstrap import House, look_through, open_house
+from director.desk.commands import AcceptRows
+from director.desk.house.people import FLOOR, Staff
+from director.desk.house.pins import check_pin
+from director.desk.house.templates import STAFF
+from director.desk.ports import Who
 from director.texts import Texts
+from director.texts.refusals import sentence
+from director.values.dataclass import replace
+from director.values.errors import RuleViolation
+from director.values.ids import StationId
+from ui.commandline.pin import Misread, meant
 from ui.commandline.shared import add_common, database_of
-from ui.parts.findings import finding_said, place_of
+from ui.parts.findings import finding_said, place_of, row_of
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """Two subcommands: verify and rebuild."""
+    """Three subcommands: verify, rebuild and accept."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=texts.say("COMMAND"))
     verify = texts.say("read everything again and name the first entry that is not as it was written")
     checking = actions.add_parser("verify", help=verify, description=verify)
@@ -27,15 +39,32 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         action="store_true",
         help=texts.say("read only what was written since the house noted its streams last"),
     )
+    accepting = texts.say(
+        "leave people and rows that were changed past the desk as they stand; without any named, says "
+        "which there are"
+    )
+    accept = actions.add_parser("accept", help=accepting, description=accepting)
+    add_common(accept, texts)
+    accept.add_argument("rows", metavar=texts.say("KIND:KEY"), nargs="*")
+    accept.add_argument("--reason", default="", help=texts.say("why, for the journal"))
     rebuild = texts.say("derive the rows for search and reports from the journal again")
     add_common(actions.add_parser("rebuild", help=rebuild, description=rebuild), texts)
 
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Do what is asked; 1 when something is wrong with the journal."""
-    house = open_house(database_of(args), alone=args.action == "rebuild", make=False)
+    house = open_house(database_of(args), alone=args.action != "verify", make=False)
     try:
-        return _rebuild(house, texts) if args.action == "rebuild" else _verify(house, args, texts)
+        match args.action:
+            case "rebuild":
+                return _rebuild(house, texts)
+            case "accept":
+                return _accept(house, args, texts)
+            case _:
+                return _verify(house, args, texts)
+    except RuleViolation as refusal:
+        print(sentence(texts, refusal), file=sys.stderr)
+        return 1
     finally:
         house.close()
 
@@ -66,3 +95,36 @@ def _rebuild(house: House, texts: Texts) -> int:
     house.rebuild()
     print(texts.say("The rows for search and reports are made anew."))
     return 0
+
+
+def _accept(house: House, args: argparse.Namespace, texts: Texts) -> int:
+    """Which there are; or those named, by a director, and a second person once the staff log in."""
+    if not args.rows:
+        for finding in filter(row_of, look_through(house.url)):
+            print(f"{finding.stream}  {finding_said(finding, texts)}")
+        return 0
+    try:
+        who = _two_people(house, texts)
+    except Misread as why:
+        print(why, file=sys.stderr)
+        return 1
+    parts = (row.partition(":") for row in args.rows)
+    names = tuple((kind, key) for kind, _, key in parts)
+    house.desk.execute(AcceptRows(names), who, reason=args.reason)
+    print(texts.say("It stays as it stands, and is watched so from now on."))
+    return 0
+
+
+def _two_people(house: House, texts: Texts) -> Who:
+    """Who accepts, and who agrees; whoever sits here, until the staff log in."""
+    who = Who(FLOOR, StationId(platform.node() or "console"))
+    if not house.desk.house().log_in:
+        return who
+    staff = [known for known in house.store.rows(STAFF, Staff).values() if known.active]
+    director = meant(staff, input(texts.say("Which director accepts? ")), texts)
+    who = replace(who, actor=director.id)
+    check_pin(house.desk, who, director.id, getpass(texts.say("PIN of {name}: ", name=director.name)))
+    second = meant(staff, input(texts.say("Who agrees? ")), texts)
+    asked = getpass(texts.say("PIN of {name}, who agrees: ", name=second.name))
+    check_pin(house.desk, who, second.id, asked)
+    return replace(who, approver=second.id)

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     except RuleViolation as refusal:
         print(sentence(texts, refusal), file=sys.stderr)
         return 1
-    except _Misread as why:
+    except Misread as why:
         print(why, file=sys.stderr)
         return 1
     finally:
@@ -52,13 +52,13 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     return 0
 
 
-class _Misread(Exception):
+class Misread(Exception):
     """What was typed cannot be used; the sentence says why."""
 
 
 def _reset(house: House, wanted: str, texts: Texts) -> None:
     known = [staff for staff in house.store.rows(STAFF, Staff).values() if staff.active]
-    staff = _meant(known, wanted, texts)
+    staff = meant(known, wanted, texts)
     station = StationId(platform.node() or "console")
     directors = agreeing_to_reset(house.desk, staff.id)
     who, reason = Who(staff.id, station), REASON if directors else ALONE
@@ -69,7 +69,7 @@ def _reset(house: House, wanted: str, texts: Texts) -> None:
     pin = getpass(texts.say("New PIN of {name}: ", name=staff.name))
     kept = hashed(pin)
     if getpass(texts.say("The same PIN again: ")) != pin:
-        raise _Misread(texts.say("The two are not the same."))
+        raise Misread(texts.say("The two are not the same."))
     house.desk.execute(SetPin(staff.id, kept), who, reason=reason)
     print(texts.say("{name} has a new PIN.", name=staff.name))
 
@@ -79,15 +79,15 @@ def _agreeing(directors: Sequence[Staff], texts: Texts) -> Staff:
     if len(directors) == 1:
         return directors[0]
     names = ", ".join(director.name for director in directors)
-    return _meant(directors, input(texts.say("Which director agrees ({names})? ", names=names)), texts)
+    return meant(directors, input(texts.say("Which director agrees ({names})? ", names=names)), texts)
 
 
-def _meant(known: Sequence[Staff], wanted: str, texts: Texts) -> Staff:
+def meant(known: Sequence[Staff], wanted: str, texts: Texts) -> Staff:
     """The one of them by this id, or by this name."""
     for staff in known:
         if staff.id == wanted or staff.name.casefold() == wanted.strip().casefold():
             return staff
     names = ", ".join(sorted((staff.name for staff in known), key=texts.alphabetical)) or "–"
-    raise _Misread(
+    raise Misread(
         texts.say("Nobody on the staff is called {name}. There are: {names}", name=wanted, names=names)
     )

@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from director.poker.histories.formats import Refused, Replayed
+from director.poker.histories.phh_write import variant_code
 from director.poker.histories.settling import Difference
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -24,6 +25,8 @@ class Tally:
     hands: int = 0
     matched: int = 0
     without_result: int = 0
+    variants: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By PHH's letters: how many were played, and how many of them match."""
     differ: list[dict[str, object]] = field(default_factory=list)
     refused: list[dict[str, object]] = field(default_factory=list)
 
@@ -35,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "paths",
         nargs="+",
         metavar=texts.say("PATH"),
-        help=texts.say("hand histories (PHH or PokerStars), or folders of them"),
+        help=texts.say("hand histories (PHH, PokerStars, GGPoker), or folders of them"),
     )
     parser.add_argument("--json", action="store_true", help=texts.say("print one JSON object"))
 
@@ -56,16 +59,21 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 def _count(tally: Tally, file: str, found: Replayed | Refused, texts: Texts) -> None:
     line = found.line
     if isinstance(found, Refused):
-        tally.refused.append({"file": file, "line": line, "reason": sentence(texts, found.cause)})
+        reason = sentence(texts, found.cause)
+        tally.refused.append({"file": file, "line": line, "hand": found.title, "reason": reason})
         return
     tally.hands += 1
     outcome = found.outcome
+    played = tally.variants.setdefault(variant_code(found.record.setup), {"hands": 0, "matched": 0})
+    played["hands"] += 1
     if not outcome.compared:
         tally.without_result += 1
     elif not outcome.differences:
         tally.matched += 1
+        played["matched"] += 1
     for difference in outcome.differences:
-        tally.differ.append({"file": file, "line": line, **_figures(difference)})
+        row = {"file": file, "line": line, "hand": found.record.title, **_figures(difference)}
+        tally.differ.append(row)
 
 
 def _figures(difference: Difference) -> dict[str, object]:

@@ -21,7 +21,16 @@ from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import House, Loaded, News, Opened, OthersNews, first_to_show, read
+from ui.console.snapshots import (
+    House,
+    Loaded,
+    News,
+    Opened,
+    OthersNews,
+    announced_next,
+    first_to_show,
+    read,
+)
 from ui.console.tray import Tray
 from ui.console.view import Known
 from ui.console.watch import (
@@ -196,7 +205,10 @@ class LiveConsole(DeskDoor):
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
         self._stop.ask(gap, self._known.actions)
-        self._select(first_to_show(found.states.values()))
+        first = first_to_show(found.states.values())
+        self._select(first)
+        if first is None:
+            self.select(announced_next(found.lobby, found.at))
         self.opened.emit()
         self._look_at_the_time()
         for problem in found.closed[:1]:

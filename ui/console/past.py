@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
-from director.desk.commands import Command
+from director.desk.commands import Command, NoteGivenOut
 from director.desk.desk import Desk, Done
 from director.desk.ports import Who
 from director.tournament.state import Tournament
@@ -72,12 +72,15 @@ class PastConsole(HouseView):
         self,
         command: Command,
         *,
-        reason: str = "",  # noqa: ARG002
-        insist: bool = False,  # noqa: ARG002
-        then: Callable[[Done], None] | None = None,  # noqa: ARG002
+        reason: str = "",
+        insist: bool = False,
+        then: Callable[[Done], None] | None = None,
     ) -> None:
-        """Refused: what is past stays as it was."""
-        self._live.refused.emit(command, self.refuses)
+        """Refused: what is past stays as it was. Who gives something out does so now."""
+        if isinstance(command, NoteGivenOut):
+            self._live.order(command, reason=reason, insist=insist, then=then)
+        else:
+            self._live.refused.emit(command, self.refuses)
 
     def can(
         self,

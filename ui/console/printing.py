@@ -50,9 +50,22 @@ def send(
     It bears the name of who works here and the head of the journal of the tournament that it is
     `of`, or the one told; amounts are in that one's `currency`, else in the house's.
     """
+    send_together(console, document, lambda: (content(),), of=of, head=head, currency=currency)
+
+
+def send_together(
+    console: Console,
+    document: str,
+    contents: Callable[[], Sequence[object]],
+    *,
+    of: Tournament | None = None,
+    head: str = "",
+    currency: str = "",
+) -> None:
+    """The same of many slips, one after the other in one document."""
     press, read_at = press_of(console), console.head(of.id) if of is not None else head
     money = of.settings.currency if of is not None else currency
-    _hand_out(console, lambda: (press.make(document, (content(),), read_at, money),))
+    _hand_out(console, lambda: (press.make(document, contents(), read_at, money),))
 
 
 def show(

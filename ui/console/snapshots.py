@@ -9,20 +9,27 @@ from typing import TYPE_CHECKING, Protocol
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
-from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
+from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpot_ids
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
-from director.desk.undo import events_of, moved_lately, newest_standing, newest_to_redo, newest_to_undo
+from director.desk.undo import (
+    events_of,
+    is_move,
+    moved_lately,
+    newest_standing,
+    newest_to_redo,
+    newest_to_undo,
+)
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
@@ -85,7 +92,8 @@ class LastAction(Value):
     """What the newest command of the floor wrote that still stands; empty = none does."""
     stands: tuple[Recorded, ...] = ()
     """What the newest command of all wrote that still stands: of the clock and of money, too."""
-    redo: CommandId | None = None
+    redo: tuple[Recorded, ...] = ()
+    """What the command wrote that was taken back last, if it can come again."""
     about: tuple[Recorded, ...] = ()
     """What the newest command took back or did again, if it did that."""
     head: str = ""
@@ -96,6 +104,10 @@ class LastAction(Value):
     def takes_back(self, at: Micros) -> tuple[Recorded, ...]:
         """What Ctrl+Z would take back at an instant: a move of the clock only for its minute."""
         return self.stands if moved_lately(self.stands, at) else self.undo
+
+    def does_again(self, at: Micros) -> tuple[Recorded, ...]:
+        """What redo would do at an instant: a move of the clock only for its minute."""
+        return () if is_move(self.redo) and not moved_lately(self.redo, at) else self.redo
 
     def reaches_past(self, at: Micros) -> tuple[Recorded, ...]:
         """What is newer than that and stays; empty where it is the newest."""
@@ -276,12 +288,12 @@ def staff(store: Store) -> Mapping[StaffId, Staff]:
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
     """What was done last in a tournament, and what Ctrl+Z would take back."""
     history = desk.history(tournament)
-    target, newest = newest_to_undo(history), _newest(history)
+    target, again, newest = newest_to_undo(history), newest_to_redo(history), _newest(history)
     return LastAction(
         newest,
         tuple(events_of(history, target)) if target else (),
         newest_standing(history),
-        newest_to_redo(history),
+        tuple(events_of(history, again)) if again else (),
         _about(history, newest),
         f"{history[-1].stream}:{history[-1].hash}" if history else "",
         len(history),
@@ -322,6 +334,13 @@ def first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
     return ranked[0].id if ranked else None
 
 
+def announced_next(rows: Iterable[TournamentRow], at: Micros) -> TournamentId | None:
+    """The announced tournament whose start is nearest: where nothing is on, its turn comes next."""
+    announced = (row for row in rows if row.status is Status.ANNOUNCED)
+    nearest = min(announced, key=lambda row: abs(row.starts_at - at), default=None)
+    return nearest.id if nearest is not None else None
+
+
 def tournaments_of(entries: Iterable[Recorded | Unread]) -> Iterator[TournamentId]:
     """The tournaments whose streams were written to, each once."""
     streams: dict[StreamId, None] = {entry.stream: None for entry in entries}
@@ -353,7 +372,7 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
     found: dict[PlayerId, Person] = {}
     for entry in done.entries:
         match entry.event:
-            case PeopleImported() | PersonErased():
+            case PeopleImported() | PersonErased() | RowAccepted(kind="person"):
                 return directory(store), True
             case AboutPerson(person):
                 known = store.person(PlayerId(person))

@@ -6,14 +6,15 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, FinishTournament, LayOutStacks, OpenRegistration
+from director.desk.commands import Command, FinishTournament, LayOutStacks
 from director.desk.night.queries.due import command_due
 from director.texts import N_
-from director.tournament.due import CAN_WAIT, DueStep
-from director.tournament.state import Tournament
+from director.tournament.due import CAN_WAIT, DueStep, lays_out
+from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import ActionPlace, EntryPlace, Place, Work
+from ui.console.console import ActionPlace, EntryPlace, Work
 from ui.console.live import LiveConsole
+from ui.frame.rooms import closed
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
@@ -25,6 +26,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.REGISTER: N_("Register"),
     DueStep.SEAT: N_("Seat an alternate"),
     DueStep.EVEN: N_("Even tables…"),
+    DueStep.BUTTON: N_("Draw the button…"),
     DueStep.LAY_OUT: N_("Lay out stacks…"),
     DueStep.START: N_("Start…"),
     DueStep.BALANCE: N_("Balance the tables"),
@@ -32,6 +34,8 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.COLLECT: N_("Unsold stacks…"),
     DueStep.LOCK: N_("Lock the prizes"),
     DueStep.UNLOCK: N_("Unlock the prizes"),
+    DueStep.HAND_FOR_HAND: N_("Begin hand-for-hand"),
+    DueStep.HANDS_END: N_("End hand-for-hand"),
     DueStep.COLOUR_UP: N_("Colour up…"),
     DueStep.BREAK: N_("Break table…"),
     DueStep.FINAL_TABLE: N_("Final table…"),
@@ -41,7 +45,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.EXPORT: N_("Results…"),
 }
 
-PLACES: Mapping[DueStep, Place] = {
+PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
     DueStep.EVEN: ActionPlace("night/tables", "even"),
@@ -58,6 +62,10 @@ PLACES: Mapping[DueStep, Place] = {
     DueStep.EXPORT: ActionPlace("tills/tills", "event"),
 }
 """Where the work of a step is done; the others are asked about here."""
+WHERE: Mapping[DueStep, str] = {
+    step: place.room if isinstance(place, Work) else place.where for step, place in PLACES.items()
+}
+"""The page of each."""
 
 
 class DueButton(PressButton):
@@ -73,6 +81,9 @@ class DueButton(PressButton):
 
     def show_step(self, state: Tournament, step: DueStep | None) -> None:
         """Show what is due in a tournament; the desk is asked whether it can be done."""
+        where = WHERE.get(step, "") if step is not None else ""
+        if where and closed(self._console, where):
+            step = None  # whoever works here has no work there
         self._step = step
         self.setVisible(step is not None)
         if step is not None:
@@ -103,10 +114,12 @@ class DueButton(PressButton):
         if state is None or self._step is None:
             return
         match self._step:
-            case DueStep.OPEN:
-                self._console.order(OpenRegistration(state.id))
+            case DueStep.OPEN | DueStep.HAND_FOR_HAND | DueStep.HANDS_END if self._asked is not None:
+                self._console.order(self._asked)
             case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))
+            case DueStep.BUTTON:
+                self._ask(self._drawing_button(state))
             case DueStep.LAY_OUT:
                 self._ask(self._laying_out(state))
             case DueStep.START:
@@ -125,6 +138,29 @@ class DueButton(PressButton):
         from ui.lobby.questions import preflight
 
         self._ask(preflight(self._console, state.id, state.settings.name))
+
+    def _drawing_button(self, state: Tournament) -> Question:
+        """The house may draw it with cards of its own, and need not tell the console."""
+        console, texts, drawn = self._console, self._console.texts, self._asked
+        asked = Question(texts.say("Draw the button?"))
+        asked.add_words(state.settings.name, "heading")
+        asked.add_words(texts.say("The highest card has it; the draw is in the journal (T-F7)."))
+
+        def draw() -> None:
+            console.frame.take_off()
+            if drawn is not None:
+                console.order(drawn)
+
+        asked.add_button(texts.say("Draw it"), draw, "primary")
+        if state.status is Status.REGISTERING:
+            go_on = (
+                partial(self._ask, self._laying_out(state))
+                if lays_out(state)
+                else partial(self._start, state)
+            )
+            asked.add_button(texts.say("Start without it"), go_on)
+        asked.add_button(texts.say("Not yet"), console.frame.take_off)
+        return asked
 
     def _laying_out(self, state: Tournament) -> Question:
         """Stacks for late players are the house's default, and may be left out (T-R6)."""

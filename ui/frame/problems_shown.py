@@ -110,18 +110,18 @@ class Answers:
         """What is not as it was written is said until it is again."""
         found, damage = self._console.found, self._console.damage
         if found:
-            said, show = unsound_said(found, self._texts), (self._texts.say("Show all"), self.show_found)
-            self._banner.raise_up("red", said, *(show,) * (len(found) > 1), about=_UNSOUND)
+            show = self._texts.say("Look at it"), self.show_found
+            self._banner.raise_up("red", unsound_said(found, self._texts), show, about=_UNSOUND)
         elif damage is not None:
             self._banner.raise_up("red", problem_sentence(damage, self._texts), about=_UNSOUND)
         else:
             self._banner.lower_down(_UNSOUND)
 
     def show_found(self) -> None:
-        """Everything that is not as it was written, in the side panel."""
-        from ui.frame.dialogs.found import everything_found
+        """Everything that is not as it was written, in the side panel; rows may be accepted there."""
+        from ui.frame.dialogs.found import FoundQuestion
 
-        self._side.put_over(everything_found(self._texts, self._console.found, self._side.take_off))
+        self._side.put_over(FoundQuestion(self._console))
 
     def _cured(self) -> None:
         self._banner.lower_down()

@@ -14,8 +14,7 @@ from director.tournament.clock import (
     registration_open,
 )
 from director.tournament.depth import average_stack, in_big_blinds
-from director.tournament.due import DueStep, colours_due, due
-from director.tournament.prizes import is_bubble
+from director.tournament.due import DueStep, bubble, colours_due, due
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import pool_of, prizes_differ
@@ -123,7 +122,7 @@ def _mood(now: Reading, texts: Texts) -> tuple[str, str]:
         return "", texts.say("To the start")
     if now.over:
         return "amber", texts.say("Last level goes on")
-    return ("red", texts.say("Last minute")) if now.left <= MINUTE else ("", "")
+    return ("amber", texts.say("Last minute")) if now.left <= MINUTE else ("", "")
 
 
 def _line(t: Tournament, now: Reading, texts: Texts) -> str:
@@ -229,8 +228,9 @@ def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if prizes_differ(t):
         said = texts.say("The pool has changed: lock the prizes anew")
         yield StatusAlert("amber", said, "night/prizes", DueStep.UNLOCK)
-    if is_bubble(t.alive, t.prizes.places) and not t.hand_for_hand:
-        yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
+    if bubble(t) and not t.hand_for_hand:
+        said = texts.say("Bubble: play hand-for-hand")
+        yield StatusAlert("amber", said, "night/clock", DueStep.HAND_FOR_HAND)
 
 
 def _registration(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
 from director.desk.house.people import Person
+from director.desk.house.queries.personal import Forgettable
 from director.desk.house.queries.players import History, player_history
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
@@ -19,6 +20,7 @@ from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.console_facts import today_of
+from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, PanelStack, Words, rule
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
@@ -49,9 +51,8 @@ class DirectoryPage(Section):
         super().__init__(console, console.texts.say("Players of the house"))
         texts = console.texts
         self._people: object = None
-        self.filter = LineField(
-            self, name=texts.say("Filter the list"), hint=texts.say("Filter the list"), longest=100
-        )
+        hint = texts.say("Search: a name, a card, a document")
+        self.filter = LineField(self, name=hint, hint=hint, longest=100)
         self.count = Words("", "muted", self)
         self.model = RowsModel(_columns(texts), lambda person: person.id, words=texts.alphabetical)
         self.table = TableView(
@@ -64,6 +65,7 @@ class DirectoryPage(Section):
         self.importing, self.forgetting = ImportPage(console), ForgettingPage(console)
         self._lay_out()
         self._connect()
+        self._list_all()
         self.setFocusProxy(self.filter)
 
     def reload(self) -> None:
@@ -207,6 +209,25 @@ class DirectoryPage(Section):
         self.stack = stacked(self.listed, self.importing, self.forgetting, parent=self)
         self.column.addWidget(self.stack, 1)
 
+    def _list_all(self) -> None:
+        """Everybody, and those who have been away for long."""
+        texts, away = self._console.texts, self.forgetting
+        erase = ForSeveral[Person](
+            lambda n: texts.count("Erase {n} person…", "Erase {n} people…", n), self._erase_all,
+        )  # fmt: skip
+        Listing(
+            self._console, self, self.table, "directory", N_("Players of the house"),
+            search=self.filter, several=(erase,), personal=True,
+        )  # fmt: skip
+        erase_away = ForSeveral[Forgettable](erase.words, away.ask_about)
+        Listing(
+            self._console, self, away.table, "long_away", N_("Long away"), several=(erase_away,),
+            personal=True, beside=lambda: away,
+        )  # fmt: skip
+
+    def _erase_all(self, people: tuple[Person, ...]) -> None:
+        self._console.frame.put_over(EraseQuestion(self._console, people, self.table.setFocus))
+
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.model.set_filter)
         self.filter.returnPressed.connect(self._to_list)
@@ -233,7 +254,7 @@ ACTIONS: tuple[Action[DirectoryPage], ...] = (
            paper=True),
     Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
     Action("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
-           needs=CHOSEN, look="danger"),
+           needs=CHOSEN),
 )  # fmt: skip
 DirectoryPage.ACTIONS = ACTIONS
 

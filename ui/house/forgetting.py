@@ -30,7 +30,7 @@ class ForgettingPage(QWidget):
         self.model = RowsModel(_columns(texts), lambda one: one.person.id)
         self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
         self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
-        self.all = PressButton("", lambda: self._ask(self._found), "danger", self)
+        self.all = PressButton("", lambda: self.ask_about(self._found), parent=self)
         back = PressButton(texts.say("Back") + "   Esc", self.left.emit, parent=self)
         buttons = hbox(back, ..., self.one, self.all, spacing=8)
         vbox(self.why, (self.table, 1), buttons, spacing=12, margins=0, parent=self)
@@ -64,9 +64,10 @@ class ForgettingPage(QWidget):
     def _erase_one(self) -> None:
         chosen = self.table.selected()
         if chosen is not None:
-            self._ask((chosen,))
+            self.ask_about((chosen,))
 
-    def _ask(self, found: tuple[Forgettable, ...]) -> None:
+    def ask_about(self, found: tuple[Forgettable, ...]) -> None:
+        """Ask before they are erased."""
         people = [visit.person for visit in found]
         self._console.frame.put_over(EraseQuestion(self._console, people, self.look))
 

@@ -29,6 +29,8 @@ SIZES = (100, 125, 150, 200)
 class MachinePage(Section):
     """Enter saves; look and language change at once."""
 
+    WHOLE = True
+
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("This machine"))
         say = console.texts.say
@@ -60,11 +62,13 @@ class MachinePage(Section):
         self.actor.setToolTip(tip(why if self._console.house.log_in else ""))
         self.copies.look()
 
+    def keep(self) -> None:
+        self._save()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
-            self._save()
-            return
-        super().keyPressEvent(event)
+            self.keep()
+        super().keyPressEvent(event)  # a room around it may go on
 
     def _offer(self) -> None:
         texts = self._console.texts

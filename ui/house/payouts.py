@@ -137,7 +137,7 @@ class PayoutsPage(Section):
             console.frame.take_off()
             self.delete(key)
 
-        asked.add_button(say("Delete the table"), delete, "danger")
+        asked.add_button(say("Delete the table"), delete)
         asked.add_button(say("Leave it"), console.frame.take_off)
         console.frame.put_over(asked)
 
@@ -317,7 +317,7 @@ class PayoutsPage(Section):
         self.save_button.setShortcut("Ctrl+S")
         self.range_button = PressButton(say("Add range"), self.add_range, parent=self)
         self.drop_button = PressButton(say("Delete range"), self.drop_range, parent=self)
-        self.delete_button = PressButton(say("Delete the table"), self.ask_to_delete, "danger", self)
+        self.delete_button = PressButton(say("Delete the table"), self.ask_to_delete, parent=self)
         self.export_button = PressButton(say("Export…"), self._export, parent=self)
         self.head.addWidget(self.discard_button)
         self.head.addWidget(self.save_button)

@@ -12,13 +12,14 @@ from director.desk.desk import Done
 from director.desk.house.people import Role, Staff
 from director.desk.house.pins import hashed, pin_fault
 from director.desk.house.templates import PIN, STAFF, Pin
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
+from ui.parts.lists.listing import Listing
 from ui.parts.panel import PressButton, Words
 from ui.parts.question import Question
 from ui.widgets.pin_field import PinField
@@ -48,6 +49,7 @@ class StaffPage(Section):
         new = texts.say("New member of the staff") + "   Ins"
         self.head.addWidget(PressButton(new, self.add, "primary", self))
         self.column.addWidget(self.table, 1)
+        Listing(console, self, self.table, "staff", N_("Staff"), personal=True)
         self.setFocusProxy(self.table)
         self.table.chosen.connect(self._on_chosen)
         self.table.entered_row.connect(lambda _row: self.form.name.setFocus())
@@ -128,6 +130,7 @@ class StaffForm(RowPanel):
         self.role.choose(staff.role)
         self.active.setChecked(staff.active)
         self.staff = staff
+        self.leaving.begin()
         self.pin.setVisible(not new)
         self.saver.judge()
         self.ask_about_pin()

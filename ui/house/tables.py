@@ -8,10 +8,11 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
+from ui.parts.lists.listing import Listing
 from ui.parts.panel import PressButton
 from ui.parts.settings.fields import needed, numbers_between
 from ui.widgets.table_model import Column, RowsModel
@@ -40,6 +41,7 @@ class HouseTables(Section):
         self.form = TableForm(console)
         self.head.addWidget(PressButton(texts.say("New table") + "   Ins", self.add, "primary", self))
         self.column.addWidget(self.table, 1)
+        Listing(console, self, self.table, "house_tables", N_("Tables of the house"))
         self.setFocusProxy(self.table)
         self.table.chosen.connect(self._on_chosen)
         self.table.entered_row.connect(lambda _row: self.form.seats.setFocus())
@@ -68,7 +70,7 @@ class HouseTables(Section):
         self._tables, self._own = found
         tables = self._tables
         self.model.set_rows(tables)
-        if self.table.selected() is None and self.form.table is None and tables:
+        if not self.table.selected_rows() and self.form.table is None and tables:
             self.table.select(tables[0].number)
 
     def _on_chosen(self, table: HouseTable | None) -> None:
@@ -126,6 +128,7 @@ class TableForm(RowPanel):
         self.accessible.setText(_numbers(table.accessible))
         self.blocked.setText(_numbers(table.blocked))
         self.usual.setEnabled(own)
+        self.leaving.begin()
         self.saver.judge()
 
     def command(self) -> SaveRow | None:

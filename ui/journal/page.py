@@ -17,6 +17,7 @@ from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, PastPlace
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
 from ui.parts.actions import Action, PageActions, named
+from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain
@@ -62,6 +63,10 @@ class JournalPage(Page):
         self._count = Plain(self)
         self._count.setProperty("role", "muted")
         vbox(self._head(), (self._table, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
+        Listing(
+            console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
+            of=None if self.WHOLE_HOUSE else tournament_of(console),
+        )  # fmt: skip
 
     def reload(self) -> None:
         """Read what was written since."""
@@ -127,11 +132,11 @@ class JournalPage(Page):
 
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
-        search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
-        search.textChanged.connect(self._search)
+        self.search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
+        self.search.textChanged.connect(self._search)
         by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
         by_console.toggled.connect(self._keep)
-        return hbox((search, 1), by_console, ..., self._count)
+        return hbox((self.search, 1), by_console, ..., self._count)
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)

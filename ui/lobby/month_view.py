@@ -11,7 +11,7 @@ from director.desk.ports import TournamentRow
 from director.texts import Texts
 from director.values.ids import TournamentId
 from ui.lobby.words import TONES, Day, weekday_names
-from ui.look.theme import font, stroke
+from ui.look.theme import font, ring, stroke
 from ui.look.tokens import Size, Tokens
 from ui.widgets.guard import guarded_paint
 
@@ -85,6 +85,7 @@ class MonthView(QWidget):
         self._paint_names(painter)
         for rect, day in self._cells():
             self._paint_day(painter, rect, day)
+        ring(painter, self)
         painter.end()
 
     def _walk(self, step: int) -> None:

@@ -103,7 +103,7 @@ class NewTournament(SettingsPage):
         self.structures.choose(template.structure)
         self.form.show_settings(view.filled(template, starts_at, typed))
         if before is None:
-            self._leaving.begin()
+            self.leaving.begin()
         self.remove.setVisible(template.key in self.found.own)
         self.focus_name()
 

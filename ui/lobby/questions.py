@@ -86,7 +86,7 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
         console.frame.take_off()
         console.order(command, reason=reason.text().strip())
 
-    button = asked.add_button(texts.say("Cancel the tournament"), cancel, "danger")
+    button = asked.add_button(texts.say("Cancel the tournament"), cancel)
     asked.add_button(texts.say("Leave it"), console.frame.take_off)
     button.setEnabled(False)
     button.setToolTip(texts.say("Say why first."))

@@ -180,7 +180,7 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
            paper=True),
     Action("finish", N_("Finish"), command=lambda side: side.of_row(c.FinishTournament)),
     Action("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
-           command=LobbySide.cancelling, look="danger"),
+           command=LobbySide.cancelling),
 )  # fmt: skip
 """In the order of their buttons."""
 _BEFORE = {"change", "commitment", "cancel"}

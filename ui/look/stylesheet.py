@@ -1,7 +1,7 @@
 """The console's style sheet, made from a theme's colours.
 
 Widgets choose a look by dynamic properties, never by colours of their own:
-`QPushButton[kind]`: primary, danger, quiet. `QLabel[role]`: title, heading, caption, muted, huge,
+`QPushButton[kind]`: primary, quiet. `QLabel[role]`: title, heading, caption, muted, huge,
 green, amber, red, blue, gold, mark, figure, key. `QTableView[dense="true"]`: little room around cells.
 `QFrame[panel]`: bar, card, rail, notice-amber, notice-red, notice-blue, notice-green.
 `QToolButton[rail="true"]`: an entry of the rail. Spin boxes have no arrows, but never `NoButtons`: Qt
@@ -38,6 +38,11 @@ def _tick(c: Tokens) -> str:
     return _icon("check-light" if c.on_accent == "#FFFFFF" else "check-dark")
 
 
+def _ring(c: Tokens) -> str:
+    """The one ring around whatever has the keyboard; no other rule may colour it."""
+    return f"border: 2px solid {c.focus}"
+
+
 def _base(c: Tokens) -> str:
     return f"""
     QWidget {{ background: {c.background}; color: {c.text}; font-size: {Size.TEXT}px; }}
@@ -61,20 +66,17 @@ def _buttons(c: Tokens) -> str:
     QPushButton:pressed, QToolButton:pressed {{ background: {c.line}; }}
     QPushButton:checked, QToolButton:checked {{ border-color: {c.gold}; color: {c.gold}; }}
     QPushButton:disabled, QToolButton:disabled {{ color: {c.faded}; background: {c.surface}; }}
-    QPushButton:focus, QToolButton:focus {{ border: 2px solid {c.focus}; padding: 5px 11px; }}
+    QPushButton:focus, QToolButton:focus {{ {_ring(c)}; padding: 5px 11px; }}
     QPushButton[kind="primary"] {{ background: {c.gold}; color: {c.on_accent}; border-color: {c.gold};
         font-weight: 700; }}
     QPushButton[kind="primary"]:hover {{ border-color: {c.text}; }}
-    QPushButton[kind="primary"]:focus {{ border: 2px solid {c.text}; }}
+    QPushButton[kind="primary"]:focus {{ {_ring(c)}; }}
     QPushButton[kind="primary"]:disabled {{ background: {c.raised}; color: {c.faded};
         border-color: {c.line}; }}
-    QPushButton[kind="danger"] {{ color: {c.red}; border-color: {c.red}; }}
-    QPushButton[kind="danger"]:disabled {{ color: {c.faded}; border-color: {c.line}; }}
-    QPushButton[kind="danger"]:focus {{ border: 2px solid {c.focus}; }}
     QPushButton[kind="quiet"] {{ background: transparent; border-color: transparent; color: {c.gold}; }}
     QPushButton[kind="quiet"]:hover {{ background: {c.hover}; }}
     QPushButton[kind="quiet"]:disabled {{ color: {c.faded}; }}
-    QPushButton[kind="quiet"]:focus {{ border: 2px solid {c.focus}; }}
+    QPushButton[kind="quiet"]:focus {{ {_ring(c)}; }}
     QPushButton::menu-indicator {{ image: url({_icon("down")}); width: 12px; height: 12px;
         subcontrol-position: right center; right: 6px; }}
     QToolButton[rail="true"] {{ background: transparent; border: none;
@@ -84,7 +86,7 @@ def _buttons(c: Tokens) -> str:
     QToolButton[rail="true"]:hover {{ background: {c.raised}; color: {c.text}; }}
     QToolButton[rail="true"]:checked {{ background: {c.raised}; color: {c.text};
         border-left: 3px solid {c.gold}; }}
-    QToolButton[rail="true"]:focus {{ border: 2px solid {c.focus}; padding: 6px 0 6px 1px; }}
+    QToolButton[rail="true"]:focus {{ {_ring(c)}; padding: 6px 0 6px 1px; }}
     """
 
 
@@ -95,7 +97,7 @@ def _inputs(c: Tokens) -> str:
     {fields} {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; border-radius: 6px;
         padding: 5px 8px; min-height: 20px;
         selection-background-color: {c.gold}; selection-color: {c.on_accent}; }}
-    {focused} {{ border: 2px solid {c.focus}; padding: 4px 7px; }}
+    {focused} {{ {_ring(c)}; padding: 4px 7px; }}
     QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
     QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
     QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{
@@ -109,6 +111,7 @@ def _inputs(c: Tokens) -> str:
         width: 18px; border: none; background: transparent; }}
     QAbstractSpinBox::up-arrow {{ image: url({_icon("up")}); width: 10px; height: 10px; }}
     QAbstractSpinBox::down-arrow {{ image: url({_icon("down")}); width: 10px; height: 10px; }}
+    QComboBox {{ combobox-popup: 0; }}
     QComboBox::drop-down {{ border: none; width: 22px; }}
     QComboBox::down-arrow {{ image: url({_icon("down")}); width: 12px; height: 12px; }}
     QComboBox QAbstractItemView {{ background: {c.raised}; border: 1px solid {c.line};
@@ -121,13 +124,13 @@ def _inputs(c: Tokens) -> str:
     QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {c.gold};
         border: 1px solid {c.gold}; }}
     QCheckBox::indicator:checked {{ image: url({_tick(c)}); }}
-    QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {c.focus}; border-radius: 6px;
+    QCheckBox:focus, QRadioButton:focus {{ {_ring(c)}; border-radius: 6px;
         padding: 0; }}
     QSlider::groove:horizontal {{ height: 4px; background: {c.line}; border-radius: 2px; }}
     QSlider::sub-page:horizontal {{ background: {c.gold}; border-radius: 2px; }}
-    QSlider::handle:horizontal {{ width: 16px; margin: -6px 0; border-radius: 8px;
-        background: {c.text}; }}
-    QSlider::handle:horizontal:focus {{ background: {c.focus}; }}
+    QSlider::handle:horizontal {{ width: 12px; margin: -6px 0; border-radius: 8px;
+        background: {c.text}; border: 2px solid {c.text}; }}
+    QSlider::handle:horizontal:focus {{ background: {c.gold}; {_ring(c)}; }}
     """
 
 
@@ -136,10 +139,12 @@ def _lists(c: Tokens) -> str:
     QAbstractItemView {{ background: {c.background}; alternate-background-color: {c.surface};
         border: 1px solid {c.line}; border-radius: 6px; padding: 1px; gridline-color: {c.line};
         outline: none; selection-background-color: {c.hover}; selection-color: {c.text}; }}
-    QAbstractItemView:focus {{ border: 2px solid {c.focus}; padding: 0; }}
-    QTableView::item, QTreeView::item, QListView::item {{ padding: 4px 8px; border: none; }}
+    QAbstractItemView:focus {{ {_ring(c)}; padding: 0; }}
+    QTableView::item {{ padding: 4px 8px; border: none; }}
+    QTreeView::item, QListView::item {{ padding: 4px 8px 4px 5px; border: none;
+        border-left: 3px solid transparent; }}
     QTreeView::item:selected, QListView::item:selected {{
-        background: {c.hover}; color: {c.text}; border-left: 3px solid {c.gold}; }}
+        background: {c.hover}; color: {c.text}; border-left-color: {c.gold}; }}
     QTableView::item:selected {{ background: {c.hover}; }}
     QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QHeaderView {{ background: transparent; border: none; padding: 0; }}
@@ -165,7 +170,7 @@ def _tabs(c: Tokens) -> str:
     QTabBar::tab:hover {{ color: {c.text}; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 3px solid {c.gold}; }}
     QTabBar::tab:disabled {{ color: {c.faded}; }}
-    QTabBar:focus {{ border: 2px solid {c.focus}; border-radius: 6px; }}
+    QTabBar:focus {{ {_ring(c)}; border-radius: 6px; }}
     """
 
 
@@ -232,7 +237,7 @@ def _alerts(c: Tokens) -> str:
         f"""
     QPushButton[alert="{tone}"] {{ color: {colour}; border: 1px solid {colour};
         background: {c.raised}; padding: 8px 12px; text-align: left; }}
-    QPushButton[alert="{tone}"]:focus {{ border: 2px solid {c.focus}; padding: 7px 11px; }}
+    QPushButton[alert="{tone}"]:focus {{ {_ring(c)}; padding: 7px 11px; }}
     QPushButton[alert="{tone}"]:hover {{ background: {c.hover}; }}"""
         for tone, colour in (("red", c.red), ("amber", c.amber), ("blue", c.blue))
     )
@@ -243,7 +248,7 @@ def _surfaces(c: Tokens) -> str:
     QLabel[role="figure"] {{ font-size: {Size.LARGE}px; font-weight: 500; }}
     QLabel[role="mark"] {{ color: {c.amber}; border: 1px solid {c.amber}; border-radius: 4px;
         padding: 2px 6px; font-size: {Size.SMALL}px; font-weight: 700; }}
-    QFrame[panel="notice-amber"][asked="true"] {{ border: 2px solid {c.focus}; }}
+    QFrame[panel="notice-amber"][asked="true"] {{ {_ring(c)}; }}
     QLabel[role="key"] {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 4px;
         padding: 2px 6px; color: {c.text}; }}
     QTableView QHeaderView::section {{ padding: 6px 11px; }}

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QGradient, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from director.values.dataclass import dataclass
 from ui.look.stylesheet import stylesheet
-from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Tokens
+from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Space, Tokens
 
 FAMILY = "Roboto"
 
@@ -93,6 +93,14 @@ def stroke(
     """The line and the ground of the shapes that a painter draws next."""
     painter.setPen(line)
     painter.setBrush(fill)
+
+
+def ring(painter: QPainter, widget: QWidget, around: QWidget | None = None) -> None:
+    """The ring around a drawn widget that has the keyboard, as the style sheet draws it elsewhere."""
+    if widget.hasFocus():
+        stroke(painter, QPen(QColor(worn().focus), 2))
+        inside = (around or widget).rect().adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(inside, Space.CORNER, Space.CORNER)
 
 
 def palette(colours: Tokens) -> QPalette:

@@ -67,7 +67,7 @@ DARK = Tokens(
     blue="#62ACE8",
     on_accent="#0E1512",
     felt="#18392B",
-    focus="#E0B85A",
+    focus="#FFFFFF",
 )
 
 LIGHT = Tokens(
@@ -86,7 +86,7 @@ LIGHT = Tokens(
     blue="#1D5C9E",
     on_accent="#FFFFFF",
     felt="#CFE3D7",
-    focus="#7D5A0C",
+    focus="#14201A",
 )
 
 HIGH_CONTRAST = Tokens(
@@ -94,7 +94,7 @@ HIGH_CONTRAST = Tokens(
     surface="#000000",
     raised="#141414",
     hover="#2A2A2A",
-    line="#BDBDBD",
+    line="#8A8A8A",
     text="#FFFFFF",
     muted="#DADADA",
     faded="#A0A0A0",

@@ -113,7 +113,7 @@ def _of_file(texts: Texts, read: "ReadTournament") -> Said:
     own = texts.say("{name} as a file of this house has it – read only", name=name)
     foreign = texts.say("{name} from a file of another house, or a changed one – read only", name=name)
     return Said(
-        "gold" if read.own else "red",
+        "gold" if read.own else "amber",
         own if read.own else foreign,
         texts.say("Nothing is ordered, paid or printed from here. The bar above shows this house."),
         texts.say("Close the file"),

@@ -74,7 +74,7 @@ class Action(Generic[Where]):
     hint: str | None = None
     """What its button says of keys, where that is not its own: a key of the whole console."""
     look: str = ""
-    """`primary`, `danger`, or neither."""
+    """`primary`, or nothing."""
     paper: bool = False
     """Only reads: it can be done in the past too, but not with a file."""
 
@@ -223,13 +223,14 @@ class FollowingButton(PressButton):
         self, action: QAction, keys: str, look: str, words: str, parent: QWidget | None
     ) -> None:
         super().__init__("", action.trigger, look, parent)
-        self._action, self._keys, self._words = action, keys, words
+        self.followed = action
+        self._keys, self._words = keys, words
         self._seen, self._said = True, ""
         action.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
-        action = self._action
+        action = self.followed
         if (said := self._words or action.text()) != self._said:
             self._said = said
             self.setText(f"{self._said}   {self._keys}" if self._keys else self._said)

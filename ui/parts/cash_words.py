@@ -13,13 +13,12 @@ from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
 from director.poker.variants import BettingLimit
 from director.texts.cash_words import game_line, game_words, owed_words, rake_words
-from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import CashTableId, EntryId, PlayerId, Seat, WaiterId
 from director.values.quantity import MINUTE, Micros
-from ui.parts.names import seat_words
+from ui.parts.names import given_name, seat_words
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
 People = Mapping[PlayerId, Person]
@@ -240,7 +239,7 @@ def _ending(kept: CashBooks, texts: Texts, currency: str) -> Iterator[tuple[str,
     if kept.left is not None and kept.variance is not None:
         yield texts.say("Found on the table"), texts.money(kept.left, currency)
         none = texts.say("no difference")
-        said = signed_money(texts, kept.variance, currency) if kept.variance else none
+        said = texts.signed_money(kept.variance, currency) if kept.variance else none
         yield texts.say("Difference"), said
 
 
@@ -305,6 +304,7 @@ def _taken(
         seat=seat,
         entry=seat_entry(table.number, seat.number),
         name=name,
+        given=given_name(people, sitting.player),
         stack=texts.money(sitting.brought, table.terms.currency),
         note=note,
         blinds=blinds,

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QPushButton,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionComboBox,
     QStylePainter,
     QWidget,
@@ -22,8 +23,10 @@ from ui.widgets.guard import guarded_paint
 
 T = TypeVar("T")
 
-EDGE = 4
-"""Pixels above and below the rows of an open list."""
+AROUND = 8
+"""Pixels of an open list that are no rows: its frame, on both sides."""
+MOST_ROWS = 16
+"""Rows of an open list; where there are more, it scrolls."""
 AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 """How chips of the cash games and vouchers are paid for and paid out."""
 
@@ -38,6 +41,7 @@ class Choice(QComboBox, Generic[T]):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(6)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own knows no style sheet
 
     def add(self, title: str, value: T) -> None:
         """One more choice, the first one chosen."""
@@ -93,10 +97,14 @@ class Choice(QComboBox, Generic[T]):
         painter.end()
 
     def showPopup(self) -> None:
-        """All rows are seen where the screen has room; Qt hides the last ones of a styled list."""
-        view = self.view()
-        rows = sum(view.sizeHintForRow(row) for row in range(self.count()))
-        view.setMinimumHeight(min(rows + EDGE, self.screen().availableGeometry().height() // 2))
+        """Whole rows and whole words, as many as the screen has room for above or below the box."""
+        view, screen = self.view(), self.screen().availableGeometry()
+        top = self.mapToGlobal(self.rect().topLeft()).y()
+        room = max(top - screen.top(), screen.bottom() - top - self.height()) - AROUND
+        rows = max(1, min(MOST_ROWS, room // max(1, view.sizeHintForRow(0))))
+        self.setMaxVisibleItems(rows)
+        bar = view.verticalScrollBar().sizeHint().width() if self.count() > rows else 0
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + bar + AROUND, screen.width()))
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

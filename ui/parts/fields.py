@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.texts import Texts
 from director.values.payment import Method
 from director.values.quantity import Cents, Chips
+from ui.console.console import Console
 from ui.parts.choice import AT_THE_DESK, Choice, method_choice
+from ui.parts.leaving import Leaving
 from ui.parts.numbers import FiguresField, MoneyField, NumberField
 from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
 
@@ -29,10 +30,11 @@ F = TypeVar("F", bound=QWidget)
 class FieldPanel(Panel):
     """A panel to be filled in: its fields stand, and are gone through, in the order they were added."""
 
-    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._texts = texts
-        self.say = texts.say
+        self._texts = console.texts
+        self.say = console.texts.say
+        self.leaving = Leaving(console, self)
         self.in_order: list[QWidget] = []
         """The fields from the top."""
         self._forms: dict[QWidget, Form] = {}
@@ -43,6 +45,9 @@ class FieldPanel(Panel):
 
     def on_entered(self) -> None:
         """Something else was entered."""
+
+    def may_leave(self) -> bool:
+        return self.leaving.may()
 
     # --- fields of each kind --------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from babel.numbers import format_decimal
 
 from director.cashdesk.accounts import account_of
+from director.desk.house.accepting import ACCEPTED, PERSON
 from director.texts import N_, Texts
 from director.texts.account_words import kind_words
 
@@ -54,8 +55,6 @@ _FINDINGS: Mapping[str, str] = {
     ),
 }
 
-
-_SAVED_ANEW = ("row_edited", "row_gone", "row_unknown")
 
 _ROWS: Mapping[str, str] = {
     "settings": N_("The settings of the house"),
@@ -105,14 +104,22 @@ def unsound_said(findings: Sequence["Finding"], texts: Texts) -> str:
     """The first of several things in a line, how many more there are, and what to do about it."""
     first, more = finding_said(findings[0], texts), len(findings) - 1
     others = texts.count("And {n} more.", "And {n} more.", more) if more else ""
-    if findings[0].code in _SAVED_ANEW:
-        mend = texts.say("Look at it and save it anew, or bring back a backup.")
+    if findings[0].code in ACCEPTED:
+        mend = texts.say(
+            "Look at it: a director accepts what stands, saves it anew, or brings back a backup."
+        )
     elif findings[0].code.startswith("kept"):
         mend = ""  # said already
     else:
         mend = texts.say("Keep the file, and bring back the newest sound backup.")
     names = texts.say("“director journal verify” names everything.")
     return " ".join(filter(None, (first, others, mend, names)))
+
+
+def row_of(finding: "Finding") -> tuple[str, str] | None:
+    """The kind and key of the row that a finding is about."""
+    kind, _, key = finding.stream.partition(":")
+    return (kind, key) if finding.code in ACCEPTED else None
 
 
 def place_of(finding: "Finding", texts: Texts) -> str:
@@ -140,11 +147,16 @@ def _whole(finding: "Finding", texts: Texts) -> str:
 def _row(finding: "Finding", texts: Texts) -> str:
     """A person by the name that stands there now, as far as it can be read."""
     kind, _, key = finding.stream.partition(":")
-    if kind != "person":
-        return texts.say(_ROWS[kind], key=key) if kind in _ROWS else finding.stream
+    if kind != PERSON:
+        return row_words(texts, kind, key)
     if not finding.detail:
         return texts.say("A person of the directory ({key})", key=key)
     return texts.say("Person {name} ({key})", name=finding.detail, key=key)
+
+
+def row_words(texts: Texts, kind: str, key: str) -> str:
+    """A row of the house, or a seed, by its kind."""
+    return texts.say(_ROWS[kind], key=key) if kind in _ROWS else f"{kind}:{key}"
 
 
 def _part(stream: str, texts: Texts) -> str:

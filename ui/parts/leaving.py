@@ -1,31 +1,81 @@
 """Leaving what is being filled in: Esc drops no change unasked; pressed again, it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from ui.console.console import Console
 
-_NEVER = object()
+Standing = Mapping[object, object]
+"""What stands in each field."""
 
 
-class Leaving:
-    """Knows what stood there first, and asks once before anything else is dropped."""
+class Leaving(QObject):
+    """Knows how a form was when it was shown, and asks once before a change of it is dropped."""
 
-    def __init__(self, console: Console, filled_in: Callable[[], object]) -> None:
-        """`filled_in` tells what stands there now, as values that compare."""
-        self._console, self._filled_in = console, filled_in
-        self._first: object = _NEVER
-        self._asked: object = _NEVER
+    def __init__(
+        self, console: Console, form: QWidget, also: Callable[[], object] = lambda: None
+    ) -> None:
+        """`also` tells what is filled in by other ways than fields."""
+        super().__init__(form)
+        self._console, self._form, self._also = console, form, also
+        self._first: Standing = {}
+        self._asked: Standing | None = None
+        form.installEventFilter(self)
 
     def begin(self) -> None:
         """What stands there now is as it was found."""
-        self._first, self._asked = self._filled_in(), _NEVER
+        for line in self._form.findChildren(QLineEdit):
+            line.setModified(False)
+        self._look()
 
     def may(self) -> bool:
         """Whether nothing is lost, or that has been asked about just now."""
-        now = self._filled_in()
-        if _NEVER is self._first or now in (self._first, self._asked):
+        now = self._standing()
+        if now == self._asked or not any(self._changed(field, now[field]) for field in now):
             return True
         self._asked = now
         texts = self._console.texts
         self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), "amber")
         return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A form begins as it is shown; what was typed before it was shown again is typed still."""
+        if event.type() is QEvent.Type.ShowToParent:
+            self._look()
+        return super().eventFilter(watched, event)
+
+    def _look(self) -> None:
+        self._first, self._asked = self._standing(), None
+
+    def _changed(self, field: object, now: object) -> bool:
+        return now != ("" if isinstance(field, QLineEdit) else self._first.get(field, now))
+
+    def _standing(self) -> Standing:
+        fields = self._form.findChildren(QWidget)
+        return {None: self._also()} | {field: _entered(field) for field in fields}
+
+
+def _entered(field: QWidget) -> object:
+    """What a field holds; of a line only what was typed by hand, since an offer is nobody's change."""
+    match field:
+        case QLineEdit():
+            return field.text() if field.isModified() else ""
+        case QAbstractSpinBox():
+            return field.text()
+        case QComboBox():
+            return field.currentText()
+        case QPlainTextEdit():
+            return field.toPlainText()
+        case QAbstractButton() if field.isCheckable():
+            return field.isChecked()
+        case _:
+            return None

@@ -16,6 +16,12 @@ def person_name(people: People, entry: Entry) -> str:
     return person.sort_name if person and person.sort_name else f"#{entry.id:03}"
 
 
+def given_name(people: People, player: PlayerId) -> str:
+    """The name behind the family's; empty for an erased person."""
+    person = people.get(player)
+    return person.given_name if person else ""
+
+
 def seat_words(texts: Texts, seat: Seat) -> str:
     """A seat in words."""
     return texts.say("Table {table} seat {seat}", table=seat.table, seat=seat.number)

@@ -1,7 +1,7 @@
 """What a page declares to the frame and to other rooms: what it shows, and what can be found on it."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Never
+from typing import TYPE_CHECKING, Any, ClassVar, Never
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,6 +11,7 @@ from ui.console.console import Console, Place
 
 if TYPE_CHECKING:
     from ui.parts.actions import Action
+    from ui.parts.lists.listing import Listing
     from ui.parts.page_stack import PageStack
 
 
@@ -27,6 +28,8 @@ class Page(QWidget):
     """The panel beside it is another one now."""
     tabs: "PageStack | None" = None
     """The pages within it, if it has any."""
+    listings: "tuple[Listing[Any], ...]" = ()
+    """What is listed on it, the first of them first."""
     undo: Callable[[], None] | None = None
     """What Ctrl+Z takes back here, where something else than the tournament is shown."""
 
@@ -43,6 +46,18 @@ class Page(QWidget):
     def side(self) -> QWidget | None:
         """What is selected and what can be done with it; None where nothing stands beside it."""
         return None
+
+    def beside(self) -> QWidget | None:
+        """What stands beside it: the panel of several chosen lines, else its own."""
+        several = (listed.panel for listed in self.listings if listed.is_seen() and listed.has_several())
+        return next(several, None) or self.side()
+
+    def to_search(self) -> bool:
+        """To the search of its list, of that with the keys if there are several; False without any."""
+        seen = [listed for listed in self.listings if listed.is_seen()]
+        for listed in sorted(seen, key=lambda one: not one.has_keys())[:1]:
+            listed.search()
+        return bool(seen)
 
     def show_place(self, place: Place) -> bool:  # noqa: ARG002
         """Show what was looked for; False where this page does not have it."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.parts.console_facts import may_enter
 from ui.parts.page import Page
 from ui.parts.rooms import Room
 from ui.widgets.layout import hbox, vbox
@@ -85,7 +86,7 @@ class PageStack(QStackedWidget):
     def side(self) -> QWidget | None:
         """The right-hand panel of the page that is seen."""
         page = self.page()
-        return page.side() if page is not None else None
+        return page.beside() if page is not None else None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -129,9 +130,10 @@ class TabbedPage(Page):
     def __init__(self, console: Console, room: Room) -> None:
         super().__init__(console)
         self._title = console.texts.say(room.title)
-        self._names = {tab.key: console.texts.say(tab.title) for tab in room.tabs}
+        tabs = tuple(tab for tab in room.tabs if may_enter(console, tab))
+        self._names = {tab.key: console.texts.say(tab.title) for tab in tabs}
         self._keys = tuple(self._names)
-        self.tabs = PageStack(room.tabs, console)
+        self.tabs = PageStack(tabs, console)
         self._lay_out()
         self.tabs.shown.connect(self._mark)
         self.tabs.side_changed.connect(self.side_changed)

@@ -32,7 +32,7 @@ _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFoc
 
 
 class Panel(QWidget):
-    """A column for the right-hand side; Esc tells `leave`."""
+    """A column for the right-hand side; Esc leaves it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,10 +75,20 @@ class Panel(QWidget):
         return True
 
     def leave(self) -> None:
-        """What Esc does: nothing, unless the panel says otherwise."""
+        """What Esc and its button do: nothing that was filled in is dropped unasked."""
+        if self.may_leave():
+            self.give_up()
+
+    def may_leave(self) -> bool:
+        """Whether nothing is dropped, or that was asked about."""
+        return True
+
+    def give_up(self) -> None:
+        """What leaving it does: nothing, unless the panel says otherwise."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        """A panel that cannot be left, such as one within another, passes Esc on."""
+        if event.key() == Qt.Key.Key_Escape and type(self).give_up is not Panel.give_up:
             self.leave()
             return
         super().keyPressEvent(event)

@@ -41,7 +41,7 @@ class Task(FieldPanel):
     """Refusals that are not said before: they are asked about, or seen, anyway."""
 
     def __init__(self, console: Console, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self.title = Words(title, "title")
         self.line = Words("", "muted")
@@ -59,6 +59,7 @@ class Task(FieldPanel):
 
     def begin(self) -> None:
         """Put the focus where typing starts."""
+        self.leaving.begin()
         start = self.starts or next(iter((*self.steps(), *self.in_order)), None) or self.button
         if start is not None:
             go_to(start)
@@ -88,9 +89,12 @@ class Task(FieldPanel):
         """What comes when it is done."""
         self.closed.emit()
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc."""
         self.closed.emit()
+
+    def may_leave(self) -> bool:
+        return self._is_over or super().may_leave()
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -177,6 +181,7 @@ class Task(FieldPanel):
     def start_over(self, press: str) -> None:
         """The next job of the same kind."""
         self._is_over = False
+        self.leaving.begin()
         self.name_button(press)
 
     def state(self) -> Tournament | None:

@@ -51,7 +51,7 @@ class AskPanel(FieldPanel):
     done = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._ask: Ask | None = None
         self._looking = QTimer(self, singleShot=True, interval=ASK_MS)
@@ -66,7 +66,7 @@ class AskPanel(FieldPanel):
         self.chips = self.add_number(say("Chips found at the seat (empty: all that were handed out)"))
         self.told = self.add_tick(say("No hand has been dealt to this player"))
         self.warning = self.add_words(role="red")
-        self.button = PressButton("", self._do, "danger")
+        self.button = PressButton("", self._do)
         self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
 
@@ -92,11 +92,12 @@ class AskPanel(FieldPanel):
         self.in_cash.hide()
         self.show_field(self.chips, ask.chips)
         self.show_field(self.told, ask.told)
+        self.leaving.begin()
         self._judge()
         self._look()
         self.reason.setFocus()
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc."""
         self.left.emit()
 

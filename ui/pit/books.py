@@ -6,7 +6,7 @@ from director.games.table.events import Gear, GearCheck
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
-from director.texts.game_lines import exact_money, signed_money
+from director.texts.game_lines import exact_money
 from director.texts.pit_words import MOVE_WORDS
 from director.values.cards import Card, parse
 from ui.console.console import Console
@@ -126,7 +126,7 @@ class TableBooksTask(Task):
             (texts.say(MOVE_WORDS["fill"]), texts.money(kept.fills, currency)),
             (texts.say(MOVE_WORDS["credit"]), texts.money(-kept.credits, currency)),
             (texts.say(MOVE_WORDS["drop"]), texts.money(-kept.drop, currency)),
-            (texts.say("Result"), signed_money(texts, kept.result, currency)),
+            (texts.say("Result"), texts.signed_money(kept.result, currency)),
             (texts.say("Withheld"), texts.money(kept.held + kept.kept, currency)),
             (texts.say("Must be there"), texts.money(kept.expected, currency)),
             (texts.say("Breakage"), exact_money(texts, kept.breakage, currency)),
@@ -134,10 +134,10 @@ class TableBooksTask(Task):
         ]
         for name, rounds, result in by_shift(self._table)[-3:]:
             shift = texts.say("Shift {name}", name=name) if name else texts.say("First shift")
-            pairs.append((shift, f"{rounds} · {signed_money(texts, result, currency)}"))
+            pairs.append((shift, f"{rounds} · {texts.signed_money(result, currency)}"))
         if kept.counted is not None and kept.variance is not None:
             pairs.append((texts.say("Counted"), texts.money(kept.counted, currency)))
-            pairs.append((texts.say("Difference"), signed_money(texts, kept.variance, currency)))
+            pairs.append((texts.say("Difference"), texts.signed_money(kept.variance, currency)))
         return tuple(pairs)
 
     def settle(self) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
 from director.desk import commands as c
 from director.games.notation import action_line, parse_action
@@ -16,7 +16,7 @@ from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
 from director.games.table.state import GameTable, Held, Round
 from director.texts import Texts
-from director.texts.game_lines import act_words, detail_words, option_title
+from director.texts.game_lines import act_words, detail_words, option_title, turn_words
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
@@ -28,11 +28,14 @@ from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, read_boxes, seats_with_winnings, turn_of
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
+from ui.widgets.still import still
 
 FEW_BETS = 8
 """Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
 FEW_ALIKE = 4
 """Up to so many of a kind have a button each."""
+BACK = ("take_down", "on", "off", "take", "clear")
+"""What may be done with a bet once it lies: offered last, so that nothing above moves."""
 FEW_AMOUNTS = 3
 """Up to so many possible amounts have a button each."""
 
@@ -42,6 +45,8 @@ class ControlPanel(Panel):
 
     chosen = Signal(int)
     """Another box bets."""
+    acted = Signal()
+    """Something was done: the keys belong to the felt again."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -51,6 +56,7 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
+        self.main = PressButton("", self.press_main, "primary")
         texts = console.texts
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
         self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
@@ -62,8 +68,9 @@ class ControlPanel(Panel):
         self.in_play = QLineEdit(self)
         self.in_play.setMaxLength(200)
         self._priced: list[tuple[PressButton, str]] = []
-        self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
-        self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
+        self.irregular = still(PressButton(texts.say("Irregularities…"), self._show_irregular))
+        self.undo_button = still(PressButton(texts.say("Take back"), self.undo))
+        self.undo_button.setToolTip(texts.say("Take back the last action"))
         self._build()
 
     def forget(self) -> None:
@@ -116,7 +123,7 @@ class ControlPanel(Panel):
         if option is None:
             return
         numbers = _numbers_of(option, spot.area.numbers)
-        if option.high or numbers:
+        if option.high or option.lies or numbers:
             self._take(option, numbers=numbers)
 
     # --- what is offered ------------------------------------------------------------------------
@@ -125,10 +132,12 @@ class ControlPanel(Panel):
         """The option that an area stands for: its bet for the chosen box, or its number for the ball."""
         area = spot.area
         for option in self._options:
-            if option.irregular or option.kind in ("take_down", "on", "off", "take"):
+            if option.irregular or option.kind in BACK:
                 continue
-            mine = option.seat == self.seat and area.bet and area.bet in (option.bet, option.kind)
-            if mine and option.high and (not option.choices or _numbers_of(option, area.numbers)):
+            names = (option.lies,) if option.lies else (option.bet, option.kind)
+            mine = option.seat == self.seat and area.bet and area.bet in names
+            stakes = option.high or option.lies
+            if mine and stakes and (not option.choices or _numbers_of(option, area.numbers)):
                 return option
             told = not option.high and option.seat == HOUSE and len(area.numbers) == 1
             if told and area.numbers in option.choices:
@@ -137,7 +146,8 @@ class ControlPanel(Panel):
 
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
         clear(self._buttons)
-        self._main, self._priced = None, []
+        self._priced = []
+        self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
         for widget in (self._reason, self.bets, self.place, self.in_play):
             widget.hide()
         texts = self._console.texts
@@ -145,19 +155,23 @@ class ControlPanel(Panel):
         if past:
             self._offer_release(table, table.round(past))
         elif here is None and is_open:
-            self._add_main(texts.say("Start the round"), self._start)
+            self._set_main(texts.say("Start the round"), self._start)
             self._offer_boxes(table)
         elif here is not None and turn_of(here).actor is Actor.NOBODY:
-            self._add_main(texts.say("Settle the round"), lambda: self._order(c.SettleRound(table.id)))
+            settle = partial(self._order, c.SettleRound(table.id))
+            self._set_main(texts.say("Settle the round"), settle)
             again = partial(self._order, c.StartRound(table.id))
-            self._buttons.addWidget(PressButton(texts.say("Settle and start the next"), again))
+            self._add(PressButton(texts.say("Settle and start the next"), again))
         elif here is not None:
             self._offer_options(here)
         running = here is not None
-        self.undo_button.setVisible(running and bool(here and here.done))
+        self.main.setVisible(is_open and not past)
+        for button in (self.undo_button, self.irregular):
+            button.setVisible(is_open and not past)
+        self.undo_button.setEnabled(running and bool(here and here.done))
         self.line.setVisible(running)
         self.line.setPlaceholderText(self._example())
-        self.irregular.setVisible(any(option.irregular for option in self._options))
+        self.irregular.setEnabled(any(option.irregular for option in self._options))
 
     def _offer_options(self, here: Position) -> None:
         mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
@@ -168,16 +182,18 @@ class ControlPanel(Panel):
         many = len(bets) > FEW_BETS
         if many:
             self._offer_bets(here, bets)
-        offered = sorted(plain if many else [*plain, *bets], key=lambda o: o.seat == HOUSE)
+        offered = sorted(
+            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.seat == HOUSE)
+        )
         for _, group in groupby(offered, key=lambda o: (o.seat, o.kind)):
             alike = list(group)
             if len(alike) > FEW_ALIKE and not alike[0].high:
-                self._buttons.addWidget(self._menu_button(here, alike))
+                self._add(self._menu_button(here, alike))
                 continue
             for option in alike:
                 title = option_title(self._console.texts, here.table, option)
                 if _comes_next(option) and self._main is None and not waiting:
-                    self._add_main(title, partial(self._take, option))
+                    self._set_main(title, partial(self._take, option))
                 else:
                     self._offer_option(option, title)
         self._show_prices()
@@ -188,12 +204,12 @@ class ControlPanel(Panel):
         if option.low < option.high and len(amounts) <= FEW_AMOUNTS:
             for amount in amounts:
                 words = f"{title} {self._money(amount)}"
-                self._buttons.addWidget(PressButton(words, partial(self._take, option, amount=amount)))
+                self._add(PressButton(words, partial(self._take, option, amount=amount)))
             return
         button = PressButton(title, partial(self._take, option))
         if option.low < option.high:
             self._priced.append((button, title))
-        self._buttons.addWidget(button)
+        self._add(button)
 
     def _show_prices(self) -> None:
         """Buttons whose amount is the one entered say it."""
@@ -254,17 +270,23 @@ class ControlPanel(Panel):
                 (texts.say("Keep the winnings"), False),
             ):
                 release = c.ReleaseRound(table.id, round_.number, paid)
-                self._buttons.addWidget(PressButton(title, partial(self._with_reason, release)))
+                self._add(PressButton(title, partial(self._with_reason, release)))
         elif round_.held is None:
             for seat in seats_with_winnings(round_):
                 title = texts.say("Withhold winnings of box {seat}", seat=seat)
                 hold = c.WithholdRound(table.id, round_.number, (seat,))
-                self._buttons.addWidget(PressButton(title, partial(self._with_reason, hold)))
+                self._add(PressButton(title, partial(self._with_reason, hold)))
         self._reason.setVisible(self._buttons.count() > 0)
 
-    def _add_main(self, title: str, act: Callable[[], None]) -> None:
+    def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
+        """What comes next in the course of the game, or whose turn it is while nothing does."""
         self._main = act
-        self._buttons.insertWidget(0, PressButton(f"{title}   ↵", act, "primary"))
+        self.main.setText(f"{title}   ↵" if act else title)
+        self.main.setEnabled(act is not None)
+
+    def _add(self, button: PressButton) -> None:
+        """A press leaves the keys on the felt."""
+        self._buttons.addWidget(still(button))
 
     def _show_irregular(self) -> None:
         if self._here is not None:
@@ -340,7 +362,10 @@ class ControlPanel(Panel):
         self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
 
     def _order(self, command: c.Command) -> None:
-        self._console.order(command)
+        """The felt has the keys again, unless something is typed here."""
+        held = QApplication.focusWidget()
+        typed = isinstance(held, QLineEdit) and held is not self.in_play
+        self._console.order(command, then=lambda _done: None if typed else self.acted.emit())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):
@@ -367,14 +392,14 @@ class ControlPanel(Panel):
         self.line.setAccessibleName(texts.say("An action in the notation"))
         self.line.returnPressed.connect(self._type_line)
         self.column.setContentsMargins(16, 16, 16, 16)
+        self.add(still(self.main))
+        self.add_row(self.undo_button, self.irregular)
         self.add(self.stake)
         self.amount.textChanged.connect(lambda _text: self._show_prices())
-        self.add_row(self.bets, self.place)
-        self.add(rule())
+        self.add_row(self.bets, still(self.place))
+        self.add(self.in_play, self._reason, self.told, rule())
         self.column.addLayout(self._buttons)
-        self.add(
-            self.in_play, self._reason, self.told, rule(), self.irregular, self.undo_button, self.line
-        )
+        self.add(self.line)
         self.column.addStretch(1)
 
 

@@ -16,6 +16,7 @@ from ui.parts.panel import ROOM, PressButton, Words, clear
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
+from ui.widgets.still import still
 
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
@@ -42,7 +43,7 @@ class ToldCards(QWidget):
         self.picker.changed.connect(self._on_picked)
         self.cards = LineField(self, hint="As Kd 7h", longest=200)
         self.cards.returnPressed.connect(self._type_cards)
-        self._shoe = PressButton(texts.say("Deal from the shoe"), self._on_shoe)
+        self._shoe = still(PressButton(texts.say("Deal from the shoe"), self._on_shoe))
         self._shoe.fold(ROOM)
         self._numbers = QGridLayout()
         self._numbers.setSpacing(4)
@@ -98,14 +99,14 @@ class ToldCards(QWidget):
         if here is not None:
             self._words.say(option_title(texts, here.table, option))
         if can_draw(option) and not self._named(here, option, option.choices[0]):
-            draw = PressButton(texts.say("Draw it"), partial(self.by_chance.emit, option))
+            draw = still(PressButton(texts.say("Draw it"), partial(self.by_chance.emit, option)))
             self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
         if len(option.choices) > FEW_NUMBERS and all(len(numbers) == 1 for numbers in option.choices):
             self._show_range(option)
             return
         for i, numbers in enumerate(option.choices):
             named = self._named(here, option, numbers)
-            button = QPushButton(named or " ".join(map(str, numbers)), self)
+            button = still(QPushButton(named or " ".join(map(str, numbers)), self))
             button.clicked.connect(lambda _on=False, n=numbers: self.numbered.emit(option, n))
             if named:
                 self._numbers.addWidget(button, 1 + i, 0, 1, ACROSS)

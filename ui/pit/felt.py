@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from director.games.protocol import Laid
 from director.texts import Texts
 from director.values.dataclass import replace
-from ui.look.theme import font, stroke
+from ui.look.theme import font, ring, stroke
 from ui.pit.felt_places import SPACE, FeltPlaces, Spot, chip_radius
 from ui.pit.felt_shapes import (
     GOLD,
@@ -99,6 +99,8 @@ class GameFelt(QWidget):
         painter.drawPixmap(0, 0, self._ground_of(self._places))
         painter.setTransform(self._transform(), True)
         _Moment(painter, self._view, self._places, self._texts).draw(self._hovered)
+        painter.resetTransform()
+        ring(painter, self)
         painter.end()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QWidget
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts import N_
-from director.texts.game_lines import exact_money, signed_money
+from director.texts.game_lines import exact_money
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
 from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
+from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
 from ui.pit.opening import OpenGameTask
@@ -84,6 +85,7 @@ class PitPage(TaskPage):
         self.game.show_table(table)
         self._views.setCurrentWidget(self.game)
         self.side_changed.emit()
+        self.setFocusProxy(self.game.felt)
         self.game.setFocus()
 
     def chosen_game(self) -> PayTable | None:
@@ -102,6 +104,7 @@ class PitPage(TaskPage):
         """Back to the list."""
         self._views.setCurrentWidget(self._list)
         self.side_changed.emit()
+        self.setFocusProxy(self.table)
         self.table.setFocus()
         self.reload()
 
@@ -147,6 +150,10 @@ class PitPage(TaskPage):
         )
         self._views = stacked(self._empty, self._list, self.game, self.pay_table, parent=self)
         vbox(self._views, margins=0, parent=self)
+        Listing(self._console, self, self.table, "game_tables", N_("Game tables"))
+        done, bets = self.game.done_list, self.game.bet_list
+        Listing(self._console, self, done, "round", N_("The round so far"), alone=True)
+        Listing(self._console, self, bets, "bets", N_("Bets of the round"))
         self.setFocusProxy(self.table)
 
     def _listed(self) -> QWidget:
@@ -174,7 +181,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
     def money(row: TableRow) -> str:
-        return signed_money(texts, row.result, row.currency or console.house.currency)
+        return texts.signed_money(row.result, row.currency or console.house.currency)
 
     return (
         Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),
@@ -184,7 +191,7 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
         Column(texts.say("Result"), lambda row: row.result, money, width=105,
-               right=True, tone=lambda row: "red" if row.result < 0 else "green" if row.result else ""),
+               right=True, tone=lambda row: "green" if row.result > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),

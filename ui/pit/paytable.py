@@ -13,6 +13,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.parts.actions import Action, PageActions, named
+from ui.parts.leaving import Leaving
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
 
@@ -36,7 +37,8 @@ class PayTablePage(QWidget):
             "Amounts in cents, odds as 3:2. Tables in play keep the pay table they opened with."
         )
         self.actions_: PageActions[PayTablePage] = PageActions(console, self, EDITING)
-        back = PressButton(f"←  {texts.say('Pit')}", self.left.emit)
+        self._leaving = Leaving(console, self)
+        back = PressButton(f"←  {texts.say('Pit')}", self.leave)
         head = hbox(back, (self._title, 1), *map(self.actions_.button, named(EDITING)), spacing=8)
         vbox(
             head,
@@ -64,9 +66,14 @@ class PayTablePage(QWidget):
         """Save it; a refusal names the line."""
         self._console.can(self._command(), self._on_checked)
 
+    def leave(self) -> None:
+        """Back to the games."""
+        if self._leaving.may():
+            self.left.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.leave()
             return
         super().keyPressEvent(event)
 
@@ -75,6 +82,7 @@ class PayTablePage(QWidget):
 
     def _on_text(self, text: str) -> None:
         self.text.setPlainText(text)
+        self._leaving.begin()
         self.text.setFocus()
 
     def _on_answer(self, violation: RuleViolation | None) -> None:
@@ -95,6 +103,7 @@ class PayTablePage(QWidget):
             self._console.order(self._command(), then=self._on_saved)
 
     def _on_saved(self, _done: Done) -> None:
+        self._leaving.begin()
         self.problem.say(
             self._console.texts.say("Saved: it holds for tables opened from now on."), "green"
         )
@@ -103,6 +112,7 @@ class PayTablePage(QWidget):
     def show_shipped(self, _done: Done) -> None:
         """The house's own is dropped."""
         self.text.setPlainText(shipped_pay_tables().get(self.key, ""))
+        self._leaving.begin()
         self.actions_.judge()
 
     def _go_to(self, line: int) -> None:

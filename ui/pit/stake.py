@@ -12,6 +12,7 @@ from ui.parts.numbers import MoneyField
 from ui.parts.panel import Words, clear
 from ui.pit.words import staked
 from ui.widgets.layout import vbox
+from ui.widgets.still import still
 
 ACROSS = 6
 
@@ -32,10 +33,13 @@ class StakeFields(QWidget):
         self._boxes.setSpacing(4)
         self.amount = MoneyField(texts, console.house.currency, self)
         self.staked = Words("", "muted")
+        room = self.staked.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # nothing below it moves when the first chip lies
+        self.staked.setSizePolicy(room)
         less, more = (QPushButton(sign, self) for sign in ("−", "+"))
         less.clicked.connect(lambda: self.stepped.emit(-1))
         more.clicked.connect(lambda: self.stepped.emit(1))
-        for widget, share in ((less, 1), (self.amount, 3), (more, 1)):
+        for widget, share in ((still(less), 1), (self.amount, 3), (still(more), 1)):
             row.addWidget(widget, share)
         vbox(
             Words(texts.say("Box and stake"), "caption"),
@@ -51,7 +55,7 @@ class StakeFields(QWidget):
         """Offer the boxes in play."""
         clear(self._boxes)
         for i, seat in enumerate(seats):
-            button = QPushButton(str(seat), self)
+            button = still(QPushButton(str(seat), self))
             button.setCheckable(True)
             button.setChecked(seat == chosen)
             button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))

@@ -5,11 +5,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QWidget
 
 from director.desk.pit.queries import TableNow, table_now
+from director.games.protocol import SettledBet
 from director.games.table.books import books
-from director.games.table.play import Position, pay_table_of, position
+from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import signed_money, turn_words
+from director.texts.game_lines import turn_words
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -27,6 +28,7 @@ from ui.pit.words import (
     ActionRow,
     LineRow,
     action_rows,
+    decided_words,
     empty_felt,
     felt_view,
     line_rows,
@@ -38,6 +40,8 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
+Decision = tuple[SettledBet, ...]
+"""The bets that one action decided."""
 NOW = 0
 """Instead of a past round's number: the round that is played."""
 ROW = 26
@@ -59,6 +63,8 @@ class GamePage(QWidget):
         self.control = ControlPanel(console)
         self.control.chosen.connect(self._on_box)  # a function of its own would keep both alive
         self.felt = GameFelt(console.texts, self)
+        self.setFocusProxy(self.felt)
+        self.control.acted.connect(self.felt.setFocus)
         self.felt.pressed.connect(self._on_pressed)
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
         self._shelf.changed.connect(self.side_changed)
@@ -151,16 +157,26 @@ class GamePage(QWidget):
         past = round_ if self._past() else None
         meters = meter_words(texts, now.jackpots, past)
         live = self._past() == NOW and now.table.running is not None
+        actions = round_.actions if round_ is not None else ()
+        decisions = (
+            decided(now.table, round_)
+            if round_ is not None and here is not None
+            else ((),) * len(actions)
+        )
+        last = decisions[here.done - 1] if here is not None and here.done else ()
         self.control.show_table(now.table, here if live else None, past=self._past())
         if round_ is None or here is None:
             self.felt.show_view(empty_felt(now.table, meters))
         else:
             chosen = self.control.seat if live else 0
-            self.felt.show_view(felt_view(here, round_, texts, chosen=chosen, meters=meters))
-        self._show_lists(now, round_, here)
-        self._show_head(now, round_, here)
+            view = felt_view(here, round_, texts, chosen=chosen, last=last, meters=meters)
+            self.felt.show_view(view)
+        self._show_lists(now, round_, here, decisions)
+        self._show_head(now, round_, here, last)
 
-    def _show_head(self, now: TableNow, round_: Round | None, here: Position | None) -> None:
+    def _show_head(
+        self, now: TableNow, round_: Round | None, here: Position | None, last: Decision
+    ) -> None:
         texts, table = self._console.texts, now.table
         pay_table = pay_table_of(table.opened)
         number = (
@@ -172,27 +188,28 @@ class GamePage(QWidget):
             parts.append(texts.say("Round {n}", n=round_.number))
             parts.append(turn_words(texts, turn_of(here)))
             if here.result is not None:
-                net = signed_money(texts, here.result.house_net, table.opened.currency)
+                net = texts.signed_money(here.result.house_net, table.opened.currency)
                 parts.append(texts.say("House {amount}", amount=net))
+            parts += decided_words(texts, pay_table, last)
         if table.closing is not None:
             parts.append(texts.say("closed"))
         self._state.say(" · ".join(parts))
         kept = books(table)
-        result = signed_money(texts, kept.result, table.opened.currency)
-        self._total.say(
-            texts.say("House {amount}", amount=result), "red" if kept.result < 0 else "green"
-        )
+        result = texts.signed_money(kept.result, table.opened.currency)
+        self._total.say(texts.say("House {amount}", amount=result), "green" if kept.result > 0 else "")
 
-    def _show_lists(self, now: TableNow, round_: Round | None, here: Position | None) -> None:
+    def _show_lists(
+        self, now: TableNow, round_: Round | None, here: Position | None, decisions: tuple[Decision, ...]
+    ) -> None:
         texts, pay_table = self._console.texts, pay_table_of(now.table.opened)
         done = here.done if here is not None else None
-        actions = action_rows(texts, pay_table, round_)[:done] if round_ is not None else ()
+        actions = action_rows(texts, pay_table, round_, decisions)[:done] if round_ is not None else ()
         self._actions_model.set_rows(tuple(reversed(actions)))
         result = here.result if here is not None else None
         shown = round_ is not None and (here is None or result is not None)
         lines = round_.lines if round_ is not None and shown else ()
-        if result is not None and not lines:
-            lines = result.lines
+        if here is not None and not lines:
+            lines = result.lines if result is not None else here.game.shown(here.state).settled
         self._lines_model.set_rows(line_rows(texts, pay_table, lines))
         self.actions_.judge()
 
@@ -303,8 +320,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 1)
-        lists.setStretchFactor(1, 3)
+        lists.setStretchFactor(0, 2)
+        lists.setStretchFactor(1, 5)
         return lists
 
 

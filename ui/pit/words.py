@@ -1,6 +1,6 @@
 """The pit as it is shown: lists of tables, what may be done at one, its felt, lines and actions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
@@ -16,7 +16,6 @@ from director.texts.game_lines import (
     exact_money,
     odds_text,
     row_words,
-    signed_money,
     turn_words,
 )
 from director.texts.game_words import OUTCOME_WORDS
@@ -100,17 +99,18 @@ def felt_view(
     texts: Texts,
     *,
     chosen: int = 0,
+    last: tuple[SettledBet, ...] = (),
     meters: tuple[tuple[str, str], ...] = (),
 ) -> FeltView:
-    """The felt at a moment of a round."""
-    result = here.result
+    """The felt at a moment of a round; `last` is what was decided just now while it goes on."""
+    lines = here.result.lines if here.result is not None else last
     nets: tuple[tuple[int, str], ...] = ()
-    if result is not None:
-        won, currency = _nets(result.lines), here.table.currency
-        played = {line.seat for line in result.lines if line.outcome is not Outcome.VOID}
+    if lines:
+        won, currency = _nets(lines), here.table.currency
+        played = {line.seat for line in lines if line.outcome is not Outcome.VOID}
         void = texts.say(OUTCOME_WORDS[Outcome.VOID.value])
         nets = tuple(
-            (seat, signed_money(texts, net, currency) if seat in played else void)
+            (seat, texts.signed_money(net, currency) if seat in played else void)
             for seat, net in won.items()
         )
     return FeltView(
@@ -153,12 +153,28 @@ def last_numbers(actions: Iterable[Action]) -> tuple[int, ...]:
     return found
 
 
-def action_rows(texts: Texts, table: PayTable, round_: Round) -> tuple[ActionRow, ...]:
-    """Everything that was done in a round."""
+def action_rows(
+    texts: Texts, table: PayTable, round_: Round, decisions: Iterable[tuple[SettledBet, ...]]
+) -> tuple[ActionRow, ...]:
+    """Everything that was done in a round, with what each action decided."""
     return tuple(
-        ActionRow(i, action_said(texts, table, taken.action), taken.by_draw)
-        for i, taken in enumerate(round_.actions, start=1)
+        ActionRow(
+            i,
+            " · ".join((action_said(texts, table, taken.action), *decided_words(texts, table, lines))),
+            taken.by_draw,
+        )
+        for i, (taken, lines) in enumerate(zip(round_.actions, decisions, strict=False), start=1)
     )
+
+
+def decided_words(texts: Texts, table: PayTable, lines: Collection[SettledBet]) -> Iterator[str]:
+    """What bets that were decided together paid and took."""
+    paid = sum(line.payout for line in lines)
+    taken = sum(line.stake for line in lines if line.outcome is Outcome.LOSE)
+    if paid:
+        yield texts.say("paid {amount}", amount=texts.money(paid, table.currency))
+    if taken:
+        yield texts.say("taken {amount}", amount=texts.money(taken, table.currency))
 
 
 def line_rows(texts: Texts, table: PayTable, lines: Iterable[SettledBet]) -> tuple[LineRow, ...]:
@@ -183,7 +199,7 @@ def round_words(texts: Texts, table: GameTable, round_: Round) -> str:
     said = texts.say("Round {n} · {time}", n=round_.number, time=at)
     if round_.settled_at is None:
         return said
-    net = signed_money(texts, house_net(round_), table.opened.currency)
+    net = texts.signed_money(house_net(round_), table.opened.currency)
     held = f" · {texts.say(HELD_WORDS[round_.held.value])}" if round_.held else ""
     return f"{said} · {net}{held}"
 

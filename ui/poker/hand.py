@@ -28,6 +28,7 @@ from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
 from ui.parts.hand.table import PokerTable, Reckoner
+from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
 from ui.parts.panel import ENTER
 from ui.poker.control import PokerControl
@@ -70,6 +71,8 @@ class HandPage(Page):
         self.actions_: PageActions[HandPage] = PageActions(console, self, ACTIONS, (self,))
         self._build()
         self._connect()
+        Listing(console, self, self.lists.log, "hand_log", N_("Log of the hand"), alone=True)
+        Listing(console, self, self.lists.hands, "hands", N_("Hands of the file"))
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._show()
@@ -335,7 +338,10 @@ class HandPage(Page):
         texts = self._console.texts
         self._empty = EmptyPage(
             texts.say("No hand lies on the table"),
-            texts.say("Set one up and enter it step by step, or open hand histories (PHH, PokerStars)."),
+            texts.say(
+                "Set one up and enter it step by step, or open hand histories "
+                "(PHH, PokerStars, GGPoker)."
+            ),
             *self.actions_.choices("set_up", "open"),
         )
         self._picture = stacked(self.felt, self.pots, parent=self)

@@ -6,8 +6,9 @@ from secrets import token_bytes
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QWidget
 
-from director.poker.equity import BOARD, Equity
+from director.poker.equity import Equity
 from director.poker.odds import Asked, Odds, odds
+from director.poker.preflop import BOARD
 from director.poker.variants import HOLDEM, OMAHA, Variant, crazy_pineapple
 from director.texts import Texts
 from director.texts.refusals import sentence

@@ -60,7 +60,7 @@ class PotPicture(QWidget):
 
 def pot_colour(colours: Tokens, index: int) -> str:
     """The colour of a pot: gold for the main pot, others for the side pots in turn."""
-    order = (colours.gold, colours.blue, colours.green, colours.amber, colours.red)
+    order = (colours.gold, colours.blue, colours.green, colours.muted, colours.text)
     return order[index % len(order)]
 
 

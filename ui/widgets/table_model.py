@@ -137,6 +137,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             self._needles = wanted
             self._show(self._wanted(self._shown if narrower else self._ordered))
 
+    def sort_words(self, words: Callable[[str], object]) -> None:
+        """Sort words by another key: in the order of a language."""
+        self._words = words
+
     def keep(self, kept: Callable[[Row], bool] | None) -> None:
         """Show only rows for which this holds, besides the filter's words."""
         self._kept = kept

@@ -3,8 +3,29 @@
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -19,37 +40,46 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.guard import guarded_cell, guarded_paint
 from ui.widgets.plain import tip
+from ui.widgets.table_columns import TableColumns
 from ui.widgets.table_model import Index, RowsModel
 from ui.widgets.table_titles import Titles
 
 Row = TypeVar("Row")
 
 ROW_HEIGHT = 34
-TITLE_ROOM = 32
-"""Pixels around the title of a column."""
-NOWHERE = -1
-"""The row of what is not shown, as Qt says it."""
 
 
 class TableView(QTableView, Generic[Row]):
-    """A list of rows: one selected at a time, sorted by its headers, filtered by its model."""
+    """A list of rows, sorted by its titles, filtered by its model; several may be chosen if allowed."""
 
     chosen = Signal(object)
-    """The selected row, or None."""
+    """The selected row; None where there is none, or several."""
+    several = Signal(int)
+    """So many rows are chosen now: two or more, or none or one again."""
     entered_row = Signal(object)
     """The row on which Enter or a double click came."""
+    menu_asked = Signal(QPoint)
+    """Where on the screen the menu of what is chosen is wanted."""
+    titles_menu_asked = Signal(QPoint)
+    """Where the menu of the columns is wanted."""
+    copied = Signal()
+    """What is chosen is to be copied."""
 
     def __init__(self, model: RowsModel[Row], empty: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = model
+        self.rows = model
         self._empty, self._says = empty, False
-        self._kept: tuple[Hashable | None, int] = (None, 0)
+        self._kept: tuple[tuple[Hashable, ...], Hashable | None, int] = ((), None, 0)
         self._quiet = False
-        self._stretched: tuple[int, int] | None = None
-        self._chosen_cells, self._chosen_place = _ChosenCells(self), NOWHERE
-        self._dress()
+        self._count = 0
+        self._chosen_cells = _ChosenCells(self)
+        self._chosen_places: frozenset[int] = frozenset()
+        titles = Titles(self)
+        self._dress(titles)
         self.setModel(model)
-        self._size_columns()
+        self.columns = TableColumns(titles, model.columns, self)
+        self.columns.size()
+        titles.used.connect(self.columns.take_hand)
         model.modelAboutToBeReset.connect(self._remember)
         model.modelReset.connect(self._recall)
         model.rowsInserted.connect(self._on_come)
@@ -62,13 +92,22 @@ class TableView(QTableView, Generic[Row]):
         self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
 
+    def allow_several(self) -> None:
+        """Several rows may be chosen, with Shift or Ctrl."""
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+
     def selected(self) -> Row | None:
-        """The selected row."""
-        return self._rows.row_at(self._chosen_index())
+        """The selected row, where it is one alone."""
+        return self.rows.row_at(self._chosen_index())
 
     def selected_key(self) -> Hashable | None:
         """The key of the selected row."""
-        return self._rows.key_at(self._chosen_index())
+        return self.rows.key_at(self._chosen_index())
+
+    def selected_rows(self) -> tuple[Row, ...]:
+        """Every selected row, from the top."""
+        rows = (self.rows.row_at(self.rows.index(place, 0)) for place in sorted(self._selected_places()))
+        return tuple(row for row in rows if row is not None)
 
     def ready(self) -> bool:
         """Every row is ready for the filter."""
@@ -76,14 +115,18 @@ class TableView(QTableView, Generic[Row]):
 
     def select(self, key: Hashable | None) -> bool:
         """Select the row of a key and scroll to it; False when it is not shown."""
-        index = self._rows.index_of(key)
+        index = self.rows.index_of(key)
         if not index.isValid():
             self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
+            self.selectionModel().setCurrentIndex(QModelIndex(), _NOT)
             return False
-        self.setCurrentIndex(index)
+        self.selectRow(index.row())
         self.scrollTo(index)
         return True
+
+    def selectRow(self, place: int) -> None:
+        """Select one row alone, whatever keys are held."""
+        self.selectionModel().setCurrentIndex(self.rows.index(place, 0), _ALONE)
 
     def set_empty(self, words: str) -> None:
         """What an empty list says to do first, or why nothing is there yet: shown at once."""
@@ -92,61 +135,91 @@ class TableView(QTableView, Generic[Row]):
 
     def stretch(self, place: int, *, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
-        self._stretched = (place, most)
-        header = self.horizontalHeader()
-        places = range(header.count())
-        others = sum(header.sectionSize(other) for other in places if other != place)
-        left = self.viewport().width() - others
-        narrow = left <= most
-        header.setSectionResizeMode(place, _STRETCH if narrow else QHeaderView.ResizeMode.Interactive)
-        if not narrow:
-            header.resizeSection(place, most)
+        self.columns.stretch(place, most)
+
+    def setColumnHidden(self, place: int, hidden: bool) -> None:
+        """The page has no room for a column, or nothing to say in it; the user's word goes before."""
+        self.columns.set_hidden(place, hidden)
+
+    def setColumnWidth(self, place: int, width: int) -> None:
+        """As wide as the page wants it, unless the user wants it otherwise."""
+        self.columns.set_width(place, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._stretched is not None:
-            place, most = self._stretched
-            self.stretch(place, most=most)
+        self.columns.settle()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
         self._mark()
         if not self._quiet:
-            self.chosen.emit(self.selected() if self.selectionModel().hasSelection() else None)
+            self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        self.chosen.emit(self.selected())
+        count = len(self._selected_places())
+        if count != self._count and max(count, self._count) > 1:
+            self.several.emit(count)
+        self._count = count
+
+    def _selected_places(self) -> frozenset[int]:
+        model = self.selectionModel()
+        return frozenset(at.row() for at in model.selectedRows()) if model is not None else frozenset()
 
     def _chosen_index(self) -> QModelIndex:
         """Where the selection is; Qt's current place alone, as after a Tab, is nothing chosen."""
-        model = self.selectionModel()
-        chosen = model is not None and model.hasSelection()
-        return self.currentIndex() if chosen else QModelIndex()
+        places = self._selected_places()
+        return self.rows.index(min(places), 0) if len(places) == 1 else QModelIndex()
 
     def _mark(self) -> None:
-        """Only the selected row is painted by Python: Qt paints the others ten times as fast."""
-        place = self._chosen_index().row()
-        if place == self._chosen_place:
+        """Only selected rows are painted by Python: Qt paints the others ten times as fast."""
+        places = self._selected_places()
+        if places == self._chosen_places:
             return
-        if self._chosen_place != NOWHERE:
-            self.setItemDelegateForRow(self._chosen_place, self.itemDelegate())
-        if place != NOWHERE:
+        for place in self._chosen_places - places:
+            self.setItemDelegateForRow(place, self.itemDelegate())
+        for place in places - self._chosen_places:
             self.setItemDelegateForRow(place, self._chosen_cells)
-        self._chosen_place = place
+        self._chosen_places = places
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _STEPS and not self.selectionModel().hasSelection() and self._rows.rowCount():
+        if event.key() in _STEPS and not self.selectionModel().hasSelection() and self.rows.rowCount():
             self.selectRow(max(0, self.currentIndex().row()))
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected() is not None:
             self.entered_row.emit(self.selected())
+            return
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copied.emit()
+            return
+        shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted):
+            self.menu_asked.emit(self._beside_chosen())
             return
         if event.text() and event.text().isprintable() and not event.modifiers():
             event.ignore()  # single letters belong to the page, not to Qt's type-ahead
             return
         super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.indexAt(event.position().toPoint()).isValid():
+            super().mousePressEvent(event)  # what is chosen stays where no row is
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        self.menu_asked.emit(event.globalPos() if by_mouse else self._beside_chosen())
+
+    def _beside_chosen(self) -> QPoint:
+        """Below the row where the keys are, or at the top of the list."""
+        at = self.visualRect(self.currentIndex())
+        shown = at.intersects(self.viewport().rect())
+        corner = at.bottomLeft() + QPoint(24, 0) if shown else QPoint(24, 8)
+        return self.viewport().mapToGlobal(corner)
+
     @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._empty and (self._rows.told or self._says) and self._rows.rowCount() == 0:
+        if self._empty and (self.rows.told or self._says) and self.rows.rowCount() == 0:
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
@@ -159,13 +232,13 @@ class TableView(QTableView, Generic[Row]):
             return self._tell_whole(event.pos(), event.globalPos())
         return super().viewportEvent(event)
 
-    def _dress(self) -> None:
+    def _dress(self, titles: Titles) -> None:
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalHeader(Titles(self))
+        self.setHorizontalHeader(titles)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -174,31 +247,33 @@ class TableView(QTableView, Generic[Row]):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setMinimumSectionSize(28)
-
-    def _size_columns(self) -> None:
-        header = self.horizontalHeader()
-        for place, column in enumerate(self._rows.columns):
-            mode = QHeaderView.ResizeMode.Interactive if column.width else _STRETCH
-            header.setSectionResizeMode(place, mode)
-            if column.width:
-                titled = header.fontMetrics().horizontalAdvance(column.title) + TITLE_ROOM
-                header.resizeSection(place, max(column.width, titled))
+        titles.setMinimumSectionSize(28)
+        titles.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        titles.customContextMenuRequested.connect(
+            lambda at: self.titles_menu_asked.emit(titles.viewport().mapToGlobal(at))
+        )
 
     def _remember(self) -> None:
-        self._kept = (self.selected_key(), self.verticalScrollBar().value())
+        chosen = (self.rows.key_at(self.rows.index(at, 0)) for at in self._selected_places())
+        keys = tuple(key for key in chosen if key is not None)
+        self._kept = (keys, self.rows.key_at(self.currentIndex()), self.verticalScrollBar().value())
         self._quiet = True
 
     def _recall(self) -> None:
-        key, scroll = self._kept
-        index = self._rows.index_of(key) if key is not None else QModelIndex()
-        if index.isValid():
-            self.setCurrentIndex(index)
+        keys, current, scroll = self._kept
+        found = [index for key in keys if (index := self.rows.index_of(key)).isValid()]
+        chosen = QItemSelection()
+        for index in found:
+            chosen.select(index, index)
+        if found:
+            at = self.rows.index_of(current)
+            self.selectionModel().setCurrentIndex(at if at.isValid() else found[0], _NOT)
+            self.selectionModel().select(chosen, _ALONE)
         self.verticalScrollBar().setValue(scroll)
         self._mark()
         self._quiet = False
-        if key is not None and not index.isValid():
-            self.chosen.emit(None)
+        if len(found) != len(keys):
+            self._tell_chosen()
 
     def _on_come(self, _parent: QModelIndex, first: int, last: int) -> None:
         """Rows that come above what is looked at push nothing away; at the very top they are seen."""
@@ -210,11 +285,11 @@ class TableView(QTableView, Generic[Row]):
 
     def _make_ready(self) -> None:
         """While nothing else is to be done, so that the first keystroke in the filter is as any."""
-        if not self._rows.fold_some():
+        if not self.rows.fold_some():
             self._idle.stop()
 
     def _on_double_click(self, index: QModelIndex) -> None:
-        self.entered_row.emit(self._rows.row_at(index))
+        self.entered_row.emit(self.rows.row_at(index))
 
     def _tell_whole(self, where: QPoint, on_screen: QPoint) -> bool:
         """The cell's own tip, or the whole of a text that is cut."""
@@ -227,7 +302,8 @@ class TableView(QTableView, Generic[Row]):
 
 
 _STEPS = (Qt.Key.Key_Down, Qt.Key.Key_Up)
-_STRETCH = QHeaderView.ResizeMode.Stretch
+_NOT = QItemSelectionModel.SelectionFlag.NoUpdate
+_ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
 class _ChosenCells(QStyledItemDelegate):
@@ -241,6 +317,6 @@ class _ChosenCells(QStyledItemDelegate):
     @guarded_cell
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        if index.column() == 0 and option.state & QStyle.StateFlag.State_Selected:
+        if option.rect.x() <= 0 and option.state & QStyle.StateFlag.State_Selected:
             bar = QRect(option.rect.topLeft(), QSize(3, option.rect.height()))
             painter.fillRect(bar, QApplication.palette().highlight())

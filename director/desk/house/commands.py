@@ -98,6 +98,16 @@ class RemoveRow(HouseCommand, by=HEADS):
     key: str
 
 
+class AcceptRows(HouseCommand, by=HEADS.with_second(always)):
+    """Leave people and rows that were changed past the desk as they stand: they are watched so again.
+
+    A reason is asked.
+    """
+
+    rows: tuple[tuple[str, str], ...]
+    """(kind, key) of each."""
+
+
 class SetPin(HouseCommand, by=ANYBODY):
     """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
 

@@ -97,6 +97,19 @@ class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE
     key: str
 
 
+class RowAccepted(Event, touches={Change.PEOPLE, Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
+    """A person or row of the house stays as it was made past the desk."""
+
+    kind: str
+    key: str
+    found: str
+    """`row_edited`, `row_gone` or `row_unknown`."""
+    noted: str
+    """What the house had noted of it: a hash under its key; empty where there was nothing."""
+    now: str
+    """The same of what stands there."""
+
+
 class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     """A floorman ruled at a poker table: what it is, why, by which rule, with which amounts."""
 

@@ -94,6 +94,10 @@ class HouseSettings(Value):
     timezone: str = "Europe/Bratislava"
     language: str = "en"
     demo: bool = False
+    has_pit: bool = True
+    has_poker: bool = True
+    has_cash: bool = True
+    """Whether the house has a pit, a poker table and cash games: a room it has not is not offered."""
     cash_till: str = "1"
     least_age: int = 21
     """Nobody younger plays (G-4); new tournaments ask for the same age unless told otherwise (T-R7)."""

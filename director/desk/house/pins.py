@@ -52,6 +52,8 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
     kept = desk.store.rows(PIN, Pin).get(staff)
     if kept is None:
         raise soundness("pin_not_set", name=known.name)
+    if desk.store.in_question(PIN, staff) or desk.store.in_question(STAFF, staff):
+        raise soundness("pin_in_question", name=known.name)
     refuse_too_soon(kept, who.station, desk.time.now())
     if not _matches(kept.hash, pin):
         desk.execute(c.NoteWrongPin(staff), who)

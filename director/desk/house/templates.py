@@ -35,7 +35,9 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 """Colours of tournament chips as most card rooms have them."""
 
 KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE)
-"""The kinds of house rows that are edited; those of the pit follow its tables."""
+"""The kinds of house rows that are edited."""
+FOLLOW = (PIT, CASH, JACKPOT)
+"""The kinds of rows that are written with a stream, and follow from it."""
 
 
 class Template(Value):

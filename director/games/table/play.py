@@ -8,7 +8,7 @@ from director.games.json_values import to_plain
 from director.games.notation import Written
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.toml_source import source
-from director.games.protocol import Box, MeterMove, Result, RoundSetup
+from director.games.protocol import Box, MeterMove, Result, RoundSetup, SettledBet
 from director.games.registry import AnyGame, game_of, read
 from director.games.table.events import GameTableOpened, GearKind, RoundSettled
 from director.games.table.state import GameTable, Round, as_written
@@ -69,6 +69,18 @@ def position(table: GameTable, round_: Round, upto: int | None = None) -> Positi
     for action in actions:
         state = game.apply(state, action)
     return Position(game, pay_table, state, len(actions))
+
+
+def decided(table: GameTable, round_: Round) -> tuple[tuple[SettledBet, ...], ...]:
+    """What each action of a round decided before its end, as the dice do with every roll."""
+    here = position(table, round_, 0)
+    state, found, known = here.state, [], 0
+    for action in round_.told:
+        state = here.game.apply(state, action)
+        lines = here.game.shown(state).settled
+        found.append(lines[known:])
+        known = len(lines)
+    return tuple(found)
 
 
 def next_setup(

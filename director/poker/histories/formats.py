@@ -1,12 +1,13 @@
 """Hand histories of any known format: every hand of a text, played and compared, or refused."""
 
+import codecs
 from collections.abc import Iterator
 
 from director.poker.histories import phh, pokerstars
 from director.poker.histories.recorded import HistoryProblem, Record
 from director.poker.histories.settling import ReplayOutcome, settle
 from director.values.dataclass import Value
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 
 
 class Replayed(Value):
@@ -18,10 +19,46 @@ class Replayed(Value):
 
 
 class Refused(Value):
-    """A hand that cannot be: in which line, and why."""
+    """A hand that cannot be: in which line, and why; its id where it has one."""
 
     line: int
     cause: RuleViolation
+    title: str = ""
+
+
+_MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+_LOOKED_AT = 1_000
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file in UTF-8, UTF-16 or eight bits (Windows: names may lose their accents).
+
+    Refuses what is no text, with the line where that shows.
+    """
+    text = _decoded(data).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise HistoryProblem(line, soundness("not_text"))
+    return text
+
+
+def _decoded(data: bytes) -> str:
+    wide = _MARKS.get(data[:2]) or _unmarked(data[:_LOOKED_AT])
+    if wide:
+        return data.decode(wide, "replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _unmarked(start: bytes) -> str:
+    """UTF-16 without a mark: of Latin letters every other byte is nothing; else empty."""
+    half = len(start) // 2
+    little, big = start[1::2].count(0), start[::2].count(0)
+    if max(little, big) * 2 <= half:
+        return ""
+    return "utf-16-le" if little > big else "utf-16-be"
 
 
 def replayed(text: str) -> Iterator[Replayed | Refused]:
@@ -32,4 +69,4 @@ def replayed(text: str) -> Iterator[Replayed | Refused]:
             record = reader.read(hand, line)
             yield Replayed(line, record, settle(record))
         except HistoryProblem as problem:
-            yield Refused(problem.line, problem.cause)
+            yield Refused(problem.line, problem.cause, reader.title_of(hand))

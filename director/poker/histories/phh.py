@@ -2,7 +2,8 @@
 
 Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O (Omaha) and, our own extension,
 CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More fields of our own:
-`_rake` by pot, `_missing` blinds that pot limit counts, `_blinds_first` where they precede dead chips.
+`_rake` by pot, `_missing` blinds that pot limit counts, `_first_raise` over a straddle, and forced
+bets by name (phh_posts.py; `_blinds_first` is an older word for some of them).
 """
 
 import re
@@ -10,12 +11,13 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
+from director.poker.histories.phh_posts import amounts_named, by_arrays, by_name
 from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
-from director.poker.ops import HoleCards, PostKind
+from director.poker.ops import HoleCards
 from director.poker.rake import KnownRake
-from director.poker.setup import MOST_PLAYERS, HandSetup, Post
+from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.values.cards import Card, parse
 from director.values.dataclass import replace
@@ -33,6 +35,7 @@ _VARIANTS = {"T": HOLDEM, "O": OMAHA}
 _MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
 _SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
 _ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
+_TITLE = re.compile(r"^hand\s*=\s*['\"]?([\w -]{1,40})", re.MULTILINE)
 _QUOTED = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
 _TOML_LINE = re.compile(r"at line (\d+)")
 _FIGURES = 15
@@ -41,7 +44,7 @@ _LARGEST_SCALE = 10**9
 _DIGITS = 6
 """More decimals than this are a binary fraction's noise, not chips."""
 
-_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip", "_missing")
+_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip", "_missing", "_first_raise", "_price")
 _INFINITE = Decimal("inf")
 
 Value = object
@@ -61,6 +64,12 @@ def sections(text: str) -> Iterator[tuple[int, str]]:
         line += text.count("\n", counted, header.end())
         counted = header.end()
         yield line, text[counted:end]
+
+
+def title_of(text: str) -> str:
+    """The id of a hand; empty without one."""
+    found = _TITLE.search(text)
+    return found[1] if found else ""
 
 
 def read(text: str, line: int = 1) -> Record:
@@ -89,6 +98,7 @@ def _check_lines(text: str, line: int) -> None:
 
 
 def _record(fields: Fields, text: str, line: int) -> Record:
+    game = _game(fields)
     stacks = _stacks(fields)
     players = len(stacks)
     if not 2 <= players <= MOST_PLAYERS:
@@ -100,14 +110,16 @@ def _record(fields: Fields, text: str, line: int) -> Record:
     words = _words(fields)
     bets = [_number(fields, name) for name in _BETS if name in fields]
     rake = _numbers(fields, "_rake") if "_rake" in fields else []
-    scale = _scale(words, stacks, antes, blinds, bets, rake, finishing or (), winnings or ())
+    results = finishing or winnings or ()
+    scale = _scale(words, stacks, antes, blinds, bets, rake, results, amounts_named(fields))
     said = _said(words, scale, text, line)
-    setup = _setup(fields, scale, stacks, antes, blinds, said)
+    setup = _setup(fields, game, scale, stacks, antes, blinds, said)
     if any(part < 0 for part in rake):
         raise soundness("number_impossible", field="_rake")
     parts = _scaled(rake, scale)
+    unit = _smallest_chip(fields, scale, setup, said, _scaled(results, scale))
     return Record(
-        setup=replace(setup, rake=KnownRake(sum(parts), parts)) if parts else setup,
+        setup=replace(setup, rake=KnownRake(sum(parts), parts) if parts else None, unit=unit),
         said=said,
         scale=scale,
         finishing=None if finishing is None else _scaled(finishing, scale),
@@ -142,77 +154,65 @@ def _cash(fields: Fields, numbers: Sequence[Number]) -> bool:
 
 def _setup(
     fields: Fields,
+    game: tuple[Variant, BettingLimit],
     scale: int,
     stacks: Sequence[Number],
     antes: Sequence[Number],
     blinds: Sequence[Number],
     said: Sequence[Said],
 ) -> HandSetup:
-    variant, limit = _game(fields)
+    variant, limit = game
     fixed = limit is BettingLimit.FIXED_LIMIT
     least = int(_number(fields, "small_bet" if fixed else "min_bet") * scale)
-    blind_posts, price, opener = _blinds(_scaled(blinds, scale), least, said)
-    kind = PostKind.ANTE if fields.get("ante_trimming_status", False) else PostKind.DEAD
-    posts = [Post(player, kind, ante) for player, ante in enumerate(_scaled(antes, scale)) if ante]
-    if any(post.amount < 0 for post in posts):
-        raise soundness("number_impossible", field="antes")
+    forced = (
+        by_name(fields, scale, len(stacks))
+        if "_posts" in fields
+        else by_arrays(
+            _scaled(antes, scale),
+            _scaled(blinds, scale),
+            least,
+            said,
+            trimmed=fields.get("ante_trimming_status") is True,
+            blinds_first=fields.get("_blinds_first") is True,
+        )
+    )
     return HandSetup(
         variant=variant,
         limit=limit,
         stacks=_scaled(stacks, scale),
-        posts=(*blind_posts, *posts) if fields.get("_blinds_first") is True else (*posts, *blind_posts),
-        price=price,
-        opener=opener,
+        posts=forced.posts,
+        price=forced.price,
+        opener=forced.opener,
         min_bet=least,
         big_bet=int(_number(fields, "big_bet") * scale) if fixed else 0,
+        first_raise=int(_number(fields, "_first_raise") * scale) if "_first_raise" in fields else 0,
         missing=int(_number(fields, "_missing") * scale) if "_missing" in fields else 0,
-        unit=int(_number(fields, "_smallest_chip") * scale) if "_smallest_chip" in fields else 1,
         raises=RAISES,
         all_in_must_show=False,
         seats=_seats(fields, len(stacks)),
     )
 
 
-def _blinds(forced: Sequence[int], least: int, said: Sequence[Said]) -> tuple[list[Post], int, int]:
-    """Blinds, straddles and newcomers' posts; with them the price before the flop and who opens.
-
-    A negative amount is a newcomer's post, and so is one behind the big blind when the record's first
-    action is that of the player after the big blind. What a post has above the big blind is dead.
-    """
-    if not any(forced):
-        return [], 0, 0
-    players = len(forced)
-    big = forced.index(least) if least in forced else forced.index(max(forced))
-    betting = (RecordedWord.FOLD, RecordedWord.STAY, RecordedWord.RAISE)
-    first = next((line.player for line in said if line.word in betting), -1)
-    price = max(forced)
-    highest = [player for player, amount in enumerate(forced) if amount == price]
-    openers = [(player + 1) % players for player in highest]
-    if first == (big + 1) % players and first not in openers:
-        price, openers = forced[big], [first]
-    posts: list[Post] = []
-    for player, amount in enumerate(forced):
-        posts += _post(player, amount, price, big, forced[big])
-    return posts, price, first if first in openers else openers[0]
-
-
-def _post(player: int, amount: int, price: int, big: int, blind: int) -> list[Post]:
-    """One player's forced bet by its size and place."""
-    if not amount:
-        return []
-    if amount < 0 or amount > price or (amount == blind and player != big):
-        live = min(abs(amount), blind)
-        dead = [Post(player, PostKind.DEAD, abs(amount) - live)] if abs(amount) > live else []
-        return [Post(player, PostKind.LIVE, live), *dead]
-    if player == big:
-        return [Post(player, PostKind.BIG_BLIND, amount)]
-    return [Post(player, PostKind.STRADDLE if amount > blind else PostKind.SMALL_BLIND, amount)]
+def _smallest_chip(
+    fields: Fields, scale: int, setup: HandSetup, said: Sequence[Said], results: Sequence[int]
+) -> int:
+    """The smallest chip: named, or the largest that all amounts and results are made of."""
+    if "_smallest_chip" in fields:
+        return int(_number(fields, "_smallest_chip") * scale)
+    if not results:
+        return 1
+    posted, bet = (post.amount for post in setup.posts), (line.amount for line in said)
+    return gcd(*setup.stacks, *posted, *bet, *results)
 
 
 def _game(fields: Fields) -> tuple[Variant, BettingLimit]:
-    code = fields.get("variant")
-    if not isinstance(code, str) or code[:1] not in _LIMITS or code[1:] not in ("T", "O", "CP"):
-        raise soundness("variant_unknown", field="variant", variant=str(code)[:20])
+    if "variant" not in fields:
+        raise soundness("field_missing", field="variant")
+    code = fields["variant"]
+    if not isinstance(code, str):
+        raise soundness("field_not_understood", field="variant")
+    if code[:1] not in _LIMITS or code[1:] not in ("T", "O", "CP"):
+        raise soundness("variant_unknown", field="variant", variant=code[:20])
     if code[1:] == "CP":
         moment = _MOMENTS.get(str(fields.get("_discard", "after_flop_betting")))
         if moment is None:

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director.poker import ops
+from director.poker.histories.phh import read
+from director.poker.histories.phh_posts import Forced, told
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.poker.variants import BettingLimit, DiscardMoment
 from director.values.cards import name
+from director.values.dataclass import replace
 from director.values.errors import soundness
 
 _LIMITS = {BettingLimit.NO_LIMIT: "N", BettingLimit.POT_LIMIT: "P", BettingLimit.FIXED_LIMIT: "F"}
@@ -36,7 +39,19 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
         fields.append(f"players = [{', '.join(json.dumps(n, ensure_ascii=False) for n in names)}]")
     if hand.stage is Stage.OVER:
         fields.append(f"finishing_stacks = {_listed(hand.stacks, scale)}")
-    return "\n".join([*fields, *_own(setup, scale), *_rake(hand, scale)]) + "\n"
+    text = "\n".join([*fields, *_own(setup, scale), *_rake(hand, scale)]) + "\n"
+    return text + _posts_in_full(text, setup, scale)
+
+
+def _posts_in_full(text: str, setup: HandSetup, scale: int) -> str:
+    """Our own fields for the forced bets, where the format's would be read as others."""
+    meant = Forced(setup.posts, setup.price, setup.opener)
+    record = read(text)
+    again, back = record.setup, Fraction(scale, record.scale)
+    posts = tuple(replace(post, amount=int(post.amount * back)) for post in again.posts)
+    if Forced(posts, int(again.price * back), again.opener) == meant:
+        return ""
+    return "\n".join(told(meant, lambda amount: _amount(amount, scale))) + "\n"
 
 
 def variant_code(setup: HandSetup) -> str:
@@ -51,8 +66,8 @@ def _own(setup: HandSetup, scale: int) -> list[str]:
         own.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
     if setup.missing:
         own.append(f"_missing = {_amount(setup.missing, scale)}")
-    if _blinds_first(setup):
-        own.append("_blinds_first = true")
+    if setup.first_raise:
+        own.append(f"_first_raise = {_amount(setup.first_raise, scale)}")
     if setup.variant.discard is not None:
         own.append(f"_discard = '{DiscardMoment(setup.variant.discard).name.lower()}'")
     return own
@@ -65,17 +80,6 @@ def _rake(hand: Hand, scale: int) -> list[str]:
         return []
     pots = 1 + max(op.pot for op in hand.log if isinstance(op, ops.Won))
     return [f"_rake = {_listed([parts.get(pot, 0) for pot in range(pots)], scale)}"]
-
-
-def _blinds_first(setup: HandSetup) -> bool:
-    """Somebody pays a blind before dead chips (the big blind's ante): it matters to a short stack."""
-    paid: set[int] = set()
-    for post in setup.posts:
-        if post.kind is ops.PostKind.DEAD and post.player in paid:
-            return True
-        if post.kind in (ops.PostKind.BIG_BLIND, ops.PostKind.LIVE):
-            paid.add(post.player)
-    return False
 
 
 def _has(setup: HandSetup, kind: ops.PostKind) -> bool:
@@ -128,7 +132,7 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
         case ops.Discard():
             return f"p{op.player + 1} sd {_cards((op.card,))}"
         case ops.Show():
-            return f"p{op.player + 1} sm {_cards(op.cards or hand.holes[op.player])}"
+            return f"p{op.player + 1} sm {_shown(op, hand)}"
         case ops.Muck():
             return f"p{op.player + 1} sm"
         case ops.Burn():
@@ -137,6 +141,13 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
             raise soundness("phh_cannot_say", rule="T-32")
         case _:
             return ""
+
+
+def _shown(op: ops.Show, hand: Hand) -> str:
+    """The cards of a hand that is tabled; `-` where one of them is discarded later."""
+    if not op.cards and hand.setup.variant.discard is not None:
+        return "-"
+    return _cards(op.cards or hand.holes[op.player])
 
 
 def _cards(cards: ops.HoleCards) -> str:

@@ -1,9 +1,14 @@
-"""Reading PokerStars hand histories, cash and tournament: Hold'em and Omaha, no, pot and fixed limit."""
+"""Reading PokerStars hand histories, cash and tournament: Hold'em and Omaha, no, pot and fixed limit.
+
+GGPoker's are read too: the same lines under a header of their own, with a few words more (`PLO`,
+straddles told by their total, fees beside the rake, blinds that were missed).
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 from fractions import Fraction
+from math import gcd
 
 from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
 from director.poker.ops import HoleCards, PostKind
@@ -19,25 +24,50 @@ _CENTS = 100
 _ROUND = 1_000
 _LONGEST_AMOUNT = 18
 
-_START = re.compile(r"^\ufeff?PokerStars .*?(?:Hand|Game) #", re.MULTILINE)
-_TITLE = re.compile(r"(?:Hand|Game) #(\d+)")
-_GAME = re.compile(r"(?<!Card )(Hold'em|Omaha) (No Limit|Pot Limit|Limit)\b")
-_STAKES = re.compile(r"\((?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?\)")
+_START = re.compile(r"^\ufeff?(?:PokerStars .*?(?:Hand|Game)|Poker Hand) #", re.MULTILINE)
+_TITLE = re.compile(r"(?:Hand|Game) #(\w+)")
+_GAME = re.compile(r"(?<!Card )(?<!6\+ )(Hold'em|Omaha) (No Limit|Pot Limit|Limit)\b|: (PLO) \(")
+_STAKES = re.compile(r"\((?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?(?:\([^()]*\))?\)")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"^Seat (\d+): (.+) \((\D?[\d,.]+) in chips")
 _MONEY = re.compile(r"[^\d]?(\d[\d,]*(?:\.\d{1,2})?)")
 _CARDS = re.compile(r"\[([^\]]*)\]")
-_RAKE = re.compile(r"^Total pot .*\| Rake (\S+)")
+_RAKE = re.compile(r"^Total pot .*\| Rake ")
+_FEE = re.compile(r"\| (?:Rake|Jackpot|Bingo|Fortune|Tax) (\S+)")
 _COLLECTED = re.compile(r" collected (\S+) from ")
 _STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\*")
-_TWICE = re.compile(r"^\*\*\* (?:FIRST|SECOND) ")
+_TWICE = re.compile(r"^\*\*\* (?:FIRST|SECOND|THIRD) ")
 _LIMITS = {
     "No Limit": BettingLimit.NO_LIMIT,
     "Pot Limit": BettingLimit.POT_LIMIT,
     "Limit": BettingLimit.FIXED_LIMIT,
 }
 _VARIANTS = {"Hold'em": HOLDEM, "Omaha": OMAHA}
-_IGNORED = ("doesn't show hand", "is sitting out", "sits out", "said,", "cashed out", "chooses to")
+_NOISE = (
+    "doesn't show hand",
+    "does not show",
+    "is sitting out",
+    "sits out",
+    "said,",
+    "cashed out",
+    "chooses to",
+    "receives cashout",
+    "pays cashout",
+    "get an all-in insurance",
+    "pay premium of all-in insurance",
+    "has timed out",
+    "is disconnected",
+    "is connected",
+    "has returned",
+    "leaves the table",
+    "joins the table",
+    "will be allowed to play",
+    "was removed from the table",
+    "re-buys and receives",
+    "adds ",
+)
+"""What is said of a player and changes nothing in the hand, in small letters."""
+_LIVE = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.LIVE, PostKind.STRADDLE)
 
 
 @dataclass(slots=True)
@@ -57,7 +87,8 @@ class _Reading:
     said: list[tuple[str, Said]] = field(default_factory=list)
     known: dict[str, HoleCards] = field(default_factory=dict)
     won: dict[str, int] = field(default_factory=dict)
-    rake: int = 0
+    rake: int | None = None
+    """What the house took, as it is printed: of 0 too, nothing else is believed."""
     dealt: int = 0
     """The line of the hole cards; 0 before them."""
 
@@ -77,12 +108,18 @@ def sections(text: str) -> Iterator[tuple[int, str]]:
         yield line, text[start:end]
 
 
+def title_of(text: str) -> str:
+    """The id of a hand; empty without one."""
+    found = _TITLE.search(text.partition("\n")[0])
+    return found[1] if found else ""
+
+
 def read(text: str, line: int = 1) -> Record:
     """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
     chips = "Tournament #" in text.partition("\n")[0]
     reading = _Reading(line, 1 if chips else _CENTS)
     ended = False
-    for number, words in enumerate(text.splitlines(), line):
+    for number, words in enumerate(text.split("\n"), line):
         if len(words) > LONGEST_LINE:
             cause = soundness("record_line_too_long", characters=len(words), most=LONGEST_LINE)
             raise HistoryProblem(number, cause)
@@ -98,9 +135,8 @@ def read(text: str, line: int = 1) -> Record:
 
 
 def _summary(reading: _Reading, words: str) -> None:
-    found = _RAKE.search(words)
-    if found:
-        reading.rake = _money(found[1], reading.scale)
+    if _RAKE.match(words):
+        reading.rake = sum(_money(fee, reading.scale) for fee in _FEE.findall(words))
 
 
 def _line(reading: _Reading, words: str, number: int) -> None:
@@ -125,10 +161,13 @@ def _line(reading: _Reading, words: str, number: int) -> None:
 
 
 def _header(reading: _Reading, words: str) -> None:
-    game, stakes = _GAME.search(words), _STAKES.search(words)
-    if game is None or stakes is None:
+    """The last game and stakes in the line: before them stands a tournament's name, whatever it is."""
+    games, found = list(_GAME.finditer(words)), list(_STAKES.finditer(words))
+    if not games or not found:
         raise HistoryProblem(reading.line, soundness("variant_unknown", variant=words[:80]))
-    reading.variant, reading.limit = _VARIANTS[game[1]], _LIMITS[game[2]]
+    game, stakes = games[-1], found[-1]
+    reading.variant = _VARIANTS[game[1] or "Omaha"]
+    reading.limit = _LIMITS[game[2] or "Pot Limit"]
     reading.low = _money(stakes["low"], reading.scale)
     reading.high = _money(stakes["high"], reading.scale)
     reading.title = _found(_TITLE, words)[1]
@@ -158,7 +197,7 @@ def _player_line(reading: _Reading, words: str, number: int) -> None:
 
 def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
     verb = deed.partition(" ")[0]
-    if verb == "posts":
+    if verb in ("posts", "straddle"):
         _post(reading, name, deed)
     elif verb in _PLAIN:
         reading.said.append((name, Said(_PLAIN[verb], line=number)))
@@ -172,7 +211,7 @@ def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
         cards = _cards(_found(_CARDS, deed)[1])
         if len(cards) == reading.variant.hole:
             reading.said.append((name, Said(RecordedWord.SHOW, cards=cards, line=number)))
-    elif not deed.startswith(_IGNORED):
+    elif not deed.casefold().startswith(_NOISE):
         raise ValueError(deed)
 
 
@@ -190,8 +229,13 @@ def _post(reading: _Reading, name: str, deed: str) -> None:
     kinds = {kind for _, kind, _ in reading.posts}
     if "ante" in deed:
         reading.posts.append((name, PostKind.ANTE, amount))
+    elif deed.startswith("straddle"):
+        reading.posts.append((name, PostKind.STRADDLE, amount - _live(reading, name)))
     elif "straddle" in deed:
         reading.posts.append((name, PostKind.STRADDLE, amount))
+    elif "missed blind" in deed:
+        kind = PostKind.LIVE if amount == _big_blind(reading) else PostKind.DEAD
+        reading.posts.append((name, kind, amount))
     elif "small & big" in deed:
         live = min(amount, _big_blind(reading))
         reading.posts.append((name, PostKind.LIVE, live))
@@ -204,6 +248,11 @@ def _post(reading: _Reading, name: str, deed: str) -> None:
         reading.posts.append((name, PostKind.LIVE if again else PostKind.BIG_BLIND, amount))
     else:
         raise ValueError(deed)
+
+
+def _live(reading: _Reading, name: str) -> int:
+    """What a player has posted towards a call."""
+    return sum(amount for who, kind, amount in reading.posts if who == name and kind in _LIVE)
 
 
 def _big_blind(reading: _Reading) -> int:
@@ -244,6 +293,7 @@ def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> H
     posts = tuple(Post(player[name], kind, amount) for name, kind, amount in reading.posts if amount)
     big = _big_blind(reading)
     straddles = [post for post in posts if post.kind is PostKind.STRADDLE]
+    prices = [_live(reading, name) for name, kind, _ in reading.posts if kind is PostKind.STRADDLE]
     blinds = [post for post in posts if post.kind is PostKind.BIG_BLIND]
     if not blinds:
         raise HistoryProblem(reading.line, soundness("no_big_blind", rule="T-F8", seat=0))
@@ -253,16 +303,24 @@ def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> H
         limit=reading.limit,
         stacks=tuple(reading.seats[name][1] for name in order),
         posts=posts,
-        price=max([big, *(post.amount for post in straddles)]),
+        price=max([big, *prices]),
         opener=(last.player + 1) % len(order),
         min_bet=big,
         big_bet=reading.high,
-        rake=KnownRake(reading.rake) if reading.rake else None,
+        unit=_smallest_chip(reading),
+        rake=None if reading.rake is None else KnownRake(reading.rake),
         raises=RAISES,
         all_in_must_show=False,
         seats=tuple(reading.seats[name][0] for name in order),
         button=reading.button,
     )
+
+
+def _smallest_chip(reading: _Reading) -> int:
+    """The largest chip that all amounts printed are made of."""
+    stacks, posted = (chips for _, chips in reading.seats.values()), (post[2] for post in reading.posts)
+    bet = (line.amount for _, line in reading.said)
+    return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1
 
 
 def _found(pattern: re.Pattern[str], words: str) -> re.Match[str]:

@@ -28,8 +28,8 @@ def watched_rows(
     connection: Connection, noted: Iterable[RowsWatched], key: HouseKey
 ) -> Iterator[Finding]:
     """People and rows of the house against the keyed hashes that the house noted of them."""
-    for code, (kind, name), called in differing(connection, noted, key):
-        yield Finding(code, None, f"{kind}:{name}" if kind else "", called)
+    for row in differing(connection, noted, key):
+        yield Finding(row.code, None, f"{row.kind}:{row.key}" if row.kind else "", row.called)
 
 
 def listed_rows(connection: Connection, states: Sequence[StreamState]) -> Iterator[Finding]:

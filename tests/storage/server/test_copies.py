@@ -8,16 +8,19 @@ from sqlalchemy import text
 from director import bootstrap
 from director.bootstrap import House, keep_copy, keep_copy_before_upgrade, open_house, restore_copy
 from director.desk.ports import HouseMissing, StorageProblem
+from director.storage.copies import NEWEST
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, key_file
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
 from director.storage.schema import metadata
 from director.storage.server import copies
-from director.storage.server.copies import copy_server
+from director.storage.server.copies import back_up_server, copy_server
 from director.storage.verify import verify
+from director.values.quantity import SECOND
 from tests.server import emptied
 from tests.storage.opened import NIGHT, bust, opened, play
+from tests.storage.test_copies import DAY, FRIDAY
 from tests.storage.test_migrations import set_back
 from ui.commandline.cli import main
 
@@ -105,6 +108,36 @@ def test_a_copy_stands_at_one_instant(
     assert kept.streams() == heads
     assert verify(kept.engines).findings == ()
     kept.close()
+
+
+def test_a_copy_that_is_not_sound_pushes_no_sound_one_out(server: str, tmp_path: Path) -> None:
+    """As of a file: sound copies count, others lie apart and do not pile up."""
+    play(server).close()
+    journal = Journal(server)
+    for minute in range(NEWEST):
+        back_up_server(journal.engines, tmp_path, tmp_path, FRIDAY + minute * 60 * SECOND)
+    sound = {path.name for path in tmp_path.glob("*.db")}
+    assert len(sound) == NEWEST
+    by_hand(journal, "INSERT INTO house_rows VALUES ('staff', 'eve', '{}')")
+    for minute in range(NEWEST, NEWEST + 3):
+        with pytest.raises(StorageProblem) as told:
+            back_up_server(journal.engines, tmp_path, tmp_path, FRIDAY + minute * 60 * SECOND)
+        assert told.value.code == "copy_unsound"
+        assert "staff:eve" in str(told.value.facts["what"])
+    apart = {path.name for path in tmp_path.glob("*.db")} - sound
+    assert len(apart) == 1
+    assert apart.pop().endswith("-unsound.db")
+    by_hand(journal, "DELETE FROM house_rows WHERE key = 'eve'")
+    made = back_up_server(journal.engines, tmp_path, tmp_path, FRIDAY + DAY)
+    left = {path.name for path in tmp_path.glob("*.db")}
+    assert left & sound == sound - {min(sound)}
+    assert made.name in left
+    journal.close()
+
+
+def by_hand(journal: Journal, statement: str) -> None:
+    with journal.engines.writing() as connection:
+        connection.exec_driver_sql(statement)
 
 
 def test_the_key_lies_apart(server: str, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from tests.storage.opened import NIGHT, play
 from tests.storage.test_damaged_pages import PAGE, roots
 from ui.console.live import LiveConsole
 from ui.console.rounds import Rounds
+from ui.frame.dialogs.found import FoundQuestion
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
 
@@ -66,6 +67,14 @@ class Window:
         self._qtbot.waitUntil(lambda: not self.rounds._looking)
         return self.main.banner.words()
 
+    def show(self) -> FoundQuestion:
+        """What the banner's button lays over the page."""
+        (show,) = (button for button in self.main.banner.findChildren(QPushButton) if button.text())
+        show.click()
+        shown = self.main.side.question()
+        assert isinstance(shown, FoundQuestion)
+        return shown
+
 
 @pytest.fixture
 def window(file: Path, qtbot: QtBot) -> Iterator[Window]:
@@ -98,7 +107,7 @@ def test_a_sound_house_says_nothing(window: Window) -> None:
     assert len(window.console.people()) == 12
 
 
-def test_a_person_changed_past_the_desk_is_said_until_saved_anew(
+def test_a_person_changed_past_the_desk_is_said_until_it_is_accepted(
     file: Path, window: Window, qtbot: QtBot
 ) -> None:
     window.start()
@@ -106,10 +115,17 @@ def test_a_person_changed_past_the_desk_is_said_until_saved_anew(
     said = window.look()
     assert person(3).name in said
     assert "past the desk" in said
-    known = window.console.people()[person(3).id]
+    asked = window.show()
+    assert not asked.button.isEnabled()
+    (tick,) = asked.ticks.values()
+    tick.setChecked(True)
+    assert not asked.button.isEnabled()
+    asked.reason.setText("his passport says so")
+    qtbot.waitUntil(asked.button.isEnabled)
     with qtbot.waitSignal(window.console.unsound):
-        window.console.order(c.NotePlayer(known.id, "seen"))
+        asked.button.click()
     assert window.main.banner.words() == ""
+    assert window.main.side.question() is None
 
 
 def test_settings_that_cannot_be_read_are_said_and_the_house_is_open(
@@ -139,9 +155,17 @@ def test_everything_found_is_shown_in_the_panel(file: Path, window: Window) -> N
     edit(file, "UPDATE people SET iban = 'SK1'")
     window.start()
     assert person(1).name in window.look()
-    (show,) = (button for button in window.main.banner.findChildren(QPushButton) if button.text())
-    show.click()
-    shown = window.main.side.question()
-    assert shown is not None
+    shown = window.show()
+    assert len(shown.ticks) == 12
     told = [label.text() for label in shown.findChildren(QLabel)]
     assert sum("past the desk" in line for line in told) == 12
+
+
+def test_what_cannot_be_accepted_says_why(file: Path, window: Window) -> None:
+    edit(file, "CREATE TRIGGER quiet AFTER INSERT ON people BEGIN DELETE FROM people; END")
+    window.start()
+    window.look()
+    shown = window.show()
+    assert not shown.ticks
+    told = [label.text() for label in shown.findChildren(QLabel)]
+    assert any("another structure cannot be accepted" in line for line in told)

@@ -13,7 +13,8 @@ from director.desk import commands as c
 from director.tournament.due import DueStep
 from director.tournament.events import Bust
 from director.tournament.state import Status, Tournament
-from director.values.ids import EntryId, PlayerId
+from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
@@ -24,6 +25,7 @@ from ui.night.chips.race import RaceTask
 from ui.night.tables.page import TablesPage
 
 ENTER = Qt.Key.Key_Return
+WEEK = 7 * 24 * 60 * MINUTE
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 """Before the start the sound is tried: a machine without sound says so."""
 PLAIN = replace(STRUCTURE, periods=tuple(replace(p, colour_up=()) for p in STRUCTURE.periods))
@@ -117,6 +119,8 @@ def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
     floor.pass_minutes(25)
     floor.press(DueStep.EVEN, ENTER, ENTER)
     assert [table.players for table in floor.state.open_tables] == [3, 3, 3]
+    floor.press(DueStep.BUTTON, ENTER)
+    assert all(table.button is not None for table in floor.state.open_tables)
     floor.press(DueStep.LAY_OUT, ENTER)
     floor.press(DueStep.START, ENTER)
     assert floor.status() is Status.RUNNING
@@ -129,6 +133,7 @@ def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
     floor.bust(4)
     floor.press(DueStep.FINAL_TABLE, ENTER, ENTER)
     assert len(floor.state.open_tables) == 1
+    floor.press(DueStep.BUTTON, ENTER)
     floor.press(DueStep.DEAL)
     floor.bust(1)
     assert not floor.state.clock.running, "the winner is known"
@@ -165,7 +170,8 @@ def test_stacks_may_be_left_out(floor: Floor) -> None:
     for number in (1, 2):
         floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
     floor.pass_minutes(25)
-    floor.press(DueStep.LAY_OUT, Qt.Key.Key_Tab, ENTER)
+    floor.press(DueStep.BUTTON, Qt.Key.Key_Tab, ENTER)
+    floor.keys(Qt.Key.Key_Tab, ENTER)
     floor.keys(ENTER)
     assert floor.status() is Status.RUNNING
     assert floor.state.chips.laid == 0
@@ -192,3 +198,16 @@ def test_the_button_takes_no_focus(floor: Floor) -> None:
     page = floor.window.pages.innermost()
     assert isinstance(page, TablesPage)
     assert page.map.hasFocus()
+
+
+def test_a_console_that_finds_only_announced_tournaments_offers_the_next_one(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    night = night_of()
+    week_after = replace(night.state.settings, starts_at=night.state.settings.starts_at + WEEK)
+    night.do(c.AnnounceTournament(TournamentId("later"), week_after, PLAIN))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        qtbot.waitUntil(lambda: console.state() is not None)
+        assert console.tournament_id == night.id
+        assert window.strip.due.isVisible()
+        assert window.strip.due.text() == TITLES[DueStep.OPEN]

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QTextLayout, QTextOption
 from PySide6.QtGui import Qt as Gui
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import SavePerson, SaveRow
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Staff
 from director.desk.house.templates import SETTINGS, STAFF
+from director.texts import LANGUAGES, texts_for
 from director.values.ids import PlayerId, StaffId
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
@@ -22,6 +23,7 @@ from ui.console.live import LiveConsole
 from ui.frame.dialogs.questions import override
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import HOUSE, NIGHT, ROOMS
+from ui.look.theme import font, load_fonts
 from ui.widgets.plain import LONGEST, Plain, tip, unbroken
 
 HTML = "<b>Bold</b> & <img src=x>"
@@ -153,3 +155,21 @@ def test_a_number_that_has_no_room_in_a_panel_may_break() -> None:
 @pytest.mark.parametrize("text", ["T-39", "Jean-Luc", "5-2-7", "tournament-1:0fa3", "2026-11-21"])
 def test_other_hyphens_stay(text: str) -> None:
     assert unbroken(text) == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("amount", [-89_000, 89_000])
+def test_no_line_ends_after_the_sign_of_an_amount(
+    language: str, amount: int, qapp: QApplication
+) -> None:
+    load_fonts()
+    said = texts_for(language).signed_money(amount)
+    layout = QTextLayout(said, font(13))
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(wrapping)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(8)
+    assert line.textLength() > len(said.rstrip("€")) - 2
+    layout.endLayout()

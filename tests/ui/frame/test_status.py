@@ -35,7 +35,7 @@ def test_the_face_counts_down_and_says_what_its_colour_means() -> None:
     night = started()
     night.time.pass_seconds(19 * 60 + 18)
     shown = face(night.state, night.time.now(), TEXTS)
-    assert (shown.time, shown.tone, shown.word) == ("00:42", "red", "Last minute")
+    assert (shown.time, shown.tone, shown.word) == ("00:42", "amber", "Last minute")
     assert shown.next_break == "40:42"
     night.do(c.PauseClock(night.id))
     assert face(night.state, night.time.now(), TEXTS).word == "Paused"

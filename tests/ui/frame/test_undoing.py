@@ -137,3 +137,16 @@ def test_a_sale_that_was_voided_is_in_nobody_s_way(shown: Shown, night: Night, q
     settled(console, qtbot, lambda: console.order(void, reason="by mistake", insist=True))
     undo(console, window, qtbot)
     assert night.entry(3).alive
+
+
+def test_redo_of_a_move_of_the_clock_goes_out_with_its_minute(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    undo(console, window, qtbot)
+    assert window.actions_["redo"].isEnabled()
+    night.time.pass_minutes(2)
+    console._offset += 120 * 1_000_000
+    console.tick.emit(console.now())
+    assert not window.actions_["redo"].isEnabled()

@@ -144,6 +144,8 @@ def test_wrong_seat_is_said_and_nobody_goes_out(desk: Desk) -> None:
     shown.press(ENTER)
     assert shown.state is before
     shown.press(ESC)
+    assert page.task() is not None, "what was typed is not dropped unasked"
+    shown.press(ESC)
     assert page.task() is None
 
 

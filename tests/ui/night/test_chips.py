@@ -164,7 +164,7 @@ def test_text_that_is_no_card_is_said_and_nothing_is_raced(qtbot: QtBot) -> None
         assert "1x" in task.warning.text()
         assert shown.state.races == ()
         task.setFocus()
-        shown.press(ESC)
+        shown.press(ESC, ESC)
         assert page.task() is None
 
 

@@ -174,7 +174,7 @@ def test_dice_are_drawn_by_the_seed_and_taken_back(craps: Shown) -> None:
     craps.click("Offer the dice")
     craps.click("Draw it")
     assert craps.told[-1].by_draw == "round/1/2"
-    craps.click("Take back the last action")
+    craps.click("Take back")
     assert [taken.action.kind for taken in craps.told] == ["bet", "dice"]
 
 

@@ -233,4 +233,4 @@ def test_G_7_a_void_hand_is_said_to_be_void_on_the_felt() -> None:
     )
     round_ = pit.table.rounds[0]
     view = felt_view(position(pit.table, round_), round_, texts_for("en"))
-    assert dict(view.nets) == {1: "void", 2: "+€30"}
+    assert dict(view.nets) == {1: "void", 2: "+\ufeff€30"}

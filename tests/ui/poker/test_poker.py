@@ -261,7 +261,7 @@ def test_a_file_of_refused_hands_alone_says_so(shown: Shown, tmp_path: Path) -> 
     broken.write_bytes(b"\xff\xfe\x00")
     shown.open(broken)
     assert shown.page.table.line is None
-    assert "UTF-8" in shown.notices[-1]
+    assert "hand history" in shown.notices[-1]
 
 
 def test_a_file_dropped_on_the_page_is_opened(shown: Shown) -> None:

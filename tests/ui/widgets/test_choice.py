@@ -1,27 +1,40 @@
 """A box of choices: all its rows are seen, and what was chosen stays."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.look.theme import Theme, load_fonts, wear
-from ui.parts.choice import Choice
+from ui.parts.choice import MOST_ROWS, Choice
 
 
-@pytest.mark.parametrize("count", [2, 3, 12])
-def test_the_last_row_of_an_open_list_is_seen(qtbot: QtBot, qapp: QApplication, count: int) -> None:
+@pytest.mark.parametrize("at", ["top", "bottom"])
+@pytest.mark.parametrize("count", [2, 3, 12, 60])
+def test_an_open_list_shows_whole_rows_and_whole_words_on_the_screen(
+    qtbot: QtBot, qapp: QApplication, count: int, at: str
+) -> None:
     load_fonts()
     wear(qapp, Theme.DARK)
     room = QWidget()
     qtbot.addWidget(room)
-    room.resize(400, 500)
+    screen = room.screen().availableGeometry()
+    room.setGeometry(screen.right() - 400, screen.top(), 400, screen.height())
     choice: Choice[int] = Choice(room)
-    choice.offer((f"Ελληνικά {number}", number) for number in range(count))
+    choice.offer((f"Ελληνικά, and words wider than a box {n}", n) for n in range(count))
+    choice.setGeometry(280, 0 if at == "top" else room.height() - 32, 120, 32)
+    choice.choose(count - 1)
     with qtbot.waitExposed(room):
         room.show()
     choice.showPopup()
-    last = choice.view().visualRect(choice.model().index(count - 1, 0))
-    assert last.bottom() < choice.view().viewport().height()
+    view, popup = choice.view(), choice.view().window()
+    seen, row = view.viewport(), view.sizeHintForRow(0)
+    assert seen.height() == min(count, MOST_ROWS) * row
+    assert seen.width() >= view.sizeHintForColumn(0)
+    assert seen.rect().contains(view.visualRect(view.currentIndex()))
+    assert screen.contains(popup.geometry())
+    box = choice.rect().adjusted(2, 2, -2, -2).translated(choice.mapToGlobal(QPoint()))
+    assert not popup.geometry().intersects(box)
     choice.hidePopup()
 
 

@@ -126,7 +126,7 @@ def test_a_changed_row_is_told_alone() -> None:
 
 
 def test_rows_that_come_and_go_keep_selection_and_scroll(view: TableView[Player], qtbot: QtBot) -> None:
-    model = view._rows
+    model = view.rows
     many = tuple(Player(n, f"Player {n}") for n in range(1, 201))
     model.set_rows(many)
     view.select(120)
@@ -140,9 +140,9 @@ def test_rows_that_come_and_go_keep_selection_and_scroll(view: TableView[Player]
 
 def test_selection_survives_a_filter_that_shows_its_row(view: TableView[Player]) -> None:
     view.select(4)
-    view._rows.set_filter("nov")
+    view.rows.set_filter("nov")
     assert view.selected_key() == 4
-    view._rows.set_filter("")
+    view.rows.set_filter("")
     assert view.selected_key() == 4
 
 
@@ -150,9 +150,7 @@ def marked(view: TableView[Player]) -> list[int]:
     """Numbers of the rows that have the bar of the selected one in front."""
     shown = view.viewport().grab().toImage()
     bar = QApplication.palette().highlight().color()
-    tops = [
-        (player, view.visualRect(view._rows.index_of(player.number))) for player in view._rows.rows()
-    ]
+    tops = [(player, view.visualRect(view.rows.index_of(player.number))) for player in view.rows.rows()]
     return [
         player.number
         for player, cell in tops
@@ -166,11 +164,11 @@ def test_the_selected_row_alone_is_marked_wherever_it_goes(view: TableView[Playe
     for number in (2, 4):
         view.select(number)
         assert marked(view) == [number]
-    view._rows.set_rows((Player(9, "Before"), *PLAYERS[1:]))
+    view.rows.set_rows((Player(9, "Before"), *PLAYERS[1:]))
     assert marked(view) == [4]
-    view._rows.sort(1, Qt.SortOrder.DescendingOrder)
+    view.rows.sort(1, Qt.SortOrder.DescendingOrder)
     assert marked(view) == [4]
-    view._rows.set_rows(PLAYERS[:3])
+    view.rows.set_rows(PLAYERS[:3])
     view.clearSelection()
     assert marked(view) == []
 
@@ -179,12 +177,12 @@ def test_a_selected_row_that_goes_is_told(view: TableView[Player]) -> None:
     view.select(4)
     told: list[Player | None] = []
     view.chosen.connect(told.append)
-    view._rows.set_rows(PLAYERS[:2])
+    view.rows.set_rows(PLAYERS[:2])
     assert told[-1] is None or told[-1].number != 4
 
 
 def test_keys_find_their_rows(view: TableView[Player]) -> None:
-    model = view._rows
+    model = view.rows
     model.sort(1, Qt.SortOrder.DescendingOrder)
     for player in PLAYERS:
         assert model.row_at(model.index_of(player.number)) == player

@@ -1,5 +1,6 @@
 """The look: contrasts that can be read, digits of one width, icons of one weight."""
 
+import re
 from itertools import product
 
 import pytest
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from resources import ROOT
 from ui.look.icons import icon, picture
+from ui.look.stylesheet import stylesheet
 from ui.look.theme import Theme, font, load_fonts, tokens, wear
 from ui.look.tokens import DARK, Tokens
 
@@ -77,9 +79,23 @@ def test_numbers_typed_can_be_seen(qtbot: QtBot, qapp: QApplication) -> None:
     assert editor.width() > 40
 
 
-def test_focus_ring_is_another_colour_than_the_line() -> None:
-    for theme in Theme:
-        assert contrast(tokens(theme).focus, tokens(theme).background) >= 3
+@pytest.mark.parametrize("theme", list(Theme))
+def test_the_ring_of_the_focus_is_one_and_stands_out(theme: Theme) -> None:
+    """From the ground, the lines of what has no focus, and the gold of what is chosen or first."""
+    c = tokens(theme)
+    assert contrast(c.focus, c.background) >= 10
+    assert contrast(c.focus, c.line) >= 3
+    assert c.focus not in (c.gold, c.line)
+    focused = re.findall(r":focus[^{]*{([^}]*)}", stylesheet(c))
+    assert len(focused) > 10
+    assert all(f"border: 2px solid {c.focus}" in rule or "border" not in rule for rule in focused)
+
+
+def test_red_is_for_what_is_wrong_and_no_button_is() -> None:
+    sheet = stylesheet(DARK)
+    rules = [rule for rule in re.findall(r"[^{}]+{[^}]*}", sheet) if DARK.red in rule]
+    assert rules
+    assert not any("QPushButton[kind" in rule or "QToolButton" in rule for rule in rules)
 
 
 def test_icons_share_one_stroke() -> None:

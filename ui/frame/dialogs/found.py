@@ -1,26 +1,115 @@
-"""Found: everything that a look through the database has found, sentence by sentence."""
+"""Found: all that is not as it was written; what was done to a row past the desk may be accepted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from director.texts import Texts
-from ui.parts.findings import finding_said
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QWidget
+
+from director.desk.commands import AcceptRows
+from director.desk.desk import Done
+from director.desk.house.accepting import acceptance_fault
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from ui.console.live import LiveConsole
+from ui.parts.findings import finding_said, row_of
 from ui.parts.question import Question
+from ui.parts.readiness import readiness
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
     from director.bootstrap import Finding
 
 MOST = 12
-"""More than the panel shows are for “director journal verify”."""
+"""Once these are accepted come the next."""
+Name = tuple[str, str]
 
 
-def everything_found(texts: Texts, found: Sequence["Finding"], close: Callable[[], None]) -> Question:
-    """The first of them, and how many more there are."""
-    asked = Question(texts.say("Not as it was written"))
-    for finding in found[:MOST]:
-        asked.add_words(finding_said(finding, texts))
-    if (more := len(found) - MOST) > 0:
-        asked.add_words(texts.count("And {n} more.", "And {n} more.", more), "muted")
-    asked.add_words(texts.say("“director journal verify” names everything."), "muted")
-    asked.add_button(texts.say("Close"), close, "primary")
-    return asked
+class FoundQuestion(Question):
+    """The first of them with a tick each; what cannot be accepted says why. Esc leaves all as it is."""
+
+    def __init__(self, console: LiveConsole) -> None:
+        texts = console.texts
+        super().__init__(texts.say("Not as it was written"))
+        self._console = console
+        self.ticks: dict[Name, QCheckBox] = {}
+        found = console.found
+        self._list(found[:MOST])
+        if (more := len(found) - MOST) > 0:
+            self.add_words(texts.count("And {n} more.", "And {n} more.", more), "muted")
+        for fault in _faults(found):
+            self.add_words(sentence(texts, fault), "muted")
+        self.add_words(texts.say("“director journal verify” names everything."), "muted")
+        if not self.ticks:
+            self.add_button(texts.say("Close"), console.frame.take_off, "primary")
+            return
+        self.add_words(
+            texts.say(
+                "Look at each in its room first. What is ticked stays as it is now; a second person "
+                "agrees, and the journal keeps who, which and why."
+            )
+        )
+        self.reason = self.add_field(texts.say("Reason"))
+        self.button = self.add_button(texts.say("Accept what stands"), self._accept, "danger")
+        self.add_button(texts.say("Leave it"), console.frame.take_off)
+        self._refused: RuleViolation | None = None
+        self.reason.textChanged.connect(lambda _text: self._judge())
+        self._judge()
+        console.can(AcceptRows(tuple(self.ticks)), self._on_answer)
+
+    def _list(self, found: "Sequence[Finding]") -> None:
+        """In a part of its own that scrolls: the buttons stay in sight."""
+        area, inside = QScrollArea(self), QWidget()
+        column = vbox(spacing=8, parent=inside)
+        for finding in found:
+            words = Plain(said := finding_said(finding, self._console.texts), inside)
+            words.setWordWrap(True)
+            if (name := row_of(finding)) is None or _fault(finding) is not None:
+                column.addWidget(words)
+                continue
+            tick = self.ticks[name] = QCheckBox(inside)
+            tick.setAccessibleName(said)
+            tick.toggled.connect(lambda _on: self._judge())
+            line = hbox(tick, (words, 1), spacing=8)
+            line.setAlignment(tick, Qt.AlignmentFlag.AlignTop)
+            column.addLayout(line)
+        column.addStretch(1)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        self.column.insertWidget(self.column.count() - 1, area, 4)
+
+    def _on_answer(self, refused: RuleViolation | None) -> None:
+        self._refused = refused
+        self._judge()
+
+    def _chosen(self) -> tuple[Name, ...]:
+        return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+
+    def _judge(self) -> None:
+        """Grey with why, where this person may not; else until something is ticked, and why is said."""
+        ready = readiness(self._console, self._refused)
+        ready.show_on(self.button)
+        self.button.setEnabled(ready.ready and bool(self._chosen()) and bool(self.reason.text().strip()))
+
+    def _accept(self) -> None:
+        console, rows, why = self._console, self._chosen(), self.reason.text().strip()
+
+        def tell(_done: Done) -> None:
+            console.frame.say(console.texts.say("It stays as it stands, and is watched so from now on."))
+
+        console.frame.take_off()
+        console.order(AcceptRows(rows), reason=why, then=tell)
+
+
+def _fault(finding: "Finding") -> RuleViolation | None:
+    return acceptance_fault(finding.code, *(row_of(finding) or ("", "")))
+
+
+def _faults(found: "Sequence[Finding]") -> tuple[RuleViolation, ...]:
+    """Why what is not a row to accept is not, each reason once."""
+    once = {fault.code: fault for fault in map(_fault, found) if fault is not None}
+    return tuple(once.values())

@@ -26,7 +26,7 @@ def missing(
         if copy.readable:
             asked.add_button(copy_words(texts, copy), partial(begin_with, copy.file))
         asked.add_words(str(copy.file) if copy.readable else _unreadable(texts, copy), "muted")
-    asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None), "danger")
+    asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None))
     return asked
 
 

@@ -5,6 +5,7 @@ from dataclasses import field
 
 from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
+from director.desk.house.accepting import PERSON
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
@@ -14,6 +15,7 @@ from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
+from ui.parts.findings import row_words
 
 MOST_NAMES = 5
 """So many of those who are erased are named."""
@@ -75,10 +77,22 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             names = ", ".join(map(known.name, command.people[:MOST_NAMES]))
             more = "…" if len(command.people) > MOST_NAMES else ""
             return f"{texts.say('Erase the data')} · {names}{more}"
+        case c.AcceptRows():
+            return "\n".join(_accepted(known, command))
         case c.ChangeFacts():
             return "\n".join(_facts(known, command))
         case _:
             return ""
+
+
+def _accepted(known: KnownPerson, command: c.AcceptRows) -> Iterator[str]:
+    """The rows that stay as they stand; people by the name that stands there."""
+    texts = known.texts
+    yield texts.say("Accept what stands")
+    for kind, key in command.rows[:MOST_NAMES]:
+        yield known.name(PlayerId(key)) if kind == PERSON else row_words(texts, kind, key)
+    if len(command.rows) > MOST_NAMES:
+        yield "…"
 
 
 def _facts(known: KnownPerson, command: c.ChangeFacts) -> Iterator[str]:

@@ -57,7 +57,7 @@ class TrayPanel(Panel):
         item = self.list.currentItem()
         return cast(Made, item.data(Qt.ItemDataRole.UserRole)) if item is not None else None
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc."""
         self._console.frame.take_off()
 

@@ -27,6 +27,7 @@ from ui.night.chips.words import (
     unsold_rows,
 )
 from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Facts, Panel, PressButton, Words, clear
@@ -66,6 +67,9 @@ class ChipsPage(TaskPage):
         self.stock_words = Words("", "muted")
         self.unsold_words = Words("")
         self._lay_out()
+        of = tournament_of(console)
+        Listing(console, self, self.stock, "chips", N_("Chips in play"), of=of)
+        Listing(console, self, self.checks, "chip_counts", N_("Chip counts"), of=of)
 
     def reload(self) -> None:
         """Show the newest state."""

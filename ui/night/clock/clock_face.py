@@ -89,9 +89,7 @@ def _tone(mood: Mood, c: Tokens) -> str:
     if mood in _CALM:
         return c.green
     match mood:
-        case Mood.PAUSED:
-            return c.red
-        case Mood.LAST_LEVEL | Mood.OVER_TIME:
+        case Mood.PAUSED | Mood.LAST_LEVEL | Mood.OVER_TIME:
             return c.amber
         case _:
             return c.blue

@@ -50,7 +50,7 @@ class EntryPanel(FieldPanel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._entry: EntryId | None = None
         self._shown: tuple[Entry, object] | None = None
@@ -82,9 +82,10 @@ class EntryPanel(FieldPanel):
             self.tender.start(_only_price(state), state.settings.currency)
             player = state.entries[entry].player
             self.tender.pays(player)
+            self.leaving.begin()
             self._console.ask(lambda desk: player_history(desk.store, player), self._on_history)
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc: back to registration."""
         self.left.emit()
 
@@ -175,7 +176,7 @@ class EntryPanel(FieldPanel):
         if not entry.counts:
             return
         back = [self._ask(texts.say("Refund…"), refund(console, state, entry))] if entry.alive else []
-        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry), kind="danger")
+        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry))
         self._buttons.add_beside(*back, void)
 
     def _print_again(self, state: Tournament, entry: Entry) -> None:
@@ -228,8 +229,8 @@ class EntryPanel(FieldPanel):
         self._console.can(command, lambda violation: self._explain(button, violation))
         return button
 
-    def _ask(self, title: str, ask: Ask, kind: str = "") -> PressButton:
-        return self._button(title, lambda: self.asked.emit(ask), kind)
+    def _ask(self, title: str, ask: Ask) -> PressButton:
+        return self._button(title, lambda: self.asked.emit(ask))
 
     def _explain(self, button: PressButton, violation: RuleViolation | None) -> None:
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""

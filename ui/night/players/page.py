@@ -14,8 +14,10 @@ from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
+from ui.night.players.several import for_several
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
+from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack
 from ui.parts.people.import_page import ImportPage
@@ -66,12 +68,19 @@ class PlayersPage(Page):
         )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
         self._group = Group.ALL
-        self.filter = LineField(self, hint=console.texts.say("Filter the list"), longest=100)
+        self.filter = LineField(
+            self, hint=console.texts.say("Search: a name, a card, a table"), longest=100
+        )
         self.importing = ImportPage(console)
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
         self._panels()
         self._lay_out()
         self._connect()
+        Listing(
+            console, self, self.table, "players", N_("Players"), search=self.filter,
+            several=for_several(console), of=tournament_of(console), personal=True,
+            filters=self._filters,
+        )  # fmt: skip
         self.setFocusProxy(self.registration.finding.field)
 
     # --- what the frame asks --------------------------------------------------------------------
@@ -134,6 +143,10 @@ class PlayersPage(Page):
         kept = None if group is Group.ALL else lambda row: row.group is group
         self.model.keep(kept)
         self._say_empty()
+
+    def _filters(self) -> tuple[str, ...]:
+        shown = self._group
+        return () if shown is Group.ALL else (self._console.texts.say(GROUPS[shown]),)
 
     def _say_empty(self) -> None:
         """An empty list says whether nobody is registered, or only nobody of this kind."""

@@ -135,7 +135,7 @@ class Finding(Panel):
             return pressed and self._on_key(Qt.Key(event.key()))
         return super().eventFilter(watched, event)
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc empties the field."""
         self.field.clear()
 

@@ -13,7 +13,7 @@ from director.tournament.state import Method, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
-from ui.console.console import Console, View
+from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of, today_of
 from ui.parts.fields import FieldPanel
@@ -45,7 +45,7 @@ class Checking(FieldPanel):
     registered = Signal(object)
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._person: Person | None = None
         self.photo = QLabel(self)
@@ -80,6 +80,7 @@ class Checking(FieldPanel):
             self.tender.start(due, state.settings.currency)
             self.tender.pays(person.id)
         self.reload()
+        self.leaving.begin()
         self.button.setFocus()
         self._console.ask(lambda desk: desk.store.person(person.id), self._on_person)
 
@@ -99,7 +100,7 @@ class Checking(FieldPanel):
         self.price.say(f"{word(texts, kind)}   {texts.money(cents, state.settings.currency)}")
         self.on_entered()
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc: back to the search."""
         self.back.emit()
 
@@ -211,8 +212,8 @@ class MoreChoices(FieldPanel):
 
     changed = Signal()
 
-    def __init__(self, console: View, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(console, parent)
         self._console = console
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)

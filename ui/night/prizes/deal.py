@@ -26,6 +26,7 @@ from ui.night.prizes.deal_words import (
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
+from ui.parts.leaving import Leaving
 from ui.parts.numbers import MoneyField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.widgets.layout import cells, hbox, vbox
@@ -62,6 +63,7 @@ class DealPage(QWidget):
         self._draft = DealDraft()
         self._order_shown: tuple[EntryId, ...] = ()
         self._lines: dict[EntryId, _Line] = {}
+        self._leaving = Leaving(console, self)
         self._parts()
         self._lay_out()
 
@@ -74,6 +76,7 @@ class DealPage(QWidget):
         self._filling(self._draft)
         self._order_shown = ()
         self.reload()
+        self._leaving.begin()
         for line in self._lines.values():
             line.stack.setFocus()
             line.stack.selectAll()
@@ -97,7 +100,8 @@ class DealPage(QWidget):
 
     def leave(self) -> None:
         """Esc: no deal."""
-        self.left.emit()
+        if self._leaving.may():
+            self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -348,10 +352,10 @@ class _Line:
         if difference is None:
             self.difference.say("–", "muted")
             return
-        sign = "+" if difference > 0 else "−" if difference < 0 else "±"
+        shown = self._texts.signed_money(difference, currency)
         self.difference.say(
-            f"{sign}{self._texts.money(abs(difference), currency)}",
-            "green" if difference > 0 else "red" if difference < 0 else "muted",
+            shown if difference else f"±{shown}",
+            "green" if difference > 0 else "" if difference < 0 else "muted",
         )
 
 

@@ -26,6 +26,7 @@ from ui.night.prizes.words import (
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
+from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
@@ -76,6 +77,9 @@ class PrizesPage(Page):
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
         self._lay_out()
         self._connect()
+        Listing(
+            console, self, self.table, "prizes", N_("Prizes"), of=tournament_of(console), personal=True
+        )
         self.setFocusProxy(self.table)
 
     # --- what the frame asks --------------------------------------------------------------------

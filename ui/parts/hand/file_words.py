@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from director.files.bounded import read_whole
-from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.formats import Refused, Replayed, replayed, text_of
+from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import Difference
 from director.texts import Texts
 from director.texts.file_errors import noted
@@ -36,14 +37,11 @@ class HandRow(Value):
 def hands_of(file: Path) -> Iterator[Found]:
     """The hands of a file in order, or why there are none."""
     try:
-        text = read_whole(file).decode("utf-8-sig")
+        yield from replayed(text_of(read_whole(file)))
     except OSError as problem:
         yield Refused(1, soundness("file_unreadable", detail=noted(problem)))
-        return
-    except UnicodeDecodeError as problem:
-        yield Refused(problem.object.count(b"\n", 0, problem.start) + 1, soundness("not_utf8"))
-        return
-    yield from replayed(text)
+    except HistoryProblem as problem:
+        yield Refused(problem.line, problem.cause)
 
 
 def hand_rows(files: Sequence[Path], texts: Texts) -> tuple[HandRow, ...]:

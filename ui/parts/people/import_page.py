@@ -22,6 +22,7 @@ from director.files.people_import import Outcome, RowReport, visible
 from director.texts import N_, Texts
 from ui.console.console import Console
 from ui.parts.choice import Choice
+from ui.parts.leaving import Leaving
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.import_words import (
     OUTCOME_TONES,
@@ -68,6 +69,7 @@ class ImportPage(QWidget):
         self.reader = ImportReader(self)
         self.reader.progress.connect(self._on_progress)
         self.reader.read.connect(self._on_read)
+        self._leaving = Leaving(console, self)
         self._parts()
         self._lay_out()
         self._show_nothing()
@@ -91,10 +93,15 @@ class ImportPage(QWidget):
         self.encoding.choose(self._guess.codec)
         self.separator.setCurrentIndex(0)
         self._filling = False
+        self._leaving.begin()
         self._read(None)
 
     def leave(self) -> None:
         """Esc: nothing is imported."""
+        if self._leaving.may():
+            self._give_up()
+
+    def _give_up(self) -> None:
         self.reader.cancel()
         self._show_nothing()
         self.left.emit()
@@ -194,7 +201,7 @@ class ImportPage(QWidget):
         texts = self._console.texts
         if self._result is not None:
             self._console.frame.say(texts.say("Imported: {what}", what=summary(self._result, texts)))
-        self.leave()
+        self._give_up()
 
     # --- what is seen ---------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class PersonPanel(FieldPanel):
     """The PlayerId of somebody who has this document or card already."""
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(console.texts, parent)
+        super().__init__(console, parent)
         self._console = console
         self._before: Person | None = None
         self._base: Person | None = None
@@ -86,10 +86,7 @@ class PersonPanel(FieldPanel):
         self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave))
         self.column.addStretch(1)
         self.take.hide()
-        self._leaving = Leaving(console, self._typed)
-
-    def _typed(self) -> tuple[object, ...]:
-        return (*(line.text() for line in self.fields.values()), self.barred.isChecked(), self._photo)
+        self.leaving = Leaving(console, self, also=lambda: self._photo)
 
     def _add_line(self, field: PersonField) -> None:
         line = self.fields[field] = self.add_line(self.say(FIELD_NAMES[field]), longest=600)
@@ -109,7 +106,7 @@ class PersonPanel(FieldPanel):
             self.fields[PersonField.GIVEN_NAME].setText(given)
             self.fields[PersonField.FAMILY_NAME].setText(family)
         self._focus_first_empty()
-        self._leaving.begin()
+        self.leaving.begin()
         self._check()
 
     def start_edit(self, player: PlayerId) -> None:
@@ -120,7 +117,7 @@ class PersonPanel(FieldPanel):
         self._begin(person, person)
         self.title.say(person.name)
         self.fields[PersonField.GIVEN_NAME].setFocus()
-        self._leaving.begin()
+        self.leaving.begin()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
         self._console.ask(lambda desk: desk.deposits().all_of(player), self._on_deposits)
         self._check()
@@ -139,10 +136,9 @@ class PersonPanel(FieldPanel):
         family.setText(was)
         self._check()
 
-    def leave(self) -> None:
-        """Esc: nothing is kept, and nothing is dropped unasked."""
-        if self._leaving.may():
-            self.left.emit()
+    def give_up(self) -> None:
+        """Esc: nothing is kept."""
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = Qt.KeyboardModifier.ControlModifier

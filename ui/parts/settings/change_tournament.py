@@ -39,6 +39,6 @@ class ChangeTournament(SettingsPage):
             return
         form = self.build(found, (), state.settings.currency)
         form.show_settings(state.settings)
-        self._leaving.begin()
+        self.leaving.begin()
         form.lock(locked_settings(state, self._console.clock_read_at(state.id)))
         self.focus_name()

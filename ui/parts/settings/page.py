@@ -40,14 +40,14 @@ class SettingsPage(QWidget):
         self.summary = Summary(console, does)
         self.summary.accepted.connect(self.accept)
         self.summary.left.connect(self.leave)
-        self._leaving = Leaving(console, lambda: self.form.settings() if self.form else None)
+        self.leaving = Leaving(console, self)
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask)
         self._column = vbox(Words(title, "title", self), margins=0, parent=self)
 
     def leave(self) -> None:
         """Esc: what is typed is not dropped unasked."""
-        if self._leaving.may():
+        if self.leaving.may():
             self.closed.emit()
 
     def side(self) -> QWidget:

@@ -37,7 +37,7 @@ class Summary(Panel):
         self.add(leave)
         self.column.addStretch(1)
 
-    def leave(self) -> None:
+    def give_up(self) -> None:
         """Esc."""
         self.left.emit()
 

@@ -1,16 +1,16 @@
 """The felt: where the seats of a table lie, and how a table is drawn at every size."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from director.tournament.state import SeatMark
 from director.values.dataclass import Value
-from ui.look.theme import font, stroke
+from ui.look.theme import stroke
 from ui.look.tokens import Tokens
+from ui.parts.tables.cut import cut, cut_name, face, in_two, rows
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 
 WIDTH, HEIGHT = 420.0, 252.0
@@ -21,12 +21,10 @@ TWO_LINES = 0.78
 """From this scale on a seat has room for name and stack."""
 ONE_LINE = 0.5
 """From this scale on a seat has room for a name; below it is a coloured mark."""
-TWO_ROWS = 0.68
-"""From this scale on a name may take two rows, as long as no stack stands below it."""
 NARROWER = 0.09
 """Marks without words are narrower at each side, so that neighbouring tables stay apart."""
 
-_CARD_HEIGHT = 38.0
+_CARD_HEIGHT = 47.0
 _TOP, _BOTTOM = 28.0, HEIGHT - 28.0
 _CLOTH_TOP, _CLOTH_HEIGHT = 65.0, 122.0
 _ROWS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -46,8 +44,6 @@ class Look(Value):
     """The table is selected."""
     seat: int = 0
     """The selected seat."""
-    focus: bool = False
-    """The keyboard acts on the map."""
     target: int = 0
     """A player is held over this seat."""
     target_fits: bool = False
@@ -68,9 +64,8 @@ class TablePlace(Value):
 class Shape(Value):
     """A table of so many seats in a width; everything at scale 1."""
 
-    wide: float
-    card: float
-    """Width of a seat's card."""
+    card: QSizeF
+    """Of a seat."""
     cloth: QRectF
     middles: tuple[QPointF, ...]
     """Of seats 1 to the last, clockwise from the dealer's left hand."""
@@ -79,9 +74,9 @@ class Shape(Value):
 
     def box(self, number: int) -> QRectF:
         """A seat's card."""
-        middle = self.middles[number - 1]
-        corner = middle - QPointF(self.card / 2, _CARD_HEIGHT / 2)
-        return QRectF(corner.x(), corner.y(), self.card, _CARD_HEIGHT)
+        box = QRectF(QPointF(), self.card)
+        box.moveCenter(self.middles[number - 1])
+        return box
 
 
 @lru_cache(maxsize=256)
@@ -89,10 +84,10 @@ def shape(size: int, wide: int = int(WIDTH)) -> Shape:
     """The shape of a table."""
     broad = wide / WIDTH
     card = 96.0 * broad
-    edge = card / 2 + 12
     cloth = QRectF(card + 19, _CLOTH_TOP, wide - 2 * card - 38, _CLOTH_HEIGHT)
-    middles = tuple(_ring(size, wide, edge, broad))
-    return Shape(wide, card, cloth, middles, tuple(_before(cloth, seat) for seat in middles))
+    middles = tuple(_ring(size, wide, card / 2 + 12, broad))
+    before = tuple(_before(cloth, seat) for seat in middles)
+    return Shape(QSizeF(card, _CARD_HEIGHT), cloth, middles, before)
 
 
 def _ring(size: int, wide: float, edge: float, broad: float) -> list[QPointF]:
@@ -134,9 +129,9 @@ def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Token
     stroke(painter, QPen(QColor(colours.gold), 2), QColor(colours.raised))
     painter.drawRoundedRect(box, 6, 6)
     painter.setPen(QColor(colours.text))
-    painter.setFont(_font(13, bold=True))
+    painter.setFont(face(13, bold=True))
     inner = box.adjusted(8, 0, -8, 0)
-    painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, _cut(seat.name, 13, True, inner.width()))
+    painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, cut(seat.name, 13, True, inner.width()))
 
 
 class _Brush:
@@ -167,36 +162,38 @@ class _Brush:
         title, line = max(13.0, 20 * min(scale, 2.2)), max(11.0, 13 * min(scale, 2.2))
         brief = f"−{table.difference}" if table.difference else ""
         short = table.short if scale >= TWO_LINES else brief
-        said = " · ".join(filter(None, (table.filled, short)))
-        rows: list[tuple[str, float, bool, str]] = [
+        filled = " · ".join(filter(None, (table.filled, short)))
+        said: list[tuple[str, float, bool, str]] = [
             (table.title, title, True, c.text),
-            (said, line, True, getattr(c, table.tone)),
+            (filled, line, True, getattr(c, table.tone)),
         ]
         if look.call:
-            rows.append((look.call, line, True, c.amber))
+            said.append((look.call, line, True, c.amber))
         elif self._scale >= TWO_LINES:
-            rows.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
-        self._stack_words(rows, box.adjusted(26 * scale, 0, -26 * scale, 0))
+            said.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
+        self._stack_words(said, box.adjusted(26 * scale, 0, -26 * scale, 0))
 
     def _small_words(self, table: TableOnMap, box: QRectF) -> None:
         c = self._colours
         title = min(20.0, max(11.0, box.height() * 0.42))
         line = min(13.0, max(9.5, box.height() * 0.30))
         count = str(sum(seat.taken for seat in table.seats))
-        said = f"{count}  −{table.difference}" if table.difference else count
-        rows = [(str(table.number), title, True, c.text), (said, line, True, getattr(c, table.tone))]
-        self._stack_words(rows, box)
+        told = f"{count}  −{table.difference}" if table.difference else count
+        said = [(str(table.number), title, True, c.text), (told, line, True, getattr(c, table.tone))]
+        self._stack_words(said, box)
 
-    def _stack_words(self, rows: list[tuple[str, float, bool, str]], box: QRectF) -> None:
-        heights = [size * 1.28 for _, size, _, _ in rows]
-        top = box.center().y() - sum(heights) / 2
-        for (words, size, bold, colour), height in zip(rows, heights, strict=True):
-            line = QRectF(box.left(), top, box.width(), height)
-            self._painter.setFont(_font(size, bold=bold))
+    def _stack_words(self, said: list[tuple[str, float, bool, str]], box: QRectF) -> None:
+        """Rows of words in the middle of a box, with as much air as there is."""
+        sizes = sum(size for _, size, _, _ in said)
+        air = min(1.28, box.height() / sizes)
+        top = box.center().y() - sizes * air / 2
+        for words, size, bold, colour in said:
+            line = QRectF(box.left(), top, box.width(), size * air)
+            self._painter.setFont(face(size, bold=bold))
             self._painter.setPen(QColor(colour))
-            shown = _cut(words, size, bold, line.width())
+            shown = cut(words, size, bold, line.width())
             self._painter.drawText(line, Qt.AlignmentFlag.AlignCenter, shown)
-            top += height
+            top += size * air
 
     def card(self, seat: SeatOnMap, look: Look) -> None:
         box = self._placed(self._form.box(seat.seat.number))
@@ -213,8 +210,7 @@ class _Brush:
         if number == look.target:
             pen = QPen(QColor(self._colours.green if look.target_fits else self._colours.red), 3)
         elif look.chosen and number == look.seat:
-            ring = self._colours.focus if look.focus else self._colours.gold
-            pen = QPen(QColor(ring), 3 if look.focus else 2)
+            pen = QPen(QColor(self._colours.gold), 3)
         stroke(painter, pen, fill)
         corner = min(7.0, box.height() / 3)
         painter.drawRoundedRect(box, corner, corner)
@@ -243,21 +239,16 @@ class _Brush:
         elif self._scale >= TWO_LINES:
             self._two_lines(box, seat)
         else:
-            self._name_alone(box.adjusted(4, 0, -4, 0), seat)
+            self._name_alone(box.adjusted(3, 0, -3, 0), seat)
 
     def _name_alone(self, box: QRectF, seat: SeatOnMap) -> None:
-        """Number and name in one row, or in two where they are cut otherwise."""
-        said, colour = self._numbered(seat), self._name_colour(seat)
-        first, rest = _in_two(said, _ALONE, box.width())
-        if not rest or self._scale < TWO_ROWS:
-            self._text(box, said, _ALONE, colour)
-            return
-        upper, lower = self._halves(box.adjusted(-6, 0, 6, 0))
-        self._text(upper, first, _ALONE, colour)
-        self._text(lower, rest, _ALONE, colour)
-
-    def _numbered(self, seat: SeatOnMap) -> str:
-        return f"{seat.seat.number} {seat.name}"
+        """Number and name in one row, or in two where they are cut otherwise and there is room."""
+        name, given, colour = f"{seat.seat.number} {seat.name}", seat.given, self._name_colour(seat)
+        if rows(box.height(), _ALONE) > 1:
+            said = in_two(name, given, _ALONE, False, box.width())
+        else:
+            said = (cut_name(name, given, _ALONE, False, box.width()),)
+        self._stack_words([(words, _ALONE, False, colour) for words in said], box)
 
     def _empty_words(self, box: QRectF, seat: SeatOnMap) -> None:
         c, number = self._colours, str(seat.seat.number)
@@ -272,20 +263,27 @@ class _Brush:
         self._text(lower, seat.note, 11 * larger, c.blue if seat.mark in _KEPT else c.muted)
 
     def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
-        c = self._colours
-        upper, lower = self._halves(box)
-        size = max(11.0, 11.5 * min(self._scale, 2.0))
-        self._text(upper, seat.name, size, self._name_colour(seat), bold=True)
-        small = max(10.5, 11 * min(self._scale, 2.0))
-        painter = self._painter
-        painter.setFont(_font(small))
+        """The name, in two rows where it needs and has them, and number and stack or note below."""
+        inner, size = box.adjusted(6, 2, -6, -2), max(11.0, 11.5 * min(self._scale, 2.0))
+        colour, three = self._name_colour(seat), rows(inner.height(), size) > 2
+        if three:
+            said = in_two(seat.name, seat.given, size, True, inner.width())
+        else:
+            said = (cut_name(seat.name, seat.given, size, True, inner.width()),)
+        lower = inner.height() / (len(said) + 1)
+        upper = inner.adjusted(0, 0, 0, -lower)
+        self._stack_words([(words, size, True, colour) for words in said], upper)
+        self._below(QRectF(inner.left(), upper.bottom(), inner.width(), lower), seat)
+
+    def _below(self, box: QRectF, seat: SeatOnMap) -> None:
+        c, painter = self._colours, self._painter
+        painter.setFont(face(max(10.5, 11 * min(self._scale, 2.0))))
         painter.setPen(QColor(c.muted))
-        painter.drawText(lower, _SEAT_SIDE, str(seat.seat.number))
+        painter.drawText(box, _SEAT_SIDE, str(seat.seat.number))
         if seat.note:
             painter.setPen(QColor(c.amber))
-            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, seat.note)
-            return
-        painter.drawText(lower, _STACK_SIDE, seat.stack)
+        side = Qt.AlignmentFlag.AlignCenter if seat.note else _STACK_SIDE
+        painter.drawText(box, side, seat.note or seat.stack)
 
     def _name_colour(self, seat: SeatOnMap) -> str:
         if seat.planned:
@@ -299,9 +297,9 @@ class _Brush:
         return upper, QRectF(inner.left(), inner.top() + half - 1, inner.width(), half + 1)
 
     def _text(self, box: QRectF, words: str, size: float, colour: str, *, bold: bool = False) -> None:
-        self._painter.setFont(_font(size, bold=bold))
+        self._painter.setFont(face(size, bold=bold))
         self._painter.setPen(QColor(colour))
-        shown = _cut(words, size, bold, box.width())
+        shown = cut(words, size, bold, box.width())
         self._painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
 
     def disc(self, table: TableOnMap, seat: SeatOnMap) -> None:
@@ -318,7 +316,7 @@ class _Brush:
         painter.setBrush(QColor("#FFFFFF" if is_button else c.surface))
         painter.drawRoundedRect(box, high / 2, high / 2)
         painter.setPen(QColor("#101010" if is_button else c.gold))
-        painter.setFont(_font(high * 0.58, bold=True))
+        painter.setFont(face(high * 0.58, bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat.blinds)
         painter.setOpacity(1.0)
 
@@ -335,32 +333,6 @@ _ALONE = 10.5
 _KEPT = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
 _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-@lru_cache(maxsize=64)
-def _font(size: float, *, bold: bool = False) -> QFont:
-    return font(size, QFont.Weight.Medium if bold else QFont.Weight.Normal)
-
-
-@lru_cache(maxsize=8192)
-def _cut(words: str, size: float, bold: bool, width: float) -> str:
-    """The words as far as they fit."""
-    return _metrics(size, bold)(words, width)
-
-
-@lru_cache(maxsize=8192)
-def _in_two(words: str, size: float, width: float) -> tuple[str, str]:
-    """As many words as fit, and the rest; a number stays with the word behind it."""
-    first, *others = words.split(" ")
-    while others and (first.isdigit() or _cut(f"{first} {others[0]}", size, False, width)[-1] != "…"):
-        first = f"{first} {others.pop(0)}"
-    return first, " ".join(others)
-
-
-@lru_cache(maxsize=64)
-def _metrics(size: float, bold: bool) -> Callable[[str, float], str]:
-    metrics = QFontMetricsF(_font(size, bold=bold))
-    return lambda words, width: metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 @lru_cache(maxsize=32)

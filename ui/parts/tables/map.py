@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip, QWidg
 
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
-from ui.look.theme import font, worn
+from ui.look.theme import font, ring, worn
 from ui.look.tokens import Size, Tokens
 from ui.parts.tables.felt import (
     HEIGHT,
@@ -215,6 +215,7 @@ class TableMap(QAbstractScrollArea):
                 draw_held(painter, held, self._drag.where, colours)
         if not self._floor.tables and self._empty:
             self._draw_empty(painter)
+        ring(painter, self, self.viewport())
         painter.end()
 
     def _picture(self, table: TableOnMap, colours: Tokens) -> QPixmap:
@@ -247,7 +248,6 @@ class TableMap(QAbstractScrollArea):
         return Look(
             chosen=chosen,
             seat=self._selected.number if chosen and self._selected else 0,
-            focus=self.hasFocus(),
             target=over.number if over and over.table == table.number else 0,
             target_fits=bool(over and self._is_free(over)),
             held=drag.origin.number if drag and drag.origin.table == table.number else 0,

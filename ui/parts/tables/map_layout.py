@@ -40,23 +40,27 @@ class Layout(Value):
 
     def origin(self, place: int) -> QPointF:
         """Top left corner of the table at a place in the order."""
-        row, column = divmod(place, self.columns)
-        left = column * self.cell.width() + (self.cell.width() - self.table.width()) / 2
-        return QPointF(left, row * self.cell.height() + (self.cell.height() - self.table.height()) / 2)
+        box = self.box(place)
+        return box.center() - QPointF(self.table.width(), self.table.height()) / 2
 
     def box(self, place: int) -> QRectF:
         """The cell of the table at a place in the order."""
         row, column = divmod(place, self.columns)
-        corner = QPointF(column * self.cell.width(), row * self.cell.height())
-        return QRectF(corner, self.cell)
+        wide = self._cell_width(row)
+        return QRectF(column * wide, row * self.cell.height(), wide, self.cell.height())
 
     def place_at(self, point: QPointF) -> int | None:
         """Which table's cell a point lies in."""
-        column = int(point.x() // self.cell.width())
         row = int(point.y() // self.cell.height())
+        column = int(point.x() // self._cell_width(row))
         place = row * self.columns + column
         inside = 0 <= column < self.columns and 0 <= place < len(self.numbers) and point.y() >= 0
         return place if inside else None
+
+    def _cell_width(self, row: int) -> float:
+        """The tables of the last row share the whole width."""
+        left = len(self.numbers) - row * self.columns
+        return self.cell.width() * self.columns / max(1, min(self.columns, left))
 
     @property
     def size(self) -> QSizeF:

@@ -12,7 +12,7 @@ from director.tournament.state import Button, Entry, SeatMark, Status, Table, To
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
-from ui.parts.names import People, person_name, seat_words
+from ui.parts.names import People, given_name, person_name, seat_words
 
 
 class SeatOnMap(Value):
@@ -21,7 +21,9 @@ class SeatOnMap(Value):
     seat: Seat
     entry: EntryId | None = None
     name: str = ""
-    """Family name first, so that a cut name still tells who it is."""
+    """Family name first."""
+    given: str = ""
+    """The end of the name that tells brothers apart where it is cut."""
     stack: str = ""
     """As told, shortened (`131k`); of an unsold stack what lies there."""
     mark: SeatMark = SeatMark.OPEN
@@ -215,6 +217,7 @@ class _Words:
             seat=seat,
             entry=entry.id,
             name=name,
+            given=given_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
             mark=mark,
             note=note,

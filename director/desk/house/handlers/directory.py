@@ -1,12 +1,13 @@
 """The house: people of the directory and rows such as templates, tables and settings."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from zoneinfo import available_timezones
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
+from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import house_settings, payout_tables
 from director.desk.house.events import (
     PeopleImported,
@@ -16,9 +17,15 @@ from director.desk.house.events import (
     RowRemoved,
     RowSaved,
 )
-from director.desk.house.handlers.guarded import facts_changed, refuse_in_passing
+from director.desk.house.handlers.guarded import (
+    facts_changed,
+    in_question,
+    refuse_in_passing,
+    refuse_in_question,
+)
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
+from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
     CHIPSET,
     PAYOUTS,
@@ -80,18 +87,19 @@ SHAPES: Mapping[str, type] = {
 def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     """A person comes into the directory, or is changed; duplicates show by document and card."""
     person = tidy(command.person)
-    _refuse_first(person_faults(person))
+    refuse_first(person_faults(person))
     for holder in (
         decision.person_by(document=person.document) if person.document else None,
         decision.person_by(card_number=person.card_number) if person.card_number else None,
     ):
         _check_same(person, holder)
-    before = _known(decision, person.id)
+    before = known_person(decision, person.id)
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
         yield Draft(HOUSE, PersonAdded(person.id))
         yield from facts_changed(decision, None, person)
     else:
+        refuse_in_question(decision, before)
         changed = changed_fields(before, person)
         if not changed:
             raise soundness("nothing_changed")
@@ -105,6 +113,7 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
 def note_player(decision: Decision, command: c.NotePlayer) -> Iterator[Effect]:
     """The note stands in the person's row alone, and is erased with it; the journal says by whom."""
     before = decision.person(command.player)
+    refuse_in_question(decision, before)
     noted = replace(before, notes=command.text.strip())
     if noted == before:
         raise soundness("nothing_changed")
@@ -116,11 +125,12 @@ def note_player(decision: Decision, command: c.NotePlayer) -> Iterator[Effect]:
 def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effect]:
     """Many people at once: all of them, or none when one is refused."""
     known = {person.id: person for person in decision.people()}
+    wrong = {row.key for row in decision.differing() if row.kind == PERSON}
     documents = {person.document: person for person in known.values() if person.document}
     cards = {person.card_number: person for person in known.values() if person.card_number}
     added = 0
     for person in map(tidy, command.people):
-        _refuse_first(person_faults(person))
+        refuse_first(person_faults(person))
         for holders, key in ((documents, person.document), (cards, person.card_number)):
             _check_same(person, holders.get(key))
             if key:
@@ -129,6 +139,8 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
         added += before is None
         if before is not None:
             refuse_in_passing(before, person)
+            if person.id in wrong:
+                raise in_question(before)
         yield from facts_changed(decision, before, person)
         kept = _as_kept(decision, person, before)
         yield kept
@@ -142,8 +154,8 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     shape = SHAPES.get(command.kind)
     if shape is None or not isinstance(command.value, shape) or not command.key.strip():
         raise soundness("row_of_other_kind", kind=command.kind, key=command.key)
-    _refuse_first(row_faults(command.key, command.value))
-    _refuse_first(_faults_beside_others(decision, command))
+    refuse_first(row_faults(command.key, command.value))
+    refuse_first(_faults_beside_others(decision, command))
     if decision.rows(command.kind, shape).get(command.key) == command.value:
         raise soundness("nothing_changed")
     yield Row(command.kind, command.key, command.value)
@@ -157,9 +169,17 @@ def remove_row(decision: Decision, command: c.RemoveRow) -> Iterator[Effect]:
     if shape is None or command.key not in decision.rows(command.kind, shape):
         raise soundness("unknown_row", kind=command.kind, key=command.key)
     if command.kind == STAFF:
-        _refuse_first(_faults_of_leaving(decision, command.key))
+        refuse_first(_faults_of_leaving(decision, command.key))
     yield Row(command.kind, command.key, None)
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
+
+
+def known_person(decision: Decision, player: PlayerId) -> Person | None:
+    """A person of the directory, if there is one."""
+    try:
+        return decision.person(player)
+    except RuleViolation:
+        return None
 
 
 def directors(decision: Decision, besides: str = "") -> tuple[str, ...]:
@@ -226,6 +246,7 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case HouseSettings():
             if value.log_in and not director_pins(decision):
                 yield soundness("no_director_pin")
+            yield from rooms_in_use(decision, decision.waiting(), value)
         case PayoutTable():
             offered = payout_tables(decision)
             named = (table.name for key, table in offered.items() if key != command.key)
@@ -318,7 +339,8 @@ def _table_faults(key: str, table: HouseTable) -> Iterator[RuleViolation]:
             yield soundness("no_such_seat", seat=seat, size=table.seats)
 
 
-def _refuse_first(faults: Iterator[RuleViolation]) -> None:
+def refuse_first(faults: Iterable[RuleViolation]) -> None:
+    """Refuse for the first of these faults."""
     for fault in faults:
         raise fault
 
@@ -329,13 +351,6 @@ def _check_same(person: Person, holder: Person | None) -> None:
         if person.document and person.document == holder.document:
             raise soundness("document_known_already", rule="T-R7", person=holder.id)
         raise soundness("card_known_already", rule="T-R7", person=holder.id)
-
-
-def _known(decision: Decision, player: PlayerId) -> Person | None:
-    try:
-        return decision.person(player)
-    except RuleViolation:
-        return None
 
 
 def _as_kept(decision: Decision, person: Person, before: Person | None) -> Person:

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.accepting import PERSON
 from director.desk.house.events import PersonFactChanged
 from director.desk.house.people import GUARDED, Person, guarded_change
 from director.desk.house.person_rules import person_faults
 from director.desk.ports import HOUSE, Draft
 from director.values.dataclass import replace
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.iban import normalised
 
 
@@ -18,6 +19,7 @@ from director.values.iban import normalised
 def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]:
     """Another date of birth or account, or none; somebody may play again."""
     before = decision.person(command.player)
+    refuse_in_question(decision, before)
     after = replace(
         before,
         born=before.born if command.born is None else command.born.strip(),
@@ -37,6 +39,17 @@ def refuse_in_passing(before: Person, after: Person) -> None:
     """A bar is put on, and what is not known is given, with all else; the rest by its own command."""
     if fact := guarded_change(before, after):
         raise soundness("guarded_fact", fact=fact, name=before.name)
+
+
+def refuse_in_question(decision: Decision, person: Person) -> None:
+    """Nobody is saved anew over what was changed past the desk: that is accepted first, or erased."""
+    if decision.in_question(PERSON, person.id):
+        raise in_question(person)
+
+
+def in_question(person: Person) -> RuleViolation:
+    """Why a person who was changed past the desk is not saved."""
+    return soundness("person_in_question", name=person.name)
 
 
 def facts_changed(decision: Decision, before: Person | None, after: Person) -> Iterator[Effect]:

@@ -1,6 +1,7 @@
 """What is due at the desk: the command of each step, by which the desk says why it must wait."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
@@ -20,6 +21,8 @@ _OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
     DueStep.LOCK: c.LockPrizes,
     DueStep.UNLOCK: c.UnlockPrizes,
     DueStep.FINISH: c.FinishTournament,
+    DueStep.HAND_FOR_HAND: partial(c.SetHandForHand, on=True),
+    DueStep.HANDS_END: partial(c.SetHandForHand, on=False),
 }
 """Steps whose command names nothing but the tournament."""
 
@@ -32,6 +35,9 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.PAY:
         winner = prize_due(tournament)
         return c.PayPrize(shown, winner, till) if winner is not None else None
+    if step is DueStep.BUTTON:
+        dealt = next((table.number for table in tournament.open_tables if table.players), None)
+        return c.DrawButton(shown, dealt) if dealt is not None else None
     if step not in (DueStep.BREAK, DueStep.FINAL_TABLE):
         return None
     table = table_due(tournament, at)

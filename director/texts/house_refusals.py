@@ -1,0 +1,42 @@
+"""House refusals: what was done past the desk, and what of it may not be accepted as it stands."""
+
+from collections.abc import Mapping
+
+from director.texts.texts import N_
+
+HOUSE_SENTENCES: Mapping[str, str] = {
+    "person_in_question": N_(
+        "{name} was changed past the desk: first a director looks at it and accepts what stands (the "
+        "red line above, “Look at it”)."
+    ),
+    "pin_in_question": N_(
+        "The PIN or the role of {name} was changed past the desk: nobody logs in with it until a "
+        "director gives a new PIN, or accepts the role as it stands."
+    ),
+    "accept_journal": N_(
+        "The journal cannot be accepted otherwise than it was written: keep the file, and bring back "
+        "the newest sound backup."
+    ),
+    "accept_seed": N_(
+        "A seed cannot be accepted: it was committed to before the first draw. Bring back the newest "
+        "sound backup."
+    ),
+    "accept_damage": N_(
+        "A damaged database or another structure cannot be accepted: bring back the newest sound backup."
+    ),
+    "accept_what_follows": N_(
+        "This row follows from the journal of its table: it cannot be accepted, only written anew by "
+        "what happens next at the table, or brought back with a backup."
+    ),
+    "accept_pin": N_(
+        "A PIN that was changed past the desk is not accepted: give a new one (House, Staff)."
+    ),
+    "accept_without_key": N_(
+        "Without the key nobody can tell what was changed: put the key’s file back beside the database."
+    ),
+    "accepts_own_row": N_(
+        "What is in question is about you, or about who agrees: two others must look at it and accept."
+    ),
+    "row_as_noted": N_("This stands as the house has written it: there is nothing to accept."),
+    "row_unreadable": N_("What stands there cannot be read: save it anew, or bring back a backup."),
+}

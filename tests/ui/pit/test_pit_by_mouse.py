@@ -1,0 +1,120 @@
+"""The felt by mouse: the keys stay on it, nothing moves under the pointer, every spot works."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk.pit.paytables import shipped
+from director.games.roulette_cloth import CALLS
+from tests.desk.pit.pit_night import Pit
+from tests.ui.pit.test_pit import Shown, shown
+from ui.look.theme import load_fonts
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    load_fonts()
+
+
+@pytest.fixture
+def craps(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("craps", 2), qtbot)
+
+
+@pytest.fixture
+def boxes(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("blackjack", 3), qtbot)
+
+
+def places(page: Shown) -> dict[str, int]:
+    """How high everything at the side lies that can be pressed."""
+    control = page.page.game.control
+    seen: list[QWidget] = [b for b in control.findChildren(QPushButton) if b.isVisible()]
+    named = {b.text(): b.mapTo(control, QPoint()).y() for b in seen if isinstance(b, QPushButton)}
+    return named | {"main": control.main.mapTo(control, QPoint()).y()}
+
+
+def by_mouse(page: Shown, words: str) -> None:
+    control = page.page.game.control
+    found = [b for b in control.findChildren(QPushButton) if b.isVisible() and words in b.text()]
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+    page.settle()
+
+
+def test_the_keys_stay_on_the_felt_from_start_to_start(craps: Shown) -> None:
+    craps.enter()
+    felt = craps.page.game.felt
+    by_mouse(craps, "Start the round")
+    assert craps.page.focusWidget() is felt
+    craps.press("win")
+    for words in ("Offer the dice", "5 6", "Settle the round", "Start the round"):
+        by_mouse(craps, words)
+        assert craps.page.focusWidget() is felt
+
+
+def test_nothing_moves_under_the_pointer_while_bets_are_made_and_taken_back(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    before = places(craps)
+    for area in ("win", "field", "win"):
+        craps.press(area)
+        now = places(craps)
+        assert {name: now.get(name, -1) for name in before if name != "Bets are open"} == {
+            name: y for name, y in before.items() if name != "Bets are open"
+        }
+    for _ in range(3):
+        craps.click("Take back")
+        assert places(craps)["Take back"] == before["Take back"]
+    assert places(craps) == before
+
+
+def test_a_quick_second_click_adds_a_chip(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.press("win")
+    felt = craps.page.game.felt
+    QTest.mouseDClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of("win").toPoint())
+    craps.settle()
+    assert [taken.action.amount for taken in craps.told] == [500, 500]
+
+
+def test_a_roll_shows_what_it_paid_while_the_round_goes_on(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.press("win")
+    craps.press("field")
+    craps.click("Offer the dice")
+    craps.click("4 5")
+    game = craps.page.game
+    here = game.here()
+    assert here is not None
+    assert here.result is None
+    assert [row.bet for row in game._lines_model.rows()] == ["Field"]
+    assert "paid €10" in next(iter(game._actions_model.rows())).said
+    assert "paid €10" in game._state.text()
+    assert game.felt._view is not None
+    assert game.felt._view.nets == ((1, craps.console.texts.signed_money(500)),)
+
+
+def test_sectors_of_the_racetrack_lie_beside_their_numbers() -> None:
+    areas = {area.id: area for area in shipped("roulette").layout.areas}
+    sectors = ("zero_game", "large_series", "orphelins", "small_series")
+    for sector in sectors:
+        numbers = {number for _, on, _ in CALLS[sector, ()] for number in on}
+        track = [areas[f"neighbours_{number}"] for number in numbers]
+        middle = sum(area.x + area.w / 2 for area in track) / len(track)
+        assert areas[sector].x < middle < areas[sector].x + areas[sector].w, sector
+    assert sorted(sectors, key=lambda sector: areas[sector].x) == list(sectors)
+
+
+def test_the_spot_of_the_insurance_insures_half_the_bet(boxes: Shown) -> None:
+    boxes.pit.play("1 cut [156]\nhouse burn\n1 bet main 10\nhouse no_more_bets\n"
+                   "house card 9s\nhouse card Ah\nhouse card 9d", boxes=3, settle=False)  # fmt: skip
+    boxes.enter()
+    boxes.press("insurance", 1)
+    action = boxes.told[-1].action
+    assert (action.kind, action.seat, action.bet, action.amount) == ("insure", 1, "main", 500)

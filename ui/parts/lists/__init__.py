@@ -1,0 +1,1 @@
+"""Lists: what every list of the console can do, and what leaves of it."""

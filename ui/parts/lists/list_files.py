@@ -1,0 +1,93 @@
+"""A list as it is shown, to be given away: as words to paste, as a table for a spreadsheet, on paper."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from babel.numbers import get_decimal_symbol
+
+from director.files.csv_text import Cell, csv_file, guarded
+from director.texts import Texts
+from director.values.dataclass import Value
+from director.values.quantity import Micros
+from ui.widgets.table_model import Column
+from ui.widgets.table_view import TableView
+
+if TYPE_CHECKING:
+    from reports.house.list_sheet import ListSheet
+
+_UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
+"""Signs that no file's name may have on some system."""
+LONGEST_NAME = 120
+
+
+class ListShown(Value):
+    """Titles and rows as they are seen, and by what they were chosen."""
+
+    title: str
+    of: str
+    filters: tuple[str, ...]
+    count: str
+    columns: tuple[Column[Any], ...]
+    rows: tuple[Any, ...]
+
+    def table(self, texts: Texts) -> bytes:
+        """For a spreadsheet: with the signs that one expects where this language is spoken."""
+        separator = ";" if get_decimal_symbol(texts.locale) == "," else ","
+        header = [column.title for column in self.columns]
+        cells = ([_cell(column, row) for column in self.columns] for row in self.rows)
+        return csv_file(header, cells, separator)
+
+    def pasted(self) -> str:
+        """A line a row, with tabs between; what a spreadsheet would read as a formula is none."""
+        lines = (
+            "\t".join(" ".join(str(guarded(column.shown(row))).split()) for column in self.columns)
+            for row in self.rows
+        )
+        return "\n".join(lines)
+
+    def sheet(self) -> "ListSheet":
+        """On paper."""
+        from reports.house.list_sheet import ListColumn, ListSheet
+
+        columns = tuple(ListColumn(c.title, right=c.right, grows=not c.width) for c in self.columns)
+        rows = tuple(tuple(column.shown(row) for column in self.columns) for row in self.rows)
+        return ListSheet(self.title, self.of, self.filters, self.count, columns, rows)
+
+    def file_name(self, at: Micros, texts: Texts, ending: str) -> str:
+        """What it holds, of which day, and of what."""
+        day = texts.local(at).date().isoformat()
+        parts = (self.title.lower(), day, self.of)
+        name = _UNFIT.sub(" ", " ".join(filter(None, parts)))
+        return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"
+
+
+def shown_list(
+    table: TableView[Any], title: str, of: str, filters: Sequence[str], texts: Texts, *, least: int
+) -> ListShown:
+    """What a list shows now: the chosen rows where there are at `least` so many, else all of them."""
+    chosen = table.selected_rows()
+    rows = chosen if len(chosen) >= least else tuple(table.rows.rows())
+    return ListShown(
+        title, of, tuple(filters), _count(table, len(rows), texts), tuple(_seen(table)), rows
+    )
+
+
+def _seen(table: TableView[Any]) -> Iterator[Column[Any]]:
+    return (table.rows.columns[place] for place in table.columns.seen())
+
+
+def _count(table: TableView[Any], shown: int, texts: Texts) -> str:
+    total = table.rows.total()
+    if shown == total:
+        return texts.count("{n} row", "{n} rows", shown)
+    return texts.say("{shown} of {total}", shown=texts.number(shown), total=texts.number(total))
+
+
+def _cell(column: Column[Any], row: Any) -> Cell:
+    """A plain number stays one; what is said in words stays as it is said, without hard spaces."""
+    said, value = column.shown(row), column.value(row)
+    plain = re.sub(r"[\s.,’']", "", said)
+    if column.right and isinstance(value, int) and not isinstance(value, bool) and plain == str(value):
+        return value
+    return re.sub(r"[\u00a0\u202f]", " ", said)

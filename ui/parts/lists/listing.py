@@ -1,0 +1,281 @@
+"""What every list of the console can do: be searched, arranged, copied, exported, printed; its menu."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+
+from director.values.dataclass import dataclass
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.parts.export_files import save_made
+from ui.parts.given_out import given_out
+from ui.parts.lists.button_actions import actions_of, titled
+from ui.parts.lists.list_files import ListShown, shown_list
+from ui.parts.lists.several_panel import ALONE, SeveralPanel
+from ui.parts.page import Page
+from ui.widgets.list_search import ListSearch
+from ui.widgets.plain import tip
+from ui.widgets.table_columns import arrangement_of
+from ui.widgets.table_view import TableView
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class ForSeveral(Generic[Row]):
+    """What can be done with several rows at once."""
+
+    words: Callable[[int], str]
+    """What its button says for so many."""
+    begin: Callable[[tuple[Row, ...]], None]
+    why: Callable[[tuple[Row, ...]], str] | None = None
+    """Why it cannot be done with these; empty where it can."""
+
+
+class Listing(QObject, Generic[Row]):
+    """A list at work on its page."""
+
+    def __init__(
+        self,
+        console: Console,
+        page: Page,
+        table: TableView[Row],
+        name: str,
+        title: str,
+        *,
+        search: QLineEdit | None = None,
+        several: Sequence[ForSeveral[Row]] = (),
+        of: Callable[[], str] | None = None,
+        filters: Callable[[], Iterable[str]] | None = None,
+        personal: bool = False,
+        alone: bool = False,
+        beside: Callable[[], QWidget | None] | None = None,
+    ) -> None:
+        """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
+
+        `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
+        is noted. One line `alone` can be chosen where each leads somewhere. The menu offers what the
+        panel `beside` does, the page's own as a rule.
+        """
+        super().__init__(page)
+        self._console, self._page, self.table = console, page, table
+        self._name, self._title, self._of = name, console.texts.say(title), of
+        self._filters, self._personal, self._beside = filters, personal, beside or page.side
+        self.for_several = tuple(several)
+        self._own_search = search is None
+        self.field = search or ListSearch(console.texts.say("Search in the list"), table)
+        self.panel = SeveralPanel(console.texts, self)
+        if not alone:
+            table.allow_several()
+        table.rows.sort_words(console.texts.alphabetical)
+        table.columns.arrange(arrangement_of(self._kept(), len(table.rows.columns)))
+        page.listings = (*page.listings, self)
+        self._connect()
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def is_seen(self) -> bool:
+        """It stands on what is seen."""
+        return self.table.isVisible()
+
+    def has_keys(self) -> bool:
+        """The keys are in it, or in its search."""
+        return self.table.hasFocus() or self.field.hasFocus()
+
+    def has_several(self) -> bool:
+        """Several rows are chosen."""
+        return len(self.chosen()) > 1
+
+    def chosen(self) -> tuple[Row, ...]:
+        """The rows that are chosen."""
+        return self.table.selected_rows()
+
+    def search(self) -> None:
+        """To where the list is searched."""
+        if isinstance(self.field, ListSearch):
+            self.field.show()
+            self.field.settle()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    # --- what is done with it -------------------------------------------------------------------
+
+    def menu(self) -> QMenu:
+        """What can be done with what is chosen, and with the list."""
+        say, menu = self._console.texts.say, QMenu(self.table)
+        menu.setToolTipsVisible(True)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        several = self.has_several()
+        if several:
+            for action in self.for_several:
+                self._offer(menu, action)
+        panel = None if several else self._beside()
+        if panel is not None and self.table.selected() is not None:
+            menu.addActions([action for action in actions_of(panel, menu) if action.isVisible()])
+        elif several and not self.for_several:
+            menu.addAction(say(ALONE)).setEnabled(False)
+        menu.addSeparator()
+        self._add(menu, titled(say("Copy"), "Ctrl+C"), self.copy, bool(self.chosen()))
+        self._columns_menu(menu.addMenu(say("Columns")))
+        rows = bool(self.table.rows.rowCount())
+        self._add(menu, titled(self.export_words()), self.export, rows)
+        self._add(menu, titled(self.print_words()), self.print_list, rows and self._console.prints)
+        return menu
+
+    def export_words(self) -> str:
+        """What is exported: what is chosen where that is several."""
+        texts, count = self._console.texts, len(self.chosen())
+        if count > 1:
+            return texts.count("Export {n} chosen…", "Export {n} chosen…", count)
+        return texts.say("Export the list…")
+
+    def print_words(self) -> str:
+        """What is printed: the same."""
+        texts, count = self._console.texts, len(self.chosen())
+        if count > 1:
+            return texts.count("Print {n} chosen…", "Print {n} chosen…", count)
+        return texts.say("Print the list…")
+
+    def copy(self) -> None:
+        """What is chosen, to be pasted elsewhere; many people's data are noted as given out."""
+        rows = self.chosen()
+        if not rows:
+            return
+        words = self.shown(least=1).pasted()
+        if len(rows) > 1:
+            self._note(partial(self._copy, words, len(rows)))
+        else:
+            self._copy(words, 1)
+
+    def export(self) -> None:
+        """A table for a spreadsheet, as the list is shown."""
+        shown, texts = self.shown(), self._console.texts
+        suggested = shown.file_name(self._console.now(), texts, "csv")
+        save_made(self._console, self._page, suggested, partial(shown.table, texts))
+
+    def print_list(self) -> None:
+        """On paper, as the list is shown."""
+        shown, console = self.shown(), self._console
+        self._note(lambda: send(console, "list_sheet", shown.sheet))
+
+    def shown(self, least: int = 2) -> ListShown:
+        """What is shown now, in words; of `least` chosen lines or more, those."""
+        texts, typed = self._console.texts, self.field.text().strip()
+        searched = (texts.say("Search: {words}", words=typed),) if typed else ()
+        told = tuple(self._filters()) if self._filters is not None else ()
+        of = self._of() if self._of is not None else ""
+        return shown_list(self.table, self._title, of, (*told, *searched), texts, least=least)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        table, field = self.table, self.field
+        table.several.connect(self._on_several)
+        table.menu_asked.connect(self._open)
+        table.titles_menu_asked.connect(self._open_columns)
+        table.copied.connect(self.copy)
+        table.columns.arranged.connect(self._keep)
+        field.installEventFilter(self)
+        if self._own_search:
+            field.textChanged.connect(table.rows.set_filter)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc clears the search and leads back to the list; Down leads into it."""
+        if watched is self.field and event.type() is QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Escape and self._may_leave():
+                self.field.clear()
+                self._to_list()
+                return True
+            if event.key() == Qt.Key.Key_Down and self.table.rows.rowCount():
+                self._to_list()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _may_leave(self) -> bool:
+        """An empty field that is the page's first leaves Esc to its page."""
+        return bool(self.field.text()) or self._page.focusProxy() is not self.field
+
+    def _to_list(self) -> None:
+        self.table.setFocus()
+        if not self.chosen() and self.table.rows.rowCount() and self.field.text():
+            self.table.selectRow(0)
+        if self._own_search and not self.field.text():
+            self.field.hide()
+
+    def _on_several(self, _count: int) -> None:
+        self.panel.show_several()
+        self._page.side_changed.emit()
+
+    def _open(self, at: QPoint) -> None:
+        """Once only: some systems tell of the menu's key twice."""
+        if not isinstance(QApplication.activePopupWidget(), QMenu):
+            self.menu().popup(at)
+
+    def _open_columns(self, at: QPoint) -> None:
+        menu = QMenu(self.table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._columns_menu(menu)
+        menu.popup(at)
+
+    def _offer(self, menu: QMenu, action: ForSeveral[Row]) -> None:
+        rows = self.chosen()
+        why = action.why(rows) if action.why is not None else ""
+        made = self._add(menu, titled(action.words(len(rows))), partial(action.begin, rows), not why)
+        made.setToolTip(tip(why))
+
+    def _columns_menu(self, menu: QMenu) -> None:
+        """Which columns are seen, and the way back to how they were."""
+        columns = self.table.columns
+        seen = set(columns.seen())
+        for place in columns.in_order():
+            title = self.table.rows.columns[place].title
+            shown = self._add(menu, titled(title or "–"), partial(columns.see, place, place not in seen))
+            shown.setCheckable(True)
+            shown.setChecked(place in seen)
+        menu.addSeparator()
+        self._add(menu, self._console.texts.say("As they were at first"), columns.reset)
+
+    def _add(self, menu: QMenu, words: str, act: Callable[[], None], enabled: bool = True) -> QAction:
+        action = menu.addAction(words)
+        action.setEnabled(enabled)
+        action.triggered.connect(lambda _checked=False: act())
+        return action
+
+    def _copy(self, words: str, count: int) -> None:
+        QGuiApplication.clipboard().setText(words)
+        said = self._console.texts.count("{n} line is copied.", "{n} lines are copied.", count)
+        self._console.frame.say(said)
+
+    def _note(self, then: Callable[[], None]) -> None:
+        """Go on once the journal has who takes data of people out."""
+        if self._personal:
+            shown = self.shown()
+            what = " · ".join(filter(None, (shown.title, shown.of, shown.count, *shown.filters)))
+            given_out(self._console, what, then)
+        else:
+            then()
+
+    def _key(self) -> str:
+        return f"list/{self._console.who.actor}/{self._name}"
+
+    def _kept(self) -> str:
+        return self._console.machine.word(self._key())
+
+    def _keep(self) -> None:
+        written = self.table.columns.arrangement().written(len(self.table.rows.columns))
+        self._console.machine.set_word(self._key(), written)
+
+
+def tournament_of(console: Any) -> Callable[[], str]:
+    """The name of the tournament that the pages show."""
+
+    def name() -> str:
+        state = console.state()
+        return state.settings.name if state is not None else ""
+
+    return name

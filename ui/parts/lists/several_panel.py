@@ -1,0 +1,54 @@
+"""Beside a list of which several lines are chosen: how many, which, and what can be done with them."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from director.texts import N_, Texts
+from ui.parts.panel import Panel, PressButton, Words, clear, rule
+from ui.widgets.plain import tip
+
+if TYPE_CHECKING:
+    from ui.parts.lists.listing import Listing
+
+ALONE = N_("What is done with one alone is there once a single line is chosen.")
+MOST = 12
+"""So many are named."""
+
+
+class SeveralPanel(Panel):
+    """The buttons say for how many; what acts on one alone is not offered, and that is said."""
+
+    def __init__(self, texts: Texts, of: "Listing[Any]") -> None:
+        super().__init__()
+        self._texts, self._of = texts, of
+
+    def show_several(self) -> None:
+        """Show what is chosen now."""
+        clear(self.column)
+        rows, texts = self._of.chosen(), self._texts
+        if len(rows) < 2:
+            return
+        self.add(Words(texts.count("{n} line is chosen", "{n} lines are chosen", len(rows)), "title"))
+        self.add(Words("\n".join(map(self._line, rows[:MOST]))))
+        if len(rows) > MOST:
+            more = len(rows) - MOST
+            self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
+        self.add(rule(self))
+        for action in self._of.for_several:
+            button = PressButton(action.words(len(rows)), partial(action.begin, rows), parent=self)
+            why = action.why(rows) if action.why is not None else ""
+            button.setEnabled(not why)
+            button.setToolTip(tip(why))
+            self.add(button)
+        self.add(PressButton(texts.say("Copy") + "   Ctrl+C", self._of.copy, parent=self))
+        self.add(PressButton(self._of.export_words(), self._of.export, parent=self))
+        self.add(PressButton(self._of.print_words(), self._of.print_list, parent=self))
+        self.add(Words(texts.say(ALONE), "muted"))
+        self.column.addStretch(1)
+
+    def _line(self, row: Any) -> str:
+        """What tells one row from another: its first words."""
+        table = self._of.table
+        columns = [table.rows.columns[place] for place in table.columns.seen()]
+        named = [column for column in columns if not column.right] or columns
+        return named[0].shown(row) if named else ""
