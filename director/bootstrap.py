@@ -289,7 +289,7 @@ def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:
 def _backed_up(engines: Engines, folder: Path | None, at: Micros) -> Path:
     if engines.is_sqlite:
         return back_up_into(engines, folder, at)
-    from director.storage.server.copies import back_up_server
+    from director.storage.server_copies import back_up_server
 
     return back_up_server(engines, folder, _usual_copies(), at)
 

@@ -28,12 +28,12 @@ from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
-from director.storage.old_notes import made_whole
 from director.storage.problems import problem_of
 from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import derived, differences, state_of, stored_streams
 from director.storage.schema import people, streams
+from director.storage.upcasts.old_notes import made_whole
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
