@@ -126,7 +126,8 @@ SENTENCES: Mapping[str, str] = {
         "hours."
     ),
     "approval_of_difference": N_(
-        "A second person must agree: till {till} is off by {difference_cents}."
+        "The count of till {till} differs by more than {limit_cents}: a second person counts with you "
+        "and agrees. By how much is told once it is handed in."
     ),
     "overrides_need_a_floorman": N_(
         "Here a floorman or director decides: somebody who may insist logs in first."

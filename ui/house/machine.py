@@ -1,5 +1,8 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
+from functools import partial
+from pathlib import Path
+
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
@@ -14,6 +17,7 @@ from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
+from ui.parts.given_out import given_out
 from ui.parts.panel import ENTER, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
@@ -140,11 +144,20 @@ class MachinePage(Section):
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
         self.ways.keep()
-        machine.backups = self.copies.folder()
+        self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _keep_copies_in(self, folder: Path | None) -> None:
+        """Where the whole house will lie is noted first."""
+        machine = self._machine
+        if folder is None or folder == machine.backups:
+            machine.backups = folder
+            return
+        what = f"{self._console.texts.say('Automatic copies')} · {folder}"
+        given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
 FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}
