@@ -30,6 +30,7 @@ from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
+from reports.night.deal_sheet import DealSheet, deal_after, deal_sheet
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.final_results import FinalResults, final_results
@@ -163,6 +164,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("schedule", N_("Tournament schedule"), Schedule, schedule),
         _sheet("race_record", N_("Chip race"), RaceRecord, race_record, race_record_after),
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
+        _sheet("deal_sheet", N_("Deal"), DealSheet, deal_sheet, deal_after),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),

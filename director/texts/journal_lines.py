@@ -28,7 +28,7 @@ from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.errors import Fact
 from director.values.event import Event
-from director.values.ids import EntryId, PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
 
 
@@ -37,6 +37,8 @@ class Names(Value):
 
     entries: Mapping[EntryId, Entry]
     name: Callable[[PlayerId], str]
+    staff: Callable[[StaffId], str] = str
+    """The name of a member of the staff."""
 
     def of(self, entry: EntryId) -> str:
         """The name of an entry's player, or its number when it is not known any more."""
@@ -223,6 +225,8 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
         case int():
             return _number(name, kind, value, names)
         case str():
+            if name == "staff":
+                return {name: names.staff(StaffId(value))}
             who = name in ("player", "person")
             return {"who": names.name(PlayerId(value))} if who else {name: value}
         case _:

@@ -32,6 +32,7 @@ from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.night.buy_in_receipt import BuyInReceipt
+from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result
 from reports.night.move_slips import MoveSlip, MoveSlips
@@ -154,6 +155,15 @@ def payouts(places: int) -> PayoutSheet:
     prizes = LockedPrizes((), sum(amounts), 360_000, 500, 431, True, AT)
     deal = Deal(DealMethod.ICM, (), 0, (), AT)
     return PayoutSheet(replace(night(), prizes=prizes, deal=deal), prizes, rows)
+
+
+def deal_of_some(partners: int) -> DealSheet:
+    """A proposal to so many who are left."""
+    lines = tuple(
+        DealLine(named(i), 1_250_000 - i, 5_000_00 - i, 4_321_00 + i, 4_000_00 + i, 4_300_00 + i)
+        for i in range(partners)
+    )
+    return DealSheet(TOURNAMENT, DealMethod.CUSTOM, lines, 100_00)
 
 
 def race() -> RaceRecord:
@@ -322,6 +332,7 @@ def _sheets(rows: int) -> dict[str, object]:
         "structure_sheet": StructureSheet(night()),
         "schedule": month(),
         "race_record": race(),
+        "deal_sheet": deal_of_some(9),
         "payout_sheet": payouts(50),
         "final_results": results(rows),
         "draw_commitment": DrawCommitment(replace(night(), commitment="9f86d081" * 8)),
