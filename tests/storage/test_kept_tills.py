@@ -347,8 +347,8 @@ def test_whoever_makes_another_till_of_the_same_entries_raises_the_form(tmp_path
     assert hashlib.sha256(told.encode()).hexdigest() == FORMS[kept_tills.FORM]
 
 
-def test_entry_and_kept_till_are_written_together_or_not_at_all(url: str) -> None:
-    house = sold(url, 2)
+def test_entry_and_kept_till_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    house = sold(sqlite_url(tmp_path / "house.db"), 2)
     house._journal.statements.put[table] = "INSERT INTO nowhere VALUES (1)"
     with pytest.raises(StorageProblem):
         house.desk.execute(c.IssueVouchers(TILL, 1_000), WHO)
