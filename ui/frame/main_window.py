@@ -180,7 +180,9 @@ class MainWindow(QMainWindow):
         from ui.frame.dialogs.help import help_over
 
         ways = (self.actions_["keys"], self.actions_["guide"])
-        help_over(self.pages, self.texts, self.colours, self.where(), ways)
+        seen = self.pages.innermost()
+        own = seen.manual() if seen is not None else ()
+        help_over(self.pages, self.texts, self.colours, self.where(), ways, own)
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing

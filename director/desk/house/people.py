@@ -126,7 +126,7 @@ class HouseSettings(Value):
     iban: str = ""
     """The account from which prizes are transferred."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
-    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+    """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
 
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""

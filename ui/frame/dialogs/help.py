@@ -86,26 +86,31 @@ def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
 
 
 def help_over(
-    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = ()
-) -> None:
-    """Show the help, open at what it is about, or take it away when it is shown."""
+    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = (),
+    own: Sequence[str] = (),
+) -> None:  # fmt: skip
+    """Show the help, open at what it is about, or take it away when it is shown.
+
+    `own` are pages that the room itself has about what is seen: they come first.
+    """
     for shown in parent.findChildren(HelpOverlay):
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(texts, colours, parent, about, ways)
+    HelpOverlay(texts, colours, parent, about, ways, own)
 
 
 class HelpOverlay(Overlay):
     """Typing narrows the list, Up and Down choose a page, Esc takes the help away."""
 
     def __init__(
-        self, texts: Texts, colours: Tokens, parent: QWidget, about: str, ways: Sequence[QAction] = ()
-    ) -> None:
+        self, texts: Texts, colours: Tokens, parent: QWidget, about: str,
+        ways: Sequence[QAction] = (), own: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         """Open at the page about the place that is seen; `ways` lead on, each by a button."""
         super().__init__(parent, WIDTH)
         self._colours, self._texts = colours, texts
-        self._pages = tuple(page(texts.language, name) for name in PAGES)
+        self._pages = (*own, *(page(texts.language, name) for name in PAGES))
         self._rows: tuple[int, ...] = ()
         self.text = _browser(self.card, colours)
         self.search = SearchField(texts.say("Search the help"), LIST, self.card)
@@ -119,7 +124,7 @@ class HelpOverlay(Overlay):
         self.search.installEventFilter(self)
         self.list.currentRowChanged.connect(self._show)
         self._narrow("")
-        self.list.setCurrentRow(tuple(PAGES).index(page_about(about)))
+        self.list.setCurrentRow(0 if own else tuple(PAGES).index(page_about(about)))
         self.open(self.search)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
