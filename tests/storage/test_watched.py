@@ -19,7 +19,7 @@ from director.storage.checks.findings import Finding
 from director.storage.checks.recent import look, verify_recent
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import key_file, key_of
-from director.storage.schema import metadata
+from director.storage.schema import kept_tills, metadata
 from director.storage.verify import inspected, verify
 from director.texts import LANGUAGES, Texts, texts_for
 from director.values.dataclass import replace
@@ -30,6 +30,8 @@ from tests.storage.opened import opened
 from ui.parts.findings import finding_said
 
 CELLS = [(table, column.name) for table in metadata.sorted_tables for column in table.columns]
+MISSED = [table for table in metadata.sorted_tables if table is not kept_tills]
+"""Where no till is kept all of its stream is read: nothing is lost."""
 BY_HAND = text("UPDATE people SET born = '2010-01-01', barred = 0 WHERE id = 'player-1'")
 
 
@@ -118,7 +120,7 @@ def test_an_edit_of_any_column_is_found(golden: dict[str, Engines], table: Table
     assert edited
 
 
-@pytest.mark.parametrize("table", metadata.sorted_tables, ids=lambda table: table.name)
+@pytest.mark.parametrize("table", MISSED, ids=lambda table: table.name)
 @pytest.mark.parametrize("which", ["", "WHERE rowid = (SELECT min(rowid) FROM {})"])
 def test_rows_that_were_removed_are_missed(golden: dict[str, Engines], table: Table, which: str) -> None:
     removed = 0
