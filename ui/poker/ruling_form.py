@@ -144,8 +144,8 @@ class RulingForm(QWidget):
             (say("Betting round"), self.street, ""),
             (say("Pot before this street"), self.pot, ""),
             (say("Straddles to, in order"), self.straddles, ""),
+            ("", self.no_small, ""),
         )
-        column.addWidget(self.no_small)
         self._wide(column, say("Actions so far on this street, in order"), self.so_far)
         column.addWidget(
             Words(
@@ -206,7 +206,7 @@ class RulingForm(QWidget):
         for i, (caption, field, what) in enumerate(fields):
             label = Words(caption, "caption", self)
             label.setBuddy(field)
-            field.setAccessibleName(caption)
+            field.setAccessibleName(caption or field.accessibleName())
             field.setMinimumWidth(NARROW)
             row, place = divmod(i, 3)
             grid.addWidget(label, 2 * row, place)
@@ -253,5 +253,7 @@ class RulingForm(QWidget):
             self.amounts_now.say("   ·   ".join(f"{caption} {value}" for caption, value in pairs))
             self.trouble.say("")
         except RuleViolation as refusal:
+            self.strip.show_places(())
+            self.amounts_now.say("")
             self.trouble.say(sentence(texts, refusal), "amber")
         self.changed.emit()
