@@ -75,6 +75,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.TablesEvened: _asked("move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
+    e.DealMade: (Follows("deal_sheet"),),
     e.PrizePaid: (
         Follows("owed_slip", _is_owed),
         Follows("payout_receipt", lambda event: not _is_owed(event)),
@@ -102,7 +103,7 @@ WITHOUT_PAPER = frozenset(
         e.OutOrderCorrected, e.EntryDisqualified, e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
         e.ClockPaused, e.LevelReached, e.HandForHandSet, e.TimeCalled, e.TimeCallEnded,
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
-        e.DealMade, e.RuleOverridden, e.CommandUndone, e.CommandRedone,
+        e.RuleOverridden, e.CommandUndone, e.CommandRedone,
         t.TillOpened, t.TillRuleOverridden, t.TillCountRefused, t.ReceiptReprinted, t.TicketClosed,
         t.TicketReopened,
         d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowAccepted,

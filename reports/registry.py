@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from director.desk.occasions import Occasion
 from director.texts import N_
+from director.texts.guides.guide import GamePaper
 from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
@@ -30,6 +31,7 @@ from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
+from reports.night.deal_sheet import DealSheet, deal_after, deal_sheet
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.final_results import FinalResults, final_results
@@ -55,8 +57,8 @@ from reports.night.slip_facts import (
 from reports.night.structure_sheet import StructureSheet, structure_sheet
 from reports.night.void_slip import VoidSlip, void_slip
 from reports.paper import Format, Paper
+from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
-from reports.pit.rules_card import RulesCard, rules_card
 from reports.pit.table_books import TableBooks, table_books
 from reports.poker.hand import PokerHand, poker_hand
 from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after
@@ -163,12 +165,15 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("schedule", N_("Tournament schedule"), Schedule, schedule),
         _sheet("race_record", N_("Chip race"), RaceRecord, race_record, race_record_after),
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
+        _sheet("deal_sheet", N_("Deal"), DealSheet, deal_sheet, deal_after),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
-        _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
+        _sheet("game_guide", N_("Participation guide"), GamePaper, player_guide),
+        _sheet("table_sign", N_("Table sign"), GamePaper, table_sign),
+        _sheet("dealer_sheet", N_("Dealer's sheet"), GamePaper, dealer_sheet),
         _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
         _slip("voucher", N_("Voucher"), Vouchers, vouchers, vouchers_after),
         _receipt("desk_slip", N_("Receipt of the cash desk"), DeskSlip, desk_slip, desk_slip_after),

@@ -49,6 +49,15 @@ class Server:
         self.start()
         return certificate
 
+    def want_certificates(self) -> None:
+        """Encrypted, and of nobody who has no certificate that the server's own has signed."""
+        certificate = self.encrypt()
+        with (self._folder / "postgresql.conf").open("a") as settings:
+            settings.write(f"ssl_ca_file='{certificate}'\n")
+        (self._folder / "pg_hba.conf").write_text("hostssl all all all trust clientcert=verify-ca\n")
+        self.kill()
+        self.start()
+
     def start(self) -> None:
         """Start, and wait until it answers."""
         log = str(self._folder / "log")

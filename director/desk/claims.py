@@ -1,6 +1,6 @@
 """Claims: what of the house's shared things a command takes, and under which stream's lock."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from director.desk.house.templates import CASH, JACKPOT, PIT
 from director.desk.ports import (
@@ -17,6 +17,30 @@ from director.poker.cash.state import CashTable
 from director.tournament.state import Status, Tournament
 from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TournamentId
 
+SHARED_THINGS: Mapping[str, frozenset[str]] = {
+    "physical_table": frozenset({"claiming_tables", "claiming_when_full"}),
+    "voucher": frozenset({"_tendered", "_of_its_ticket"}),
+    "deposit": frozenset({"deposits", "_by_deposit"}),
+    "till": frozenset({"_its_till", "every_till"}),
+    "entry": frozenset({"_its_tournament"}),
+    "seat": frozenset({"_its_cash_table", "_the_other_table"}),
+    "person_in_the_room": frozenset({"every_cash_table"}),
+    "erased_person": frozenset({"binding", "wherever_people_are"}),
+    "waiter": frozenset({"waiting_list"}),
+    "staff_name": frozenset({"house"}),
+    "document": frozenset({"house"}),
+    "card": frozenset({"house"}),
+    "round_of_a_game": frozenset({"_its_game_table"}),
+    "jackpot": frozenset({"_its_jackpot", "_its_jackpots"}),
+    "moved_jackpot": frozenset({"jackpots_of_table"}),
+}
+"""What the house has only once, and by which locks of the commands it is claimed.
+
+Each has a contest of its own name in the tests, and every lock stands here. Decks, dice and dealers
+have no register yet: nothing claims them. A screen belongs to its machine.
+"""
+CLAIM_NOTHING = frozenset({"noting_heads"})
+"""Locks under which something is only written down."""
 TABLES = HOUSE
 """Under whose lock tables of the house are claimed, whatever they are for."""
 

@@ -141,14 +141,12 @@ def paying_much(decided: Decided, _command: "Command", house: HouseSettings) -> 
 def differing_much(
     decided: Decided, command: "TillCommand", house: HouseSettings
 ) -> RuleViolation | None:
-    """A count is off by more than whoever counts may accept alone."""
-    found = max(decided.differences_so_far(), key=abs, default=0)
-    if abs(found) <= house.variance_limit:
+    """A count is off by more than whoever counts may accept alone; by how much is told afterwards."""
+    limit = house.variance_limit
+    if all(abs(found) <= limit for found in decided.differences_so_far()):
         return None
     currency = decided.till(command.till).currency
-    return soundness(
-        "approval_of_difference", till=command.till, difference_cents=found, currency=currency
-    )
+    return soundness("approval_of_difference", till=command.till, limit_cents=limit, currency=currency)
 
 
 COMMANDS: "dict[str, type[Command]]" = {}

@@ -239,6 +239,41 @@ class HouseMissing(StorageProblem):
         """The newest first."""
 
 
+class Sign(Value):
+    """A value that an entry holds under a name, or anywhere if that is empty; "" = whatever it holds."""
+
+    name: str
+    value: str | int
+    stream: str = ""
+    """In the entries of this stream alone; empty = in any."""
+    kinds: frozenset[str] = frozenset()
+    """In entries of these kinds alone; empty = in any."""
+
+
+class JournalAsked(Value):
+    """Which commands are looked for in the journal; what is empty does not matter."""
+
+    among: str = ""
+    """The stream in which is looked at all."""
+    room: str = ""
+    """Streams whose names begin so: `till:`."""
+    actor: StaffId | None = None
+    since: Micros | None = None
+    until: Micros | None = None
+    kinds: frozenset[str] = frozenset()
+    signs: tuple[tuple[Sign, ...], ...] = ()
+    """Of each of these one must stand in what the command wrote."""
+    without: frozenset[str] = frozenset()
+    """Entries of these kinds are none that anybody looks for."""
+
+
+class JournalFound(Value):
+    """The newest commands that were found, and how many there are in all."""
+
+    commands: tuple[CommandId, ...]
+    count: int
+
+
 class Likely(Value):
     """What a command is likely to ask, so that a server is asked it together with the locks."""
 
@@ -300,6 +335,15 @@ class Store(Protocol):
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""
+
+    def search(self, asked: JournalAsked, most: int) -> JournalFound:
+        """Look for commands in the journal, the newest first, at most so many."""
+
+    def command_count(self, among: str = "") -> int:
+        """How many commands have written in a stream, or in all."""
+
+    def written(self, commands: Sequence[CommandId]) -> tuple[Recorded | Unread, ...]:
+        """What commands have written in all streams, oldest first."""
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""

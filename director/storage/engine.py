@@ -8,6 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -290,7 +291,26 @@ def _parsed(url: str) -> URL:
         raise StorageProblem("bad_url", database=_shown(parsed), what=parsed.drivername)
     if parsed.database in (None, "", ":memory:"):
         raise StorageProblem("bad_url", database=_shown(parsed), what=":memory:")
-    return parsed
+    return parsed if _file_of(parsed) else _encrypted(parsed)
+
+
+def _encrypted(url: URL) -> URL:
+    """To another machine nothing goes unencrypted unless the address says so."""
+    hosts = url.query.get("host") or url.host or os.environ.get("PGHOST", "")
+    named = hosts if isinstance(hosts, str) else ",".join(hosts)
+    if "sslmode" in url.query or "PGSSLMODE" in os.environ or all(map(_is_here, named.split(","))):
+        return url
+    return url.update_query_dict({"sslmode": "require"})
+
+
+def _is_here(host: str) -> bool:
+    """This machine: no name, a folder of sockets, or what its own network card never sees."""
+    name = host.rpartition(":")[0] if host.count(":") == 1 else host
+    if name in ("", "localhost") or name.startswith(("/", "@")):
+        return True
+    with suppress(ValueError):
+        return ip_address(name).is_loopback
+    return False
 
 
 def shown(url: str) -> str:

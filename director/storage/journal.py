@@ -14,6 +14,8 @@ from director.desk.house.root import noting
 from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
     EntryRow,
+    JournalAsked,
+    JournalFound,
     Likely,
     Noting,
     Reader,
@@ -51,6 +53,8 @@ _NEWEST = (
     .limit(bindparam("most"))
 )
 _NO_LIMIT = 2**62
+_AT_ONCE = 500
+"""Commands of which is asked in one statement."""
 
 
 class Journal:
@@ -146,6 +150,27 @@ class Journal:
         before = _NO_LIMIT if before_seq is None else before_seq
         found = self._asked(_NEWEST, before=before, most=limit)
         return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
+
+    def search(self, asked: JournalAsked, most: int) -> JournalFound:
+        """Look for commands, the newest first, at most so many."""
+        with self.engines.reading() as connection:
+            rows = connection.execute(listings.commands_found(asked, most)).all()
+        return JournalFound(tuple(row[0] for row in rows), rows[0][1] if rows else 0)
+
+    def command_count(self, among: str = "") -> int:
+        """How many commands have written in a stream, or in all."""
+        with self.engines.reading() as connection:
+            return int(connection.execute(listings.commands_in_all(among)).scalar_one())
+
+    def written(self, commands: Sequence[CommandId]) -> tuple[Recorded | Unread, ...]:
+        """What commands have written in all streams, oldest first."""
+        found: list[Recorded | Unread] = []
+        with self.engines.reading() as connection:
+            for begun in range(0, len(commands), _AT_ONCE):
+                of = listings.entries_of(commands[begun : begun + _AT_ONCE])
+                rows = connection.execute(of).all()
+                found += (recorded_or_unread(Stored(*row), self.codec) for row in rows)
+        return tuple(sorted(found, key=lambda entry: entry.seq))
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, or_, select, union_all
+from sqlalchemy import ColumnElement, Select, and_, bindparam, func, or_, select, union_all
 
-from director.desk.ports import EntryRow, ReceiptRow, StorageProblem, TournamentRow
+from director.desk.ports import EntryRow, JournalAsked, ReceiptRow, Sign, StorageProblem, TournamentRow
 from director.storage.schema import entries, journal, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
-from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.ids import CommandId, EntryId, PlayerId, TournamentId
 from director.values.quantity import Micros
 
 Rows = Iterable[tuple[Any, ...]]
@@ -115,6 +115,67 @@ LINKED = (
     .where(receipts.c.at > bindparam("since"))
     .order_by(receipts.c.seq)
 )
+
+
+def commands_found(asked: JournalAsked, most: int) -> Select[Any]:
+    """The newest commands that are looked for, each with how many there are."""
+    command = journal.c.command_id
+    wanted = (*map(_one_of, asked.signs), *_kinds(asked))
+    found = select(command, func.count().over()).where(*_where(asked), *wanted[:1])
+    for other in wanted[1:]:
+        found = found.where(command.in_(select(command).where(*_where(asked), other)))
+    return found.group_by(command).order_by(func.max(journal.c.seq).desc()).limit(most)
+
+
+def commands_in_all(among: str) -> Select[Any]:
+    """How many commands there are, in one stream or in all."""
+    counted = select(func.count(journal.c.command_id.distinct()))
+    return counted.where(journal.c.stream == among) if among else counted
+
+
+def entries_of(commands: Iterable[CommandId]) -> Select[Any]:
+    """What commands have written."""
+    return select(*journal.c).where(journal.c.command_id.in_(tuple(commands))).order_by(journal.c.seq)
+
+
+def _where(asked: JournalAsked) -> Iterator[ColumnElement[bool]]:
+    """What holds for each entry of a command that is looked for."""
+    if asked.among:
+        yield journal.c.stream == asked.among
+    if asked.room:
+        yield journal.c.stream.startswith(asked.room, autoescape=True)
+    if asked.without:
+        yield journal.c.kind.not_in(sorted(asked.without))
+    if asked.actor is not None:
+        yield journal.c.actor == asked.actor
+    if asked.since is not None:
+        yield journal.c.at >= asked.since
+    if asked.until is not None:
+        yield journal.c.at <= asked.until
+
+
+def _kinds(asked: JournalAsked) -> Iterator[ColumnElement[bool]]:
+    if asked.kinds:
+        yield journal.c.kind.in_(sorted(asked.kinds))
+
+
+def _one_of(signs: tuple[Sign, ...]) -> ColumnElement[bool]:
+    return or_(*map(_has, signs))
+
+
+def _has(sign: Sign) -> ColumnElement[bool]:
+    """An entry is kept as JSON with sorted names and no spaces: what it holds can be looked for."""
+    if isinstance(sign.value, str):
+        pieces = [f'"{sign.value}"']
+    else:
+        begins = (f'"{sign.name}":{sign.value}', f'"{sign.name}":[{sign.value}')
+        pieces = [begin + end for begin in begins for end in (",", "}", "]")]
+    if not sign.value:
+        return journal.c.stream == sign.stream
+    there = or_(*(journal.c.payload.contains(piece, autoescape=True) for piece in pieces))
+    if sign.kinds:
+        there = and_(journal.c.kind.in_(sorted(sign.kinds)), there)
+    return and_(journal.c.stream == sign.stream, there) if sign.stream else there
 
 
 @contextmanager

@@ -24,6 +24,8 @@ def current(kind: str) -> int:
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
+    # did not say where they sat, nor how many were left
+    "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0},),
     # had the code alone
     "RuleOverridden": (lambda old: {"code": old["code"], "rule": ""},),
     "ReceiptIssued": (

@@ -1,6 +1,6 @@
 """Journal lines: what each event says, as a code with facts, and in the user's language."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from types import NoneType
@@ -28,7 +28,7 @@ from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.errors import Fact
 from director.values.event import Event
-from director.values.ids import EntryId, PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
 
 
@@ -37,6 +37,8 @@ class Names(Value):
 
     entries: Mapping[EntryId, Entry]
     name: Callable[[PlayerId], str]
+    staff: Callable[[StaffId], str] = str
+    """The name of a member of the staff."""
 
     def of(self, entry: EntryId) -> str:
         """The name of an entry's player, or its number when it is not known any more."""
@@ -54,6 +56,8 @@ def code_of(event: Event) -> str:
 def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     """The facts of an event by the names that its sentence uses."""
     facts: dict[str, Fact] = {}
+    if isinstance(event, e.PlayersBusted) and event.seats:
+        return _busts(event, names)
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -85,6 +89,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if code.startswith(RULING):
         ruling = ruling_sentence(texts, written(facts))
         return texts.say(line_of(code), table=str(facts["table"]), ruling=ruling)
+    if "places" in facts:
+        return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
         return texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
@@ -93,6 +99,36 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
 
 RULING = "RulingGiven"
 """A ruling is told by what it is made of."""
+BUSTED = e.PlayersBusted.__name__
+"""Each of those who are out is told with seat and place."""
+COLUMNS = ("names", "tables", "numbers", "places", "winners")
+
+
+def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
+    """Who is out, where each sat, the place as it stood then, and who won the chips."""
+    places: dict[EntryId, str] = {}
+    first = event.left + 1
+    for group in reversed(event.order):
+        last = first + len(group) - 1
+        said = str(first) if first == last else f"{first}–{last}"
+        places |= dict.fromkeys(group, said)
+        first = last + 1
+    rows = [
+        (names.of(bust.entry), str(seat.table), str(seat.number), places[bust.entry],
+         ", ".join(map(names.of, bust.by)))
+        for bust, seat in zip(event.busts, event.seats, strict=True)
+    ]  # fmt: skip
+    return dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
+
+
+def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
+    columns = (facts[name] for name in COLUMNS)
+    for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
+        said = texts.say(
+            "{who} (table {table} seat {seat}), place {place}",
+            who=who, table=table, seat=seat, place=place,
+        )  # fmt: skip
+        yield texts.say("{out}, knocked out by {by}", out=said, by=by) if by else said
 
 
 def _variant(event: Event) -> str:
@@ -189,6 +225,8 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
         case int():
             return _number(name, kind, value, names)
         case str():
+            if name == "staff":
+                return {name: names.staff(StaffId(value))}
             who = name in ("player", "person")
             return {"who": names.name(PlayerId(value))} if who else {name: value}
         case _:

@@ -66,8 +66,9 @@ _SENTENCES: Mapping[str, str] = {
     ),
     "login_refused": N_("{database} refuses the login. Look at the user and the password."),
     "no_tls": N_(
-        "The server of {database} offers no encryption, and this address asks for it (sslmode). "
-        "Nothing was sent. Turn TLS on at the server."
+        "The server of {database} offers no encryption. Nothing was sent. Turn TLS on at the server "
+        "(ssl = on); only where the network is the house’s alone, end the address with "
+        "?sslmode=disable."
     ),
     "tls_wanted": N_(
         "The server of {database} takes encrypted connections only. Take sslmode=disable out of the "

@@ -126,7 +126,8 @@ SENTENCES: Mapping[str, str] = {
         "hours."
     ),
     "approval_of_difference": N_(
-        "A second person must agree: till {till} is off by {difference_cents}."
+        "The count of till {till} differs by more than {limit_cents}: a second person counts with you "
+        "and agrees. By how much is told once it is handed in."
     ),
     "overrides_need_a_floorman": N_(
         "Here a floorman or director decides: somebody who may insist logs in first."
@@ -154,6 +155,13 @@ SENTENCES: Mapping[str, str] = {
     ),
     "erase_retained": N_(
         "A document was seen for a payment of {name} on {paid_at}: the law keeps that for {years} years."
+    ),
+    "house_has_no_pit": N_("This house has no pit (Settings, The house)."),
+    "house_has_no_cash_games": N_("This house has no cash games (Settings, The house)."),
+    "pit_in_use": N_("The pit stays: game tables are still open ({count}). Close them first."),
+    "cash_games_in_use": N_("The cash games stay: still in play at table {tables}. Close it first."),
+    "waiting_list_in_use": N_(
+        "The cash games stay: players still wait for a seat ({count}). Take them off the list first."
     ),
     "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),

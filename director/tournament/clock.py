@@ -191,11 +191,17 @@ def estimated_end(clock: Clock, structure: Structure, at: Micros, chips: Chips) 
     A structure that never gets so far ends with its last period.
     """
     now = reading(clock, structure, at)
+    last = level_of_end(structure, chips, now.index)
+    return at + _until(now, structure, len(structure.periods) if last is None else last + 1)
+
+
+def level_of_end(structure: Structure, chips: Chips, since: int = 0) -> int | None:
+    """The first level that leaves few big blinds in play; None where the structure ends before."""
     few = END_IN_BIG_BLINDS[structure.ante_kind]
-    for index in range(max(now.index, 0), len(structure.periods)):
+    for index in range(max(since, 0), len(structure.periods)):
         if structure.periods[index].big_blind * few >= chips > 0:
-            return at + _until(now, structure, index + 1)
-    return at + _until(now, structure, len(structure.periods))
+            return index
+    return None
 
 
 def late_registration_ends(tournament: Tournament, at: Micros) -> Micros | None:

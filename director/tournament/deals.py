@@ -4,7 +4,8 @@ Everything here proposes or checks amounts; that all players consent is recorded
 Players are given by their stacks; amounts come back in the same order, in minor units.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise
 from typing import assert_never
@@ -30,6 +31,17 @@ def propose(
     is left to be played for, which everybody pays for by the chance of winning it.
     """
     return rounded(ideal(method, stacks, prizes, for_first=for_first), stacks, prizes, unit)
+
+
+def offers(
+    stacks: Sequence[Chips], prizes: Sequence[Cents], *, for_first: Cents = 0, unit: Cents = 1
+) -> Mapping[DealMethod, tuple[Cents, ...]]:
+    """What each method gives, side by side; one that cannot be counted is not there."""
+    found = {}
+    for method in (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN):
+        with suppress(RuleViolation):
+            found[method] = propose(method, stacks, prizes, for_first=for_first, unit=unit)
+    return found
 
 
 def ideal(

@@ -224,6 +224,34 @@ def document(house: Contest) -> Sequence[c.Command]:
     )
 
 
+def card(house: Contest) -> Sequence[c.Command]:
+    """A club card belongs to one person."""
+    number = house.new("card")
+    people = [PlayerId(house.new("player")) for _ in range(2)]
+    return tuple(
+        c.SavePerson(person(0, id=player, document="", card_number=number)) for player in people
+    )
+
+
+def entry(house: Contest) -> Sequence[c.Command]:
+    """Somebody is in a tournament once, whichever till takes the money."""
+    house.empty()
+    player = house.seated(0, 1)
+    return (
+        c.RegisterPlayer(B, player, ONE),
+        c.RegisterPlayer(B, player, TWO),
+        c.RegisterFromCash(house.tables[0], player, B, TWO),
+    )
+
+
+def round_of_a_game(house: Contest) -> Sequence[c.Command]:
+    """A game table plays one round after the other, or none more."""
+    game = Pit.opening(_OfPit(house.one), "craps", table=house.new("game"))  # type: ignore[arg-type]
+    house.do(game)
+    table = GameTableId(game.game_table)
+    return (c.StartRound(table), c.StartRound(table))
+
+
 def jackpot(house: Contest) -> Sequence[c.Command]:
     """A jackpot is put up once, by itself or with the first table that has it."""
     name = JackpotId(house.new("jackpot"))
@@ -249,6 +277,7 @@ def moved_jackpot(house: Contest) -> Sequence[c.Command]:
 
 EXCLUSIVE: tuple[Thing, ...] = (
     voucher, deposit, seat, person_in_the_room, erased_person, waiter, till, staff_name, document,
+    card, entry, round_of_a_game,
 )  # fmt: skip
 """One of two claims wins."""
 SHARED: tuple[Thing, ...] = (physical_table, jackpot, moved_jackpot)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from director.desk import commands as c
-from director.desk.claims import UntakenError
-from director.desk.command import Command
+from director.desk.claims import CLAIM_NOTHING, SHARED_THINGS, UntakenError
+from director.desk.command import COMMANDS, Command, streams_of
 from director.desk.desk import Desk
 from tests.desk import contested as k
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
@@ -61,6 +62,24 @@ def test_every_pair_of_claims_on_a_thing_is_decided(thing: k.Thing) -> None:
             raced(house, store, thing, first, second)
         k.require_no_table_twice(house.one)
         k.require_one_place_each(house.one)
+
+
+def test_every_shared_thing_has_its_contest_and_every_lock_its_thing() -> None:
+    """A new one is named in `claims.py`, and then two desks must claim it here."""
+    assert {thing.__name__ for thing in (*k.EXCLUSIVE, *k.SHARED)} == set(SHARED_THINGS)
+    locks = {lock.__name__ for command in COMMANDS.values() for lock in command.takes}
+    assert locks == CLAIM_NOTHING.union(*SHARED_THINGS.values())
+
+
+@pytest.mark.parametrize("thing", k.EXCLUSIVE, ids=lambda thing: thing.__name__)
+def test_two_claims_of_one_thing_wait_at_the_same_lock(thing: k.Thing) -> None:
+    house, _store = contest()
+    for first, second in combinations(thing(house), 2):
+        house.one.catch_up()
+        taken = [set(streams_of(each, house.one._memory)) for each in (first, second)]
+        if thing is k.erased_person and not isinstance(first, c.ErasePeople):
+            continue
+        assert taken[0] & taken[1], (first, second)
 
 
 def test_an_undo_does_not_take_a_table_that_has_another_game_now() -> None:

@@ -17,11 +17,11 @@ from director.poker.cash.events import CashTableClosed
 from director.texts import texts_for
 from director.texts.event_lines import LINES, line_of
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
-from director.tournament.events import ClockPaused, PlayersBusted, TournamentFinished
+from director.tournament.events import Bust, ClockPaused, PlayersBusted, TournamentFinished
 from director.tournament.settings import Offer, Price
 from director.tournament.state import EntryStatus, Method
 from director.values.event import KINDS, Event
-from director.values.ids import EntryId, PlayerId
+from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Cents
 from tests.desk.night.night_desk import STACK, TILL, Night
 from tests.desk.night.standings import standings
@@ -123,7 +123,9 @@ def test_the_journal_of_a_whole_night_reads_in_sentences() -> None:
     texts = texts_for("en")
     names = Names(night.state.entries, lambda player: str(player).title())
     said = [journal_line(texts, code_of(e.event), facts_of(e.event, names)) for e in night.store.journal]
-    assert "Out: Player-3, knocked out by Player-1" in said
+    out = [line for line in said if line.startswith("Out: Player-3 (table 1 seat ")]
+    assert len(out) == 1
+    assert out[0].endswith("), place 4, knocked out by Player-1")
     assert "Player-5: entry voided, €110 given back" in said
     assert "Player-4: €100 paid for place 2, Cash" in said
     assert any(line.startswith("Player-1: Buy-in, €110, table 1 seat ") for line in said)
@@ -136,6 +138,21 @@ def test_the_journal_of_a_whole_night_reads_in_sentences() -> None:
 def test_an_event_is_told_by_its_kind_and_how_it_went(event: Event, code: str) -> None:
     assert code_of(event) == code
     assert line_of(code)
+
+
+def test_busts_of_one_hand_are_told_with_seat_place_and_winner_each() -> None:
+    busts = (Bust(EntryId(7), 500, (EntryId(2),)), Bust(EntryId(5), 300), Bust(EntryId(4), 500))
+    order = ((EntryId(5),), (EntryId(4), EntryId(7)))
+    event = PlayersBusted(busts, order, (Seat(3, 5), Seat(3, 1), Seat(3, 9)), left=9)
+    said = journal_line(texts_for("en"), code_of(event), facts_of(event, Names({}, str)))
+    assert said == (
+        "Out: #7 (table 3 seat 5), place 10–11, knocked out by #2; #5 (table 3 seat 1), place 12; "
+        "#4 (table 3 seat 9), place 10–11"
+    )
+    old = PlayersBusted(busts[:1], ((EntryId(7),),))
+    assert journal_line(texts_for("en"), code_of(old), facts_of(old, Names({}, str))) == (
+        "Out: #7, knocked out by #2"
+    )
 
 
 def test_the_journal_knows_money_by_its_type_whatever_its_field_is_called() -> None:

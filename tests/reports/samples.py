@@ -11,6 +11,7 @@ from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
 from director.poker.variants import Street
 from director.texts import texts_for
+from director.texts.guides.guide import GamePaper
 from director.texts.ruling_words import told_pairs
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import (
@@ -32,6 +33,7 @@ from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.night.buy_in_receipt import BuyInReceipt
+from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result
 from reports.night.move_slips import MoveSlip, MoveSlips
@@ -47,7 +49,6 @@ from reports.night.structure_sheet import StructureSheet
 from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
 from reports.pit.game_round import GameRound
-from reports.pit.rules_card import RulesCard
 from reports.pit.table_books import TableBooks
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
@@ -156,6 +157,15 @@ def payouts(places: int) -> PayoutSheet:
     return PayoutSheet(replace(night(), prizes=prizes, deal=deal), prizes, rows)
 
 
+def deal_of_some(partners: int) -> DealSheet:
+    """A proposal to so many who are left."""
+    lines = tuple(
+        DealLine(named(i), 1_250_000 - i, 5_000_00 - i, 4_321_00 + i, 4_000_00 + i, 4_300_00 + i)
+        for i in range(partners)
+    )
+    return DealSheet(TOURNAMENT, DealMethod.CUSTOM, lines, 100_00)
+
+
 def race() -> RaceRecord:
     """Two tables raced off."""
     cards = ("As Td", "2c", "Kh Qd 7s", "9c 9h", "Jc", "3d 4h", "5s", "8c Ah", "6d")
@@ -246,6 +256,11 @@ def _cash() -> dict[str, object]:
     return {"cash_slip": slip, "cash_books": books}
 
 
+def _game_paper(pit: Pit) -> GamePaper:
+    """The game of a table in play, under its terms."""
+    return GamePaper(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ", 7)
+
+
 def _pit(rounds: int) -> dict[str, object]:
     """A craps table after a long night, and its game."""
     pit = Pit(boxes=4)
@@ -264,7 +279,9 @@ def _pit(rounds: int) -> dict[str, object]:
         "poker_hand": _poker_hand(),
         "game_round": GameRound(pit.table, pit.table.rounds[0]),
         "table_books": TableBooks(pit.table),
-        "rules_card": RulesCard(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"),
+        "game_guide": _game_paper(pit),
+        "table_sign": _game_paper(pit),
+        "dealer_sheet": _game_paper(pit),
     }
 
 
@@ -322,6 +339,7 @@ def _sheets(rows: int) -> dict[str, object]:
         "structure_sheet": StructureSheet(night()),
         "schedule": month(),
         "race_record": race(),
+        "deal_sheet": deal_of_some(9),
         "payout_sheet": payouts(50),
         "final_results": results(rows),
         "draw_commitment": DrawCommitment(replace(night(), commitment="9f86d081" * 8)),

@@ -180,6 +180,7 @@ def test_T_20_a_new_level_counts_from_the_next_hand() -> None:
 def test_the_end_comes_when_few_big_blinds_are_in_play(ante: AnteKind, chips: int, ends: int) -> None:
     structure = replace(LEVELS, ante_kind=ante)
     assert c.estimated_end(RUNNING, structure, at(5), chips) == at(ends)
+    assert (c.level_of_end(structure, chips) is None) is (chips == 10**9)
 
 
 def test_T_R5_late_registration_by_minutes_from_the_start() -> None:

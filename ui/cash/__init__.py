@@ -4,7 +4,10 @@
 table's life, `waiting_list` who waits.
 """
 
+from director.desk.command import STAFF
 from director.texts import N_
 from ui.parts.rooms import Room
 
-ROOM = Room("cash", N_("Cash games"), "cash", "ui.cash.page:CashPage", undoes=False)
+ROOM = Room(
+    "cash", N_("Cash games"), "cash", "ui.cash.page:CashPage", by=STAFF, has="has_cash", undoes=False
+)

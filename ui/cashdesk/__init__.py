@@ -4,6 +4,7 @@ A list a file with its tasks (`tills` and `till_tasks`, `vouchers`, `deposits`, 
 the panels of `side`, and the day's papers in `house_papers`.
 """
 
+from director.desk.command import CASHIERS
 from director.texts import N_
 from ui.parts.rooms import Room
 
@@ -13,4 +14,4 @@ TABS = (
     Room("deposits", N_("Deposits"), "prize", "ui.cashdesk.deposits:DepositsPage"),
     Room("accounts", N_("Accounts"), "list", "ui.cashdesk.accounts:AccountsPage"),
 )
-ROOM = Room("tills", N_("Cash desk"), "till", tabs=TABS, undoes=False)
+ROOM = Room("tills", N_("Cash desk"), "till", tabs=TABS, by=CASHIERS, undoes=False)

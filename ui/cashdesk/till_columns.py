@@ -71,7 +71,7 @@ def receipt_columns(
         return receipt_methods(known, texts)
 
     def who(known: DeskReceipt) -> str:
-        return receipt_who(known, console.people())
+        return receipt_who(known, console.people(), console.texts)
 
     return (
         Column(

@@ -18,6 +18,7 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TillId
 from director.values.payment import Method
 from director.values.quantity import Micros
+from ui.console.snapshots import person_called
 from ui.parts.money_back_words import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
@@ -107,12 +108,11 @@ def receipt_what(known: DeskReceipt, texts: Texts) -> str:
     return f"{what} · {known.place}" if known.place else what
 
 
-def receipt_who(known: DeskReceipt, people: Names) -> str:
-    """Who paid or was paid; the beginning of the identity for an erased person."""
+def receipt_who(known: DeskReceipt, people: Names, texts: Texts) -> str:
+    """Who paid or was paid."""
     if known.player is None:
         return ""
-    person = people.get(known.player)
-    return person.name if person else f"#{known.player[:8]}"
+    return person_called(texts, people, known.player)
 
 
 def receipt_amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
@@ -133,7 +133,7 @@ def receipt_pairs(
     cashier = staff.get(receipt.actor, str(receipt.actor))
     pairs = (
         (texts.say("What"), receipt_what(known, texts)),
-        (texts.say("Player"), receipt_who(known, people)),
+        (texts.say("Player"), receipt_who(known, people, texts)),
         (texts.say("Amount"), _amount(known, currency, texts)),
         (texts.say("Cashier"), " · ".join(filter(None, (cashier, receipt.station)))),
         (texts.say("Reason"), receipt.reason),

@@ -1,15 +1,12 @@
 """`director backup`: copy the database while it is in use."""
 
 import argparse
-import platform
 from pathlib import Path
 
 from director.bootstrap import House, open_house
-from director.desk.house.people import FLOOR
-from director.desk.ports import StorageProblem, Who
+from director.desk.ports import StorageProblem
 from director.texts import Texts
-from director.values.ids import StationId
-from ui.commandline.shared import add_common, database_of
+from ui.commandline.shared import add_common, database_of, note_leaving, who_here
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -27,7 +24,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     """Copy, and say where the copy is."""
     house = open_house(database_of(args), alone=False, make=False)
     try:
-        head = _noted(house)
+        head = _noted(house, args.to)
         print(texts.say("The copy is {file}.", file=house.back_up_into(args.to)))
         if head:
             print(texts.say("The head of its journal, to be kept elsewhere: {head}", head=head))
@@ -36,9 +33,10 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         house.close()
 
 
-def _noted(house: House) -> str:
-    """The head that stands for all; a house that cannot be written to is copied without."""
+def _noted(house: House, folder: Path | None) -> str:
+    """That it leaves, and the head that stands for all; what cannot be written to is copied without."""
     try:
-        return house.note_heads(Who(FLOOR, StationId(platform.node() or "console")))
+        note_leaving(house, f"director backup{f' --to {folder}' if folder else ''}")
+        return house.note_heads(who_here())
     except StorageProblem:
         return ""

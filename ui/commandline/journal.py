@@ -1,13 +1,12 @@
 """`director journal`: check it, rebuild what is derived, or accept what was done past the desk."""
 
 import argparse
-import platform
 import sys
 from getpass import getpass
 
 from director.bootstrap import House, look_through, open_house
 from director.desk.commands import AcceptRows
-from director.desk.house.people import FLOOR, Staff
+from director.desk.house.people import Staff
 from director.desk.house.pins import check_pin
 from director.desk.house.templates import STAFF
 from director.desk.ports import Who
@@ -15,9 +14,8 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import StationId
 from ui.commandline.pin import Misread, meant
-from ui.commandline.shared import add_common, database_of
+from ui.commandline.shared import add_common, database_of, who_here
 from ui.parts.findings import finding_said, place_of, row_of
 
 
@@ -117,7 +115,7 @@ def _accept(house: House, args: argparse.Namespace, texts: Texts) -> int:
 
 def _two_people(house: House, texts: Texts) -> Who:
     """Who accepts, and who agrees; whoever sits here, until the staff log in."""
-    who = Who(FLOOR, StationId(platform.node() or "console"))
+    who = who_here()
     if not house.desk.house().log_in:
         return who
     staff = [known for known in house.store.rows(STAFF, Staff).values() if known.active]

@@ -2,9 +2,9 @@
 
 import argparse
 
-from director.bootstrap import move_database
+from director.bootstrap import move_database, open_house, shown
 from director.texts import Texts
-from ui.commandline.shared import add_common, told_report
+from ui.commandline.shared import add_common, note_leaving, told_report
 from ui.parts.findings import finding_said
 
 
@@ -17,6 +17,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Move everything or nothing; the old database stays as it is."""
+    house = open_house(args.source, alone=False, make=False)
+    try:
+        note_leaving(house, f"director move-database {shown(args.target)}")
+    finally:
+        house.close()
     report = move_database(args.source, args.target)
     for finding in report.findings:
         print(finding_said(finding, texts))

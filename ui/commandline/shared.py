@@ -1,13 +1,16 @@
 """What the subcommands share: a parser in the user's language, and which database is meant."""
 
 import argparse
+import platform
 import sys
+from getpass import getuser
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from director.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from director.bootstrap import House
+    from director.desk.ports import Who
     from director.values.ids import TournamentId
 
 MISUSED = 2
@@ -39,6 +42,26 @@ def database_of(args: argparse.Namespace) -> str:
 
     named: str | None = args.database
     return named or (demo_url() if args.demo else default_url())
+
+
+def who_here() -> "Who":
+    """Whoever gives an order on the command line: nobody of the staff, at this machine."""
+    from director.desk.house.people import FLOOR
+    from director.desk.ports import Who
+    from director.values.ids import StationId
+
+    return Who(FLOOR, StationId(platform.node() or "console"))
+
+
+def note_leaving(house: "House", what: str) -> None:
+    """Note in the journal that something leaves the house, and under which user of this machine."""
+    from director.desk.commands import NoteGivenOut
+
+    try:
+        user = getuser()
+    except (KeyError, OSError):  # a machine may have no name for its user
+        user = ""
+    house.desk.execute(NoteGivenOut(what), who_here(), reason=user)
 
 
 def told_report(entry_count: int, stream_count: int, texts: Texts, *, sound: bool) -> None:

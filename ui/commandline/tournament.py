@@ -1,20 +1,15 @@
 """`director tournament`: take a tournament to another machine as one file."""
 
 import argparse
-import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director.bootstrap import House, open_house
-from director.desk.commands import NoteGivenOut
-from director.desk.house.people import FLOOR
-from director.desk.ports import Who
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.elimination import places
 from director.tournament.winnings import winnings
-from director.values.ids import StationId
-from ui.commandline.shared import add_common, database_of, tournament_meant
+from ui.commandline.shared import add_common, database_of, note_leaving, tournament_meant, who_here
 
 if TYPE_CHECKING:
     from director.bootstrap import ReadTournament
@@ -65,7 +60,7 @@ def _written(house: House, args: argparse.Namespace, texts: Texts) -> int:
     found = tournament_meant(house, args.tournament, texts)
     if found is None:
         return 1
-    house.desk.execute(NoteGivenOut(args.file.name), _who())
+    note_leaving(house, args.file.name)
     header = house.export_tournament(found, args.file)
     print(texts.count("{n} entry was written.", "{n} entries were written.", header.entries))
     if not header.seed:
@@ -90,10 +85,6 @@ def _shown(read: "ReadTournament", texts: Texts) -> int:
 
 
 def _taken_in(house: House, file: Path, texts: Texts) -> int:
-    header = house.import_tournament(file, _who())
+    header = house.import_tournament(file, who_here())
     print(texts.count("{n} entry was taken in.", "{n} entries were taken in.", header.entries))
     return 0
-
-
-def _who() -> Who:
-    return Who(FLOOR, StationId(platform.node() or "console"))

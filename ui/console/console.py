@@ -162,7 +162,7 @@ class View(Protocol):
         """Everybody who works in the house."""
 
     def staff_name(self, actor: StaffId) -> str:
-        """The name of a member of the staff; what the journal holds for one who is not known."""
+        """The name of a member of the staff."""
 
     def head(self, tournament: TournamentId) -> str:
         """The head of a tournament's journal as it is printed, `stream:hash`."""

@@ -1,20 +1,19 @@
 """The guard: who works at this console, and when it is locked until somebody logs in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cashdesk.queries.tills import cashiers
 from director.desk.commands import LogIn, LogOut
-from director.desk.desk import Done
 from director.desk.house.people import FLOOR
 from director.desk.house.pins import wrong_pin
 from director.desk.ports import Who
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import StaffId
+from director.values.ids import StaffId, TillId
 from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
 
@@ -87,13 +86,15 @@ class Guard(QObject):
             return
         console = self._console
         console.who = Who(staff, console.who.station)
-        console.order(LogIn(staff), then=partial(self._open, staff))
+        opening = partial(self._open, staff)
+        console.order(LogIn(staff), then=lambda _done: console.ask(cashiers, opening))
 
-    def _open(self, staff: StaffId, _done: Done) -> None:
+    def _open(self, staff: StaffId, tills: Mapping[TillId, StaffId]) -> None:
+        """Once it is known whose till is whose: nothing is sold through another's meanwhile."""
+        self._console.know_cashiers(tills)
         other = self._used and staff != self._before
         self.staff, self.locked, self._used = staff, False, True
         self._console.machine.set_word(LAST, staff)
-        self._console.ask(cashiers, self._console.know_cashiers)
         self.touch()
         if other:
             self._console.rejected = None

@@ -10,7 +10,7 @@ from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
-from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpot_ids
@@ -24,6 +24,7 @@ from director.desk.undo import (
     newest_to_undo,
 )
 from director.games.table.state import JackpotState
+from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
@@ -381,3 +382,18 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
             case _:
                 continue
     return found, False
+
+
+def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: PlayerId) -> str:
+    """A player's name as printed; of somebody who was erased nothing more than that."""
+    person = people.get(player)
+    return person.name if person else texts.say("erased person")
+
+
+def staff_called(texts: Texts, staff: Mapping[StaffId, Staff], actor: StaffId) -> str:
+    """Who gave a command: a member of the staff, the clock, or the floor before there was a staff."""
+    if (known := staff.get(actor)) is not None:
+        return known.name
+    if actor == CLOCK:
+        return texts.say("The clock")
+    return texts.say("Floor") if actor == FLOOR else texts.say("no longer on the staff")

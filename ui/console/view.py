@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
-from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff
+from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
@@ -17,7 +17,7 @@ from director.values.dataclass import Value, replace
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
+from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with, person_called, staff_called
 
 
 class Known(Value):
@@ -154,9 +154,8 @@ class HouseView(QObject):
         return self.known.people
 
     def name(self, player: PlayerId) -> str:
-        """A player's name as printed; the beginning of the identity for an erased person."""
-        person = self.known.people.get(player)
-        return person.name if person else f"#{player[:8]}"
+        """A player's name as printed; that it is erased, of somebody who is."""
+        return person_called(self.texts, self.known.people, player)
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
@@ -174,13 +173,8 @@ class HouseView(QObject):
         return self.known.staff
 
     def staff_name(self, actor: StaffId) -> str:
-        """The name of a member of the staff; what the journal holds for one who is not known."""
-        known = self.known.staff.get(actor)
-        if known is not None:
-            return known.name
-        if actor == CLOCK:
-            return self.texts.say("The clock")
-        return self.texts.say("Floor") if actor == FLOOR else str(actor)
+        """The name of a member of the staff."""
+        return staff_called(self.texts, self.known.staff, actor)
 
     def head(self, tournament: TournamentId) -> str:
         """The head of a tournament's journal as it is printed, `stream:hash`."""

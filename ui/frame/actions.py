@@ -12,7 +12,7 @@ from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
-from ui.frame.rooms import HOUSE, NIGHT, ROOMS
+from ui.frame.rooms import GUIDE, HOUSE, NIGHT, ROOMS, closed
 
 
 class Told(Value):
@@ -34,6 +34,7 @@ TOLD: tuple[Told, ...] = (
     Told("keys", N_("Keys"), "?"),
     Told("help", N_("Help"), "F1"),
     Told("settings", N_("Settings"), "Ctrl+,"),
+    Told("guide", N_("Set up the house")),
     Told("new", N_("New tournament"), "Ctrl+N"),
     Told("tables", N_("Balance the tables"), "F5"),
     Told("papers", N_("Papers that wait"), "Ctrl+P"),
@@ -51,6 +52,10 @@ EVERYWHERE: Sequence[tuple[str, str]] = (
     ("Esc", N_("Close a panel")),
 )
 """Keys and what they mean on every page."""
+
+
+_ROOM = {"guide": GUIDE.key, **{f"room/{room.key}": room.key for room in ROOMS}}
+"""Which room an action leads to; one with a stroke leads to a tab."""
 
 
 class Actions:
@@ -82,6 +87,13 @@ class Actions:
     def keys(self) -> Sequence[QKeySequence]:
         """Every key that works everywhere."""
         return [keys for action in self.all() for keys in action.shortcuts()]
+
+    def offer(self, console: Console) -> None:
+        """Only ways to rooms that are open here."""
+        for key, action in self._by_key.items():
+            place = _ROOM.get(key, key if "/" in key else "")
+            if place:
+                action.setEnabled(not closed(console, place))
 
     def part(self) -> None:
         """Let go of the keys: another window takes over."""

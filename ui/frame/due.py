@@ -12,8 +12,9 @@ from director.texts import N_
 from director.tournament.due import CAN_WAIT, DueStep, lays_out
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import ActionPlace, EntryPlace, Place, Work
+from ui.console.console import ActionPlace, EntryPlace, Work
 from ui.console.live import LiveConsole
+from ui.frame.rooms import closed
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
@@ -44,7 +45,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.EXPORT: N_("Results…"),
 }
 
-PLACES: Mapping[DueStep, Place] = {
+PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
     DueStep.EVEN: ActionPlace("night/tables", "even"),
@@ -61,6 +62,10 @@ PLACES: Mapping[DueStep, Place] = {
     DueStep.EXPORT: ActionPlace("tills/tills", "event"),
 }
 """Where the work of a step is done; the others are asked about here."""
+WHERE: Mapping[DueStep, str] = {
+    step: place.room if isinstance(place, Work) else place.where for step, place in PLACES.items()
+}
+"""The page of each."""
 
 
 class DueButton(PressButton):
@@ -76,6 +81,9 @@ class DueButton(PressButton):
 
     def show_step(self, state: Tournament, step: DueStep | None) -> None:
         """Show what is due in a tournament; the desk is asked whether it can be done."""
+        where = WHERE.get(step, "") if step is not None else ""
+        if where and closed(self._console, where):
+            step = None  # whoever works here has no work there
         self._step = step
         self.setVisible(step is not None)
         if step is not None:

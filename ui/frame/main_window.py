@@ -19,14 +19,14 @@ from ui.frame.keyboard import Keyboard
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
-from ui.frame.rooms import HOUSE, ROOMS
+from ui.frame.rooms import BELOW, GUIDE, HOUSE, ROOMS, closed
 from ui.frame.scanner import UNREAD, Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
-from ui.parts.page_stack import PageStack
+from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
 from ui.widgets.layout import hbox, vbox
@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail(ROOMS, self.texts, colours)
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
-        self.pages = PageStack((*ROOMS, HOUSE), console)
+        self.pages = PageStack((*ROOMS, *BELOW), console)
         self.guests = Guests(console, self.pages)
         self.side = SidePanel()
         self.undo_bar = UndoBar(console, self.actions_)
@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
         self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
         self._connect()
         self._bind()
+        self._look_at_rooms()
         self.setMinimumSize(1024, 640)
         self.setWindowTitle(f"{self.texts.say('DEMO')} – Riffle" if console.demo else "Riffle")
 
@@ -92,8 +93,15 @@ class MainWindow(QMainWindow):
 
     def _open(self, where: str, what: Place = "") -> None:
         """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""
-        room, _, tab = (self.came_from if where == BACK else where).partition("/")
-        if room == HOUSE.key and self.pages.key not in ("", HOUSE.key):
+        where = self.came_from if where == BACK else where
+        if shut := closed(self.console, where):
+            self.toasts.say("blue", shut)
+            if self.pages.key:
+                return
+            where = ROOMS[0].key
+        room, _, tab = where.partition("/")
+        below = tuple(room.key for room in BELOW)
+        if room in below and self.pages.key not in ("", *below):
             self.came_from = self.where()
         page = self.pages.open(room)
         self.rail.choose(room)
@@ -105,6 +113,15 @@ class MainWindow(QMainWindow):
             shown.do_or_say(what.name)
         elif what and shown is not None:
             shown.show_place(what)
+
+    def _look_at_rooms(self) -> None:
+        """What the house has not, or whoever works here may not enter, is not offered or seen."""
+        if self.lock.guard.locked:
+            return
+        self.actions_.offer(self.console)
+        self.rail.offer(room.key for room in ROOMS if not closed(self.console, room.key))
+        if self.pages.key not in ("", GUEST) and closed(self.console, self.where()):
+            self._open(ROOMS[0].key)
 
     def _find(self, place: EntryPlace) -> None:
         """Show an entry; one of another tournament when that is loaded."""
@@ -157,12 +174,15 @@ class MainWindow(QMainWindow):
     def _keys(self) -> None:
         from ui.frame.dialogs.keys import KeysOverlay
 
-        KeysOverlay(self.texts, self.where(), self.pages)
+        KeysOverlay(self.console, self.where(), self.pages)
 
     def _help(self) -> None:
         from ui.frame.dialogs.help import help_over
 
-        help_over(self.pages, self.texts, self.colours)
+        ways = (self.actions_["keys"], self.actions_["guide"])
+        seen = self.pages.innermost()
+        own = seen.manual() if seen is not None else ()
+        help_over(self.pages, self.texts, self.colours, self.where(), ways, own)
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing
@@ -190,6 +210,7 @@ class MainWindow(QMainWindow):
         frame.went.connect(self.go)
         frame.over.connect(self.side.put_over)
         self.lock.guard.handed_over.connect(self.rebuild)
+        self.lock.guard.changed.connect(self._look_at_rooms)
         self.rail.chosen.connect(self.go)
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
@@ -208,6 +229,7 @@ class MainWindow(QMainWindow):
         on("keys", self._keys)
         on("help", self._help)
         on("settings", partial(self.go, HOUSE.key))
+        on("guide", partial(self.go, GUIDE.key))
         on("new", partial(self.go, Work.NEW_TOURNAMENT))
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
@@ -221,7 +243,7 @@ class MainWindow(QMainWindow):
             for tab in room.tabs:
                 place = f"{room.key}/{tab.key}"
                 on(place, partial(self.go, place))
-        for key, drawing in (("find", "search"), ("keys", "help"), ("settings", "settings")):
+        for key, drawing in (("find", "search"), ("help", "help"), ("settings", "settings")):
             self.rail.add_action(self.actions_[key], drawing)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk.commands import Command
+from director.desk.cashdesk.queries.vouchers import KnownVoucher
+from director.desk.cashdesk.queries.vouchers import known as known_voucher
+from director.desk.commands import Command, VoidVoucher
 from director.desk.permissions import APPROVALS
 from director.desk.ports import HouseMissing, StorageProblem
 from director.texts.problems import problem_sentence
@@ -193,13 +195,25 @@ class Answers:
 
     def _second(self, command: Command | None, said: str) -> None:
         """Somebody else looks at what is to be done, and agrees with a PIN."""
+        if isinstance(command, VoidVoucher):
+            number = command.number
+            self._console.ask(
+                lambda desk: known_voucher(desk, number), partial(self._ask_second, command, said)
+            )
+        else:
+            self._ask_second(command, said)
+
+    def _ask_second(
+        self, command: Command | None, said: str, voucher: KnownVoucher | None = None
+    ) -> None:
         from ui.frame.dialogs.questions import SecondPerson
         from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
         console = self._console
         known = KnownPerson(
-            self._texts, console.name, console.state, console.house.currency, console.cash()
-        )
+            self._texts, console.name, console.state, console.house.currency, console.cash(),
+            console.staff_name, voucher,
+        )  # fmt: skip
         what = agreed_words(known, command)
         self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
 

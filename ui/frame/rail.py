@@ -1,5 +1,7 @@
 """The rail: the rooms of the console on the left, with search, keys and settings below."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QToolButton, QWidget
@@ -47,6 +49,12 @@ class Rail(QFrame):
         self._group.setExclusive(button is not None)
         for other in self._buttons.values():
             other.setChecked(other is button)
+
+    def offer(self, keys: Iterable[str]) -> None:
+        """Show the rooms that are open; the others are not there."""
+        open_now = set(keys)
+        for key, button in self._buttons.items():
+            button.setVisible(key in open_now)
 
     def add_action(self, action: QAction, icon_name: str) -> None:
         """Put an action at the bottom."""

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
+from director.texts import N_
 from director.values.dataclass import replace
 from ui import cash, cashdesk, house, journal, lobby, night, pit, poker, wall
+from ui.console.console import Console
+from ui.parts.console_facts import may_enter
 from ui.parts.rooms import Room
 
 NIGHT = replace(night.ROOM, tabs=(*night.TABS, journal.OF_NIGHT))
@@ -15,6 +18,13 @@ ROOMS = (
 """The rail, top to bottom."""
 HOUSE = house.ROOM
 """The settings: below the rooms."""
+*_FIRST, _LAST = house.GUIDE.tabs
+GUIDE = replace(
+    house.GUIDE, tabs=(*_FIRST, replace(wall.ROOM, key="screens", title=N_("Screens")), _LAST)
+)
+"""The house set up step by step: opened from the lobby, the settings and the help."""
+BELOW = (HOUSE, GUIDE)
+"""What Esc leads back from, to where it was asked for."""
 QUIET_MS = 300
 """So long nothing was pressed before the next page is loaded."""
 _BUSY = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel})
@@ -27,6 +37,26 @@ def every_page() -> Iterator[tuple[str, Room]]:
             yield f"{room.key}/{tab.key}", tab
         if not room.tabs:
             yield room.key, room
+
+
+def open_pages(console: Console) -> Iterator[tuple[str, Room]]:
+    """Those of rooms that the house has, and that whoever works here may enter."""
+    return (page for page in every_page() if not closed(console, page[0]))
+
+
+def closed(console: Console, place: str) -> str:
+    """Why a room or a tab of one is not shown here; empty where it is."""
+    key, _, tab = place.partition("/")
+    room = next(room for room in (*ROOMS, *BELOW) if room.key == key)
+    inner = (each for each in room.tabs if each.key == tab)
+    shut = next((each for each in (room, *inner) if not may_enter(console, each)), None)
+    if shut is None:
+        return ""
+    texts = console.texts
+    title = texts.say(shut.title)
+    if not shut.is_had(console.house):
+        return texts.say("{room}: this house has none (Settings, The house).", room=title)
+    return texts.say("{room}: whoever works here now has no work there.", room=title)
 
 
 class RoomLoader(QObject):

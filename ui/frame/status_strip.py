@@ -53,6 +53,8 @@ class StatusStrip(QFrame):
         self._mark.setVisible(console.demo)
         self._title = Elided(self, role="heading")
         self._line = Elided(self, role="muted")
+        for name in (self._title, self._line):
+            name.setMinimumWidth(0)  # the share of a narrow window is less
         self._time = _label(self, "huge")
         self._word = _label(self, "caption")
         self._button = still(QPushButton(self))

@@ -1,9 +1,14 @@
 """The bar at the bottom: the last action in words, its Undo, the papers that wait, who works here."""
 
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from functools import partial
 
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
+
+from director.desk.house.people import FLOOR, Staff
 from director.desk.ports import Recorded
+from director.values.ids import StaffId
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
@@ -12,6 +17,7 @@ from ui.frame.actions import Actions
 from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
+from ui.parts.people.staff_words import at_work
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, elided, tip
 from ui.widgets.still import still
@@ -46,6 +52,8 @@ class UndoBar(QFrame):
         self.who = still(QPushButton(self))
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
+        self.people = QMenu(self)
+        """Who works in the house, where nobody logs in."""
         hbox(
             (self.words, 1),
             self._papers_button,
@@ -136,11 +144,28 @@ class UndoBar(QFrame):
         self.who.setToolTip(tip(f"{name}\n{why}"))
 
     def _hand_over(self) -> None:
-        """Lock it for somebody else; where nobody logs in, this machine's settings say who works."""
+        """Somebody else works here now: by a PIN where the staff log in, else chosen by name."""
         if self._console.house.log_in:
             self._lock.trigger()
-        else:
-            self._console.frame.go("house/machine")
+            return
+        console, say = self._console, self._console.texts.say
+        self.people.clear()
+        known = at_work(console.staff(), console.texts)
+        floor = Staff(FLOOR, console.staff_name(FLOOR))
+        for staff in (floor, *(staff for staff in known if staff.id != FLOOR)):
+            named = self.people.addAction(staff.name.replace("&", "&&"), partial(self._work, staff.id))
+            named.setCheckable(True)
+            named.setChecked(staff.id == console.who.actor)
+        self.people.addSeparator()
+        self.people.addAction(say("Staff") + "…", partial(console.frame.go, "house/staff"))
+        above = self.people.sizeHint().height()
+        self.people.popup(self.who.mapToGlobal(QPoint(0, -above)))
+
+    def _work(self, staff: StaffId) -> None:
+        """The next command is given by somebody else; this machine keeps who."""
+        self._console.machine.actor = staff
+        self._console.machine_changed(look=False)
+        self.reload()
 
     def _count_papers(self) -> None:
         papers, texts = self._console.tray.papers(), self._console.texts

@@ -5,13 +5,13 @@ from functools import partial
 from director.desk.commands import RedoCommand, UndoCommand
 from ui.console.live import LiveConsole
 from ui.console.snapshots import LastAction
-from ui.frame.rooms import HOUSE, ROOMS
+from ui.frame.rooms import BELOW, ROOMS
 from ui.frame.undo_bar import UndoBar
 from ui.parts.notices import Toasts
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.side_panel import SidePanel
 
-ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
+ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, *BELOW) if not room.undoes)}
 """What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 

@@ -1,22 +1,33 @@
 """The settings: this machine, and the rows of the house.
 
 `page` lists the sections, each a file on `section`: `house`, `staff`, `chips`, `payouts`, `tables`,
-`directory`, `machine`.
+`directory`, `machine`. `guide` leads through some of them step by step, to `guide_end`.
 """
 
+from director.desk.command import CASHIERS, HEADS
 from director.texts import N_
 from ui.parts.rooms import Room
 
 SECTIONS = (
     Room("machine", N_("This machine"), "", "ui.house.machine:MachinePage",
          holds=(N_("Theme"), N_("Language"), N_("Printers"), N_("Automatic copies"))),
-    Room("house", N_("The house"), "", "ui.house.house:HousePage",
-         holds=(N_("Logo"), N_("Currency"), N_("Time zone"), N_("Least age"))),
+    Room("house", N_("The house"), "", "ui.house.house:HousePage", by=HEADS,
+         holds=(N_("Logo"), N_("Currency"), N_("Time zone"), N_("Least age"), N_("What the house has"))),
     Room("staff", N_("Staff"), "", "ui.house.staff:StaffPage"),
-    Room("directory", N_("Players of the house"), "", "ui.house.directory:DirectoryPage"),
-    Room("tables", N_("Tables of the house"), "", "ui.house.tables:HouseTables"),
-    Room("chips", N_("Chips of the house"), "", "ui.house.chips:ChipsOfHouse"),
-    Room("payouts", N_("Payout tables"), "", "ui.house.payouts:PayoutsPage"),
+    Room("directory", N_("Players of the house"), "", "ui.house.directory:DirectoryPage", by=CASHIERS),
+    Room("tables", N_("Tables of the house"), "", "ui.house.tables:HouseTables", by=HEADS),
+    Room("chips", N_("Chips of the house"), "", "ui.house.chips:ChipsOfHouse", by=HEADS),
+    Room("payouts", N_("Payout tables"), "", "ui.house.payouts:PayoutsPage", by=HEADS),
 )  # fmt: skip
 ROOM = Room("house", N_("Settings"), "settings", "ui.house.page:HouseRoom", tabs=SECTIONS, undoes=False)
 """Not on the rail among the night's rooms, but below them."""
+_OF_SECTIONS = {room.key: room for room in SECTIONS}
+GUIDE = Room(
+    "guide", N_("Set up the house"), "settings", "ui.house.guide:GuideRoom", undoes=False, by=HEADS,
+    tabs=(
+        Room("house", N_("The house"), "", "ui.house.house:FirstFacts"),
+        *(_OF_SECTIONS[key] for key in ("chips", "tables", "staff", "machine")),
+        Room("end", N_("What is set"), "", "ui.house.guide_end:GuideEnd"),
+    ),
+)  # fmt: skip
+"""The same pages one after the other; the frame puts the walls' page among them."""

@@ -8,13 +8,16 @@ from director.desk.commands import SaveRow
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
 from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.house.section import Fields, SavedSection
+from ui.parts.choice import one_of
 from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.settings.fields import Field, FieldMaker
 from ui.parts.settings.sections import CURRENCIES
+from ui.widgets.layout import hbox
 
 LONGEST = 200
 LOGO_BYTES = 500_000
@@ -80,64 +83,96 @@ class HousePage(SavedSection):
         self.saver.judge()
 
     def _lay_out(self) -> None:
+        self.place = Fields(self)
+        self._lay_paper()
+        self._lay_staff()
+        self._lay_money()
+        self._lay_rooms(0)
+        self._lay_care()
+        self.column.addWidget(self.place, 1)
+
+    def _put(self, column: int, *made: Field[HouseSettings], note: str = "") -> None:
+        for field in made:
+            self.fields[field.name] = field
+            if isinstance(field.widget, Tick):
+                self.place.note(column, field.widget)
+            else:
+                self.place.add(column, field.caption, field.widget)
+        if note:
+            self.place.note(column, Words(note, "muted"))
+
+    def _lay_paper(self) -> None:
         say, make = self._console.texts.say, self._make
-        fields = Fields(self)
+        self.place.heading(0, say("Paper"))
+        self._put(0, make.words(say("Name of the house"), "name", LONGEST))
+        self._put(0, make.words(say("Address"), "address", LONGEST))
+        self._put(0, make.words(say("Line at the foot of the paper"), "footer", LONGEST))
+        self.place.add(0, say("Logo"), self.logo)
 
-        def put(column: int, *made: Field[HouseSettings], note: str = "") -> None:
-            for field in made:
-                self.fields[field.name] = field
-                if isinstance(field.widget, Tick):
-                    fields.note(column, field.widget)
-                else:
-                    fields.add(column, field.caption, field.widget)
-            if note:
-                fields.note(column, Words(note, "muted"))
-
-        fields.heading(0, say("Paper"))
-        put(
-            0,
-            make.words(say("Name of the house"), "name", LONGEST),
-            make.words(say("Address"), "address", LONGEST),
-            make.words(say("Line at the foot of the paper"), "footer", LONGEST),
+    def _lay_rooms(self, column: int) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(column, say("What the house has"))
+        self._put(
+            column,
+            make.tick(say("Pit"), "has_pit"),
+            make.tick(say("Poker table"), "has_poker"),
+            make.tick(say("Cash games"), "has_cash"),
+            note=say("A room that the house has not is not shown, and nothing opens in it."),
         )
-        fields.add(0, say("Logo"), self.logo)
-        fields.heading(0, say("Staff"))
-        put(
+
+    def _lay_staff(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(0, say("Staff"))
+        self._put(
             0,
             make.tick(say("The staff log in with a PIN"), "log_in"),
             note=say("Then each role may do what is its own. PINs are set on the page of the staff."),
         )
         off = say("A second person accepts a till that is off by more than")
         locked = say("Minutes until a console that nobody touches is locked; 0 = never")
-        put(
+        self._put(
             0,
             make.number(locked, "idle_minutes"),
             make.amount(say("A second person agrees to payments above, in 24 hours"), "approval_above"),
             make.amount(off, "variance_limit"),
             make.tick(say("Cashiers and dealers may insist over rules too"), "cashier_overrides"),
         )
-        fields.heading(1, say("Money and time"))
-        others = say("The same in other currencies")
+
+    def _lay_time(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(1, say("Money and time"))
         zones = ((name, name) for name in sorted(available_timezones()))
-        put(
+        self._put(
             1,
             make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
             make.choice(say("Time zone"), "timezone", zones),
+        )
+
+    def _lay_money(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self._lay_time()
+        others = say("The same in other currencies")
+        self._put(
+            1,
             make.iban(say("IBAN from which prizes are transferred"), "iban"),
             make.amount(say("Paid in cash up to, to one person in 24 hours"), "cash_limit_cents"),
             make.amounts(others, "cash_limit_others", "CZK 125 000; USD 5 500"),
             note=say("Above it the bank pays. Prizes have the limit of their tournament."),
         )
-        fields.heading(1, say("Duty of care"))
-        age = say("Stands on every rules card; new tournaments begin with it.")
-        put(1, make.number(say("Least age"), "least_age"), note=age)
-        put(
+
+    def _lay_care(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(1, say("Duty of care"))
+        age = say("Stands on every guide and sign; new tournaments begin with it.")
+        self._put(1, make.number(say("Least age"), "least_age"), note=age)
+        self._put(
             1,
             make.words(say("Regulator and help line"), "help_line", LONGEST),
-            note=say("Printed on every rules card."),
+            note=say("Printed on every guide and sign of a game."),
         )
         linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
-        put(
+        others = say("The same in other currencies")
+        self._put(
             1,
             make.amount(linked, "diligence_cents"),
             make.amounts(others, "diligence_others", "CZK 50 000; USD 2 200"),
@@ -145,8 +180,7 @@ class HousePage(SavedSection):
         )
         months = say("Months after the last visit until erasure is proposed; 0 = never")
         years = say("Years until somebody may be erased after a document was seen; 0 = at once")
-        put(1, make.number(months, "retention_months"), make.number(years, "diligence_years"))
-        self.column.addWidget(fields, 1)
+        self._put(1, make.number(months, "retention_months"), make.number(years, "diligence_years"))
 
     def _fill(self) -> None:
         self._is_filling = True
@@ -173,3 +207,25 @@ class HousePage(SavedSection):
 
     def _on_saved(self) -> None:
         self._console.frame.say(self._console.texts.say("The settings of the house are saved."))
+
+
+class FirstFacts(HousePage):
+    """The few of them that a new house wants first, and the language of this console."""
+
+    def _lay_out(self) -> None:
+        console = self._console
+        named = ((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        self.languages = one_of(named, self._speak, self)
+        self.languages[console.texts.language].setChecked(True)
+        self.column.addLayout(hbox(*self.languages.values(), ..., spacing=8))
+        self.place = Fields(self)
+        self._lay_paper()
+        self._lay_time()
+        self._lay_rooms(1)
+        self.column.addWidget(self.place, 1)
+
+    def _speak(self, language: str) -> None:
+        """At once, on this machine; what is typed is kept first."""
+        self.keep()
+        self._console.machine.language = language
+        self._console.machine_changed(look=True)

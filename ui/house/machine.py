@@ -1,10 +1,13 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
+from functools import partial
+from pathlib import Path
+
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from director.desk.house.people import FLOOR
-from director.texts import LANGUAGES, N_
+from director.texts import LANGUAGE_NAMES, LANGUAGES, N_
 from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
@@ -14,13 +17,13 @@ from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
+from ui.parts.given_out import given_out
 from ui.parts.panel import ENTER, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
 PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""
@@ -28,6 +31,8 @@ SIZES = (100, 125, 150, 200)
 
 class MachinePage(Section):
     """Enter saves; look and language change at once."""
+
+    WHOLE = True
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("This machine"))
@@ -60,11 +65,13 @@ class MachinePage(Section):
         self.actor.setToolTip(tip(why if self._console.house.log_in else ""))
         self.copies.look()
 
+    def keep(self) -> None:
+        self._save()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
-            self._save()
-            return
-        super().keyPressEvent(event)
+            self.keep()
+        super().keyPressEvent(event)  # a room around it may go on
 
     def _offer(self) -> None:
         texts = self._console.texts
@@ -136,11 +143,20 @@ class MachinePage(Section):
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
         self.ways.keep()
-        machine.backups = self.copies.folder()
+        self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _keep_copies_in(self, folder: Path | None) -> None:
+        """Where the whole house will lie is noted first."""
+        machine = self._machine
+        if folder is None or folder == machine.backups:
+            machine.backups = folder
+            return
+        what = f"{self._console.texts.say('Automatic copies')} · {folder}"
+        given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
 FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QLayout, QListWidget
 
 from ui.console.console import Console
 from ui.parts.page_stack import TabbedPage
@@ -11,6 +11,8 @@ from ui.parts.rooms import BACK, Room
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
+GUIDE = "guide"
+"""Where the house is set up step by step."""
 WIDTH = 212
 ROW = 36
 
@@ -44,10 +46,20 @@ class HouseRoom(TabbedPage):
             item.setToolTip(tip(item.text()))
         self.list.currentRowChanged.connect(self.choose)
         self.list.activated.connect(self._enter)
-        close = PressButton(self._console.texts.say("Close") + "   Esc", self.leave, parent=self)
+        say = self._console.texts.say
         title = Words(self._title, "title", self)
-        left = vbox(title, (self.list, 1), close, spacing=12, margins=(16, 16, 0, 16))
-        hbox(left, (self.tabs, 1), spacing=0, margins=0, parent=self)
+        title.setFixedWidth(WIDTH)
+        self.guide = PressButton(say("Step by step"), self._set_up, parent=self)
+        close = PressButton(say("Close") + "   Esc", self.leave, parent=self)
+        left = vbox(title, (self.list, 1), self.guide, close, spacing=12, margins=(16, 16, 0, 16))
+        hbox(left, (self._beside(), 1), spacing=0, margins=0, parent=self)
+
+    def _beside(self) -> QLayout:
+        """What stands beside the list."""
+        return vbox(self.tabs, margins=0)
+
+    def _set_up(self) -> None:
+        self._console.frame.go(GUIDE)
 
     def _mark(self, key: str) -> None:
         self.list.setCurrentRow(self._keys.index(key))

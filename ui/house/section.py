@@ -1,6 +1,7 @@
 """What the pages of the settings have in common: a title with buttons, and rows that are saved."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -26,6 +27,8 @@ class Section(Page):
     """A page of the settings: title and buttons on top, what is settled below."""
 
     TOUCHED: frozenset[Change] = frozenset({Change.HOUSE})
+    WHOLE: ClassVar = False
+    """Enter saves all of it, from any of its fields."""
 
     def __init__(self, console: Console, title: str) -> None:
         super().__init__(console)
@@ -34,6 +37,9 @@ class Section(Page):
 
     def reload(self) -> None:
         """Show the newest state."""
+
+    def keep(self) -> None:
+        """Save what is typed, where it can be saved; lists save row by row."""
 
 
 class Fields(QScrollArea):
@@ -81,6 +87,8 @@ class RowSaver(QObject):
     """Judges the row that is typed, says what is wrong with it beside its button, and saves it."""
 
     saved = Signal()
+    judged = Signal()
+    """What is typed can be saved, or it is said why not."""
 
     def __init__(self, console: Console, command: Callable[[], SaveRow | None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -124,10 +132,13 @@ class RowSaver(QObject):
         self.said.say(said, "red")
         self.button.setEnabled(good)
         self.button.setToolTip(tip(said))
+        self.judged.emit()
 
 
 class SavedSection(Section):
     """One row of the house, judged as it is typed: Enter or the button on top saves it."""
+
+    WHOLE = True
 
     def __init__(self, console: Console, title: str) -> None:
         super().__init__(console, title)
@@ -140,11 +151,13 @@ class SavedSection(Section):
         """What would be saved; None while something cannot be read."""
         raise NotImplementedError
 
+    def keep(self) -> None:
+        self.saver.save()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
-            self.saver.save()
-            return
-        super().keyPressEvent(event)
+            self.keep()
+        super().keyPressEvent(event)  # a room around it may go on
 
 
 class RowPanel(FieldPanel):

@@ -3,30 +3,40 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QWidget
 
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
+from director.desk.journal_search import JournalPart, search_journal
 from director.desk.ports import Recorded, Unread
 from director.texts import N_
+from director.values.dataclass import replace
 from director.values.event import Change, Nature
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, PastPlace
+from ui.journal.filters import Chips, FilterPanel
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
+from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import SearchField
+from ui.widgets.still import still
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 MOST = 2_000
 """Entries of the whole house that are listed."""
+FOUND = 500
+"""Commands that are listed of those that the filters leave."""
+SEARCHED_MS = 250
+"""So long after the last that was written or typed the journal is searched."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
 WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
@@ -49,6 +59,14 @@ class JournalPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._side = JournalSide(console)
+        self._filters = FilterPanel(console, whole_house=self.WHOLE_HOUSE)
+        self._chips = Chips(console.texts, self)
+        self._part: JournalPart | None = None
+        self._filtering = False
+        """The panel of filters stands beside."""
+        self._asked = 0
+        self._searching = QTimer(self, singleShot=True, interval=SEARCHED_MS)
+        self._searching.timeout.connect(self._look)
         self._telling = Telling()
         self._names: dict[TournamentId, str] = {}
         self._about: tuple[TournamentId | None, Mapping[PlayerId, Person]] | None = None
@@ -56,30 +74,73 @@ class JournalPage(Page):
         self._model.keep(of_people)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
-        self._table.chosen.connect(self._on_chosen)
+        self._table.chosen.connect(self._on_row)
         self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
         """Columns that say nothing in any line listed."""
         self.setFocusProxy(self._table)
         self._count = Plain(self)
         self._count.setProperty("role", "muted")
-        vbox(self._head(), (self._table, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
+        self._filters.changed.connect(self._on_filters)
+        self._filters.left.connect(lambda: self._show_filters(shown=False))
+        margins = (20, 12, 20, 12)
+        vbox(self._head(), self._chips, (self._table, 1), spacing=8, margins=margins, parent=self)
         Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
+            filters=lambda: (words for words, _ in self._filters.chips()),
             of=None if self.WHOLE_HOUSE else tournament_of(console),
         )  # fmt: skip
 
     def reload(self) -> None:
-        """Read what was written since."""
-        tournament = self._console.tournament_id
-        if tournament is None:
-            self._show(())
+        """Read what was written since; with filters the journal is searched anew."""
+        self._asked += 1
+        if self._filters.wanted().narrowed:
+            self._searching.start()
             return
-        telling, words = self._telling_of(tournament), self._words()
-        self._console.ask(lambda desk: telling.tell(desk.history(tournament), words(desk)), self._show)
+        self._searching.stop()
+        asked, read = self._asked, self._reading()
+        self._console.ask(read, lambda lines: self._take(asked, None, lines))
 
     def side(self) -> QWidget | None:
-        """The chosen line, its reason, and the way back to that moment."""
+        """The filters; else the chosen line, its reason, and the way back to that moment."""
+        if self._filtering:
+            return self._filters
         return self._side if self._table.selected() is not None else None
+
+    def _reading(self) -> Callable[[Desk], tuple[JournalLine, ...]]:
+        """What is listed where nothing is looked for."""
+        tournament = self._console.tournament_id
+        if tournament is None:
+            return lambda _desk: ()
+        telling, words = self._telling_of(tournament), self._words()
+        return lambda desk: telling.tell(desk.history(tournament), words(desk))
+
+    def _look(self) -> None:
+        """Have the journal searched."""
+        of = None if self.WHOLE_HOUSE else self._console.tournament_id
+        wanted = replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
+        asked, words = self._asked, self._words()
+
+        def read(desk: Desk) -> tuple[JournalPart, tuple[JournalLine, ...]]:
+            part = search_journal(desk, wanted, FOUND)
+            lines = Telling().tell(part.entries, words(desk))
+            return part, tuple(line for line in lines if line.command in part.commands)
+
+        self._console.ask(read, lambda found: self._take(asked, *found))
+
+    def _take(self, asked: int, part: JournalPart | None, lines: tuple[JournalLine, ...]) -> None:
+        """An answer that comes late is of what was asked before."""
+        if asked == self._asked:
+            self._part = part
+            self._show(lines)
+
+    def _on_filters(self) -> None:
+        self._chips.show_chips(tuple(self._filters.chips()))
+        self.reload()
+
+    def _show_filters(self, *, shown: bool) -> None:
+        self._filtering = shown
+        self.side_changed.emit()
+        (self._filters if shown else self._table).setFocus()
 
     def _telling_of(self, tournament: TournamentId | None) -> Telling:
         """What has been told so far, unless it was of another tournament or of other names."""
@@ -134,21 +195,38 @@ class JournalPage(Page):
         texts = self._console.texts
         self.search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
         self.search.textChanged.connect(self._search)
-        by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
-        by_console.toggled.connect(self._keep)
-        return hbox((self.search, 1), by_console, ..., self._count)
+        filters = PressButton(texts.say("Filters…"), lambda: self._show_filters(shown=True), parent=self)
+        self._by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
+        self._by_console.toggled.connect(self._keep)
+        return hbox((self.search, 1), still(filters), self._by_console, ..., self._count, spacing=8)
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
         self._tell_count()
+        if self._part is not None:
+            self.reload()
 
     def _search(self, text: str) -> None:
         self._model.set_filter(text)
         self._tell_count()
 
     def _tell_count(self) -> None:
-        shown = self._model.rowCount()
-        self._count.setText(self._console.texts.count("{n} action", "{n} actions", shown))
+        self._count.setText(self._counted())
+
+    def _counted(self) -> str:
+        """How many lines there are; with filters also of how many, and whether all of them are seen."""
+        texts, shown, part = self._console.texts, self._model.rowCount(), self._part
+        if part is None:
+            return texts.count("{n} action", "{n} actions", shown)
+        found = part.found if not self.search.text() else shown
+        said = texts.say("{shown} of {total}", shown=texts.number(found), total=texts.number(part.total))
+        if part.found <= FOUND:
+            return said
+        return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(FOUND))}"
+
+    def _on_row(self, line: JournalLine | None) -> None:
+        self._filtering = self._filtering and line is None
+        self._on_chosen(line)
 
     def _on_chosen(self, line: JournalLine | None) -> None:
         self._side.show_line(line)
@@ -209,8 +287,8 @@ class HouseJournalPage(JournalPage):
 
     WHOLE_HOUSE = True
 
-    def reload(self) -> None:
-        """Read the newest entries of every stream."""
+    def _reading(self) -> Callable[[Desk], tuple[JournalLine, ...]]:
+        """The newest entries of every stream."""
         telling, words = self._telling_of(None), self._words()
 
         def read(desk: Desk) -> tuple[JournalLine, ...]:
@@ -218,7 +296,7 @@ class HouseJournalPage(JournalPage):
             telling.forget_beyond(MOST)
             return lines[:MOST]
 
-        self._console.ask(read, self._show)
+        return read
 
 
 class JournalSide(QWidget):

@@ -5,12 +5,13 @@ from typing import Protocol
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Desk
+from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import house_settings
-from director.desk.house.events import HeadsNoted, RowRemoved, RowSaved
+from director.desk.house.events import HeadsNoted, RowAccepted, RowRemoved, RowSaved
 from director.desk.house.people import Person, Staff
-from director.desk.house.templates import STAFF
+from director.desk.house.templates import PIN, STAFF
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
-from director.games.table.events import ActionTaken
+from director.games.table.events import ActionTaken, GameTableOpened
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts.game_lines import action_said
@@ -34,7 +35,8 @@ from director.values.ids import (
     TournamentId,
 )
 from director.values.quantity import MINUTE, Micros
-from ui.console.snapshots import UNREADABLE, tournaments_of
+from ui.console.snapshots import UNREADABLE, person_called, staff_called, tournaments_of
+from ui.parts.findings import row_words
 
 _REWINDS = (CommandUndone, CommandRedone)
 LATEST = MINUTE
@@ -72,14 +74,13 @@ class DeskWords(Value):
     desk: Desk
 
     def name(self, player: PlayerId) -> str:
-        """A player's name as printed; the beginning of the identity for an erased person."""
-        person = self.people.get(player)
-        return person.name if person else f"#{player[:8]}"
+        """A player's name as printed."""
+        return person_called(self.texts, self.people, player)
 
     def staff_name(self, actor: StaffId) -> str:
-        """The name of a member of the staff; the identity of one who is not known."""
-        known = self.desk.store.rows(STAFF, Staff).get(actor)
-        return known.name if known else str(actor)
+        """The name of a member of the staff."""
+        staff = {StaffId(key): row for key, row in self.desk.store.rows(STAFF, Staff).items()}
+        return staff_called(self.texts, staff, actor)
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament, read if it was not yet; None for one that cannot be read."""
@@ -287,9 +288,21 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
 
 def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
-    if isinstance(entry.event, RowSaved | RowRemoved) and entry.event.kind == STAFF:
-        facts["key"] = words.staff_name(StaffId(entry.event.key))
-    return journal_line(words.texts, code_of(entry.event), facts, currency=currency)
+    if isinstance(entry.event, RowSaved | RowRemoved | RowAccepted):
+        facts |= {"kind": _row(entry.event, words), "key": ""}
+    if isinstance(entry.event, GameTableOpened):
+        facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
+    return journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+
+
+def _row(event: RowSaved | RowRemoved | RowAccepted, words: JournalWords) -> str:
+    """A row of the house by its kind and its name."""
+    kind, key = event.kind, event.key
+    if kind == PERSON:
+        return words.name(PlayerId(key))
+    if kind in (STAFF, PIN):
+        key = words.staff_name(StaffId(key))
+    return row_words(words.texts, kind, key)
 
 
 def _names(entries: tuple[Recorded, ...], words: JournalWords) -> tuple[Names, str]:
@@ -297,5 +310,5 @@ def _names(entries: tuple[Recorded, ...], words: JournalWords) -> tuple[Names, s
     tournament = next(tournaments_of(entries), None)
     state = words.state(tournament) if tournament is not None else None
     if state is None:
-        return Names({}, words.name), words.currency(entries[0].stream)
-    return Names(state.entries, words.name), state.settings.currency
+        return Names({}, words.name, words.staff_name), words.currency(entries[0].stream)
+    return Names(state.entries, words.name, words.staff_name), state.settings.currency

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
+from director.desk.house.people import HouseSettings
 from director.desk.ports import StorageProblem, TournamentRow
 from director.texts import N_
 from director.tournament.state import Status
@@ -68,7 +69,8 @@ class LobbyPage(Page):
         self._table.set_empty(self._empty_words())
         if self._form is None:
             nothing = self._console.is_open and not rows
-            self._views.setCurrentWidget(self._empty if nothing else self._chosen_view())
+            empty = self._begin if nothing and self._is_new() else self._empty
+            self._views.setCurrentWidget(empty if nothing else self._chosen_view())
         self._show_month()
         self._mark()
         self._show_side()
@@ -121,10 +123,10 @@ class LobbyPage(Page):
         self._month.chosen.connect(self._on_chosen)
         self._month.entered_row.connect(self._enter_row)
         self._month_page = self._with_months()
-        self._empty = self._nothing_yet()
+        self._empty, self._begin = self._nothing_yet(new=False), self._nothing_yet(new=True)
         self.setFocusProxy(self._table)
         self._console.problem.connect(self._on_problem)
-        self._views = stacked(self._table, self._month_page, self._empty, parent=self)
+        self._views = stacked(self._table, self._month_page, self._empty, self._begin, parent=self)
         self._head = self._heading()
         column = vbox(self._head, (self._views, 1), spacing=12, margins=(20, 16, 20, 16), parent=self)
         self._cash = LobbyCash(self._console, self)
@@ -203,22 +205,34 @@ class LobbyPage(Page):
         vbox(row, (self._month, 1), margins=0, parent=page)
         return page
 
-    def _nothing_yet(self) -> QWidget:
+    def _nothing_yet(self, *, new: bool) -> QWidget:
+        """A house of which nothing is set yet is led through it first, if it wants to be."""
         texts = self._console.texts
         demo = self._console.frame.demo_wanted
         choices = (
+            *((texts.say("Set up the house"), self.set_up),) * new,
             *self.actions_.choices("new"),
             *(((texts.say("Load the demo"), demo),) if demo is not None else ()),
             *self.actions_.choices(*(("rehearse",) if self.can_rehearse() else ())),
         )
+        announce = texts.say(
+            "Announce the first one: choose a template, set date and price. Or look around in "
+            "the demo: a card room of its own, your data stay apart."
+        )
+        lead = texts.say(
+            "Seven short steps set its name, money, chips, tables, staff, printers and screens. Each "
+            "can be skipped, and everything can be changed later."
+        )
         return EmptyPage(
-            texts.say("No tournament yet."),
-            texts.say(
-                "Announce the first one: choose a template, set date and price. Or look around in "
-                "the demo: a card room of its own, your data stay apart."
-            ),
+            texts.say("This house is new.") if new else texts.say("No tournament yet."),
+            f"{lead}\n{announce}" if new else announce,
             *choices,
         )
+
+    def _is_new(self) -> bool:
+        """Nothing of the house is set, and nobody works in it by name."""
+        console = self._console
+        return console.is_open and console.house == HouseSettings() and not console.staff()
 
     def _chosen_view(self) -> QWidget:
         return self._month_page if self._group.checkedId() == 1 else self._table
@@ -287,6 +301,10 @@ class LobbyPage(Page):
     def show_people(self) -> None:
         """The players of the house, in its settings."""
         self._console.frame.go("house/directory")
+
+    def set_up(self) -> None:
+        """Lead through the settings of the house."""
+        self._console.frame.go("guide")
 
     def rehearse(self) -> None:
         """Ask which night is rehearsed."""

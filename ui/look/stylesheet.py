@@ -167,6 +167,7 @@ def _tabs(c: Tokens) -> str:
     QTabBar::tab {{ background: transparent; color: {c.muted}; font-weight: 500;
         padding: 10px 14px; margin-right: 8px; border: 2px solid transparent;
         border-bottom: 3px solid transparent; }}
+    QTabBar[tight="true"]::tab {{ padding: 10px 8px; margin-right: 0; }}
     QTabBar::tab:hover {{ color: {c.text}; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 3px solid {c.gold}; }}
     QTabBar::tab:disabled {{ color: {c.faded}; }}

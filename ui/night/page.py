@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.look.icons import icon
+from ui.look.theme import worn
 from ui.parts.page_stack import TabbedPage
 from ui.parts.rooms import Room
 from ui.widgets.empty import EmptyPage
@@ -24,6 +26,9 @@ class NightPage(TabbedPage):
         texts = console.texts
         self._change = QPushButton(texts.say("Settings of the tournament"), self)
         self._change.setProperty("kind", "quiet")
+        self._change.setIcon(icon("settings", worn()))
+        self._change.setToolTip(texts.say("Settings of the tournament"))
+        self._change.setAccessibleName(texts.say("Settings of the tournament"))
         self._change.clicked.connect(self._open_form)
         self._form: SettingsPage | None = None
         self._nothing = EmptyPage(
@@ -80,6 +85,14 @@ class NightPage(TabbedPage):
             widget.setVisible(chosen and self._form is None)
         self._nothing.setVisible(not chosen)
         self.side_changed.emit()
+
+    def _give_room(self) -> None:
+        """In a narrow window the settings are a sign, their words its tooltip."""
+        words = self._console.texts.say("Settings of the tournament")
+        self._change.setText(words)
+        super()._give_room()
+        if self._head.sizeHint().width() > self.width():
+            self._change.setText("")
 
     def _on_selected(self, tournament: TournamentId | None) -> None:
         self._close_form()

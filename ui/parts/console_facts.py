@@ -8,6 +8,7 @@ from director.desk.permissions import APPROVERS
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, TillId
 from ui.console.console import Console, View
+from ui.parts.rooms import Room
 
 
 def today_of(console: View) -> str:
@@ -30,6 +31,12 @@ def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
     known = console.staff().get(console.who.actor)
     return not console.house.log_in or known is None or known.role in APPROVERS
+
+
+def may_enter(console: Console, room: Room) -> bool:
+    """Whether the house has a room, or a tab of one, and whoever works here may go in."""
+    known = console.staff().get(console.who.actor)
+    return room.is_entered(console.house, known.role if known and known.active else None)
 
 
 def ask_till_currency(console: Console, answer: Callable[[str], None]) -> None:

@@ -3,15 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.parts.console_facts import may_enter
 from ui.parts.page import Page
 from ui.parts.rooms import Room
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, vbox, wear
 
 GUEST = "guest"
 
@@ -129,9 +130,10 @@ class TabbedPage(Page):
     def __init__(self, console: Console, room: Room) -> None:
         super().__init__(console)
         self._title = console.texts.say(room.title)
-        self._names = {tab.key: console.texts.say(tab.title) for tab in room.tabs}
+        tabs = tuple(tab for tab in room.tabs if may_enter(console, tab))
+        self._names = {tab.key: console.texts.say(tab.title) for tab in tabs}
         self._keys = tuple(self._names)
-        self.tabs = PageStack(room.tabs, console)
+        self.tabs = PageStack(tabs, console)
         self._lay_out()
         self.tabs.shown.connect(self._mark)
         self.tabs.side_changed.connect(self.side_changed)
@@ -155,6 +157,15 @@ class TabbedPage(Page):
     def _on_tab(self, place: int) -> None:
         if self.choose(place) and (page := self.tabs.page()) is not None:
             page.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """In a narrow window the tabs move together."""
+        wear(self._bar, "tight", False)
+        wear(self._bar, "tight", self._head.sizeHint().width() > self.width())
 
     def _mark(self, key: str) -> None:
         self._bar.setCurrentIndex(self._keys.index(key))

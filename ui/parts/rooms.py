@@ -3,6 +3,8 @@
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
+from director.desk.command import ANYBODY, By
+from director.desk.house.people import HouseSettings, Role
 from director.values.dataclass import Value
 
 if TYPE_CHECKING:
@@ -26,8 +28,21 @@ class Room(Value):
     tabs: "tuple[Room, ...]" = ()
     holds: tuple[str, ...] = ()
     """What is set on it, by the names under which it is looked for."""
+    by: By = ANYBODY
+    """Who has work there, as the card of a command says it: the auditor may look at everything."""
+    has: str = ""
+    """The setting of the house by which it has such a room; every house has the others."""
     undoes: bool = True
     """What was done in the tournament is taken back here, not something of the room's own."""
+
+    def is_had(self, house: HouseSettings) -> bool:
+        """Whether the house has it."""
+        return not self.has or bool(getattr(house, self.has))
+
+    def is_entered(self, house: HouseSettings, role: Role | None) -> bool:
+        """Whether the house has it, and this role may go in where the staff log in."""
+        allowed = self.by.roles | {Role.AUDITOR}
+        return self.is_had(house) and (self.by is ANYBODY or not house.log_in or role in allowed)
 
     def page(self) -> "type[Page]":
         """The class of its page, with all that can be done on it: imported only now."""

@@ -4,7 +4,8 @@
 `dealer_input` takes cards and rolls; `opening`, `books` and `paytable` are the work around the rounds.
 """
 
+from director.desk.command import DEALERS
 from director.texts import N_
 from ui.parts.rooms import Room
 
-ROOM = Room("pit", N_("Pit"), "pit", "ui.pit.page:PitPage", undoes=False)
+ROOM = Room("pit", N_("Pit"), "pit", "ui.pit.page:PitPage", by=DEALERS, has="has_pit", undoes=False)

@@ -3,6 +3,7 @@
 `hand` with `control`, `setup` and `hand_scrubber`; `odds`; `rulings` with its forms and its answer.
 """
 
+from director.desk.command import DEALERS
 from director.texts import N_
 from ui.parts.rooms import Room
 
@@ -11,4 +12,4 @@ TABS = (
     Room("odds", N_("Winning odds"), "chips", "ui.poker.odds:OddsPage"),
     Room("rulings", N_("Rulings"), "help", "ui.poker.rulings:RulingsPage"),
 )
-ROOM = Room("poker", N_("Poker"), "poker", tabs=TABS, undoes=False)
+ROOM = Room("poker", N_("Poker"), "poker", tabs=TABS, by=DEALERS, has="has_poker", undoes=False)

@@ -12,7 +12,7 @@ from director.values.ids import TournamentId
 from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
-from ui.parts.wall.scenes import SCENE_NAMES, Scene, Showing
+from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
 from ui.wall.placement import ScreenInfo, WallPlace, find
@@ -69,7 +69,8 @@ class WallCard(QFrame):
         self.state = Words("", "muted")
         self.screens: Choice[str] = Choice(self, texts.say("Screen"))
         self.scene: Choice[Scene] = Choice(self, texts.say("Scene"))
-        self.scene.offer((texts.say(SCENE_NAMES[scene]), scene) for scene in Scene)
+        offered = (s for s in Scene if s not in OF_ROOMS or getattr(console.house, OF_ROOMS[s]))
+        self.scene.offer((texts.say(SCENE_NAMES[scene]), scene) for scene in offered)
         self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
         self.full = PressButton("", self._toggle_full)
         self.close_wall = PressButton(texts.say("Close this wall"), self.closed.emit)

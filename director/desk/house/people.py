@@ -94,6 +94,10 @@ class HouseSettings(Value):
     timezone: str = "Europe/Bratislava"
     language: str = "en"
     demo: bool = False
+    has_pit: bool = True
+    has_poker: bool = True
+    has_cash: bool = True
+    """Whether the house has a pit, a poker table and cash games: a room it has not is not offered."""
     cash_till: str = "1"
     least_age: int = 21
     """Nobody younger plays (G-4); new tournaments ask for the same age unless told otherwise (T-R7)."""
@@ -122,7 +126,7 @@ class HouseSettings(Value):
     iban: str = ""
     """The account from which prizes are transferred."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
-    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+    """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
 
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""

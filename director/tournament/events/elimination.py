@@ -24,6 +24,10 @@ class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature
 
     busts: tuple[Bust, ...]
     order: tuple[tuple[EntryId, ...], ...]
+    seats: tuple[Seat, ...] = ()
+    """Where each of the busts sat; older entries do not say."""
+    left: int = 0
+    """Who was still in after it: the places begin above."""
 
 
 class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):

@@ -69,7 +69,7 @@ def test_a_difference_above_the_houses_limit_is_accepted_by_somebody_else(
     if needed:
         refusal = refused(night, close, who(Role.CASHIER), insist=True)
         assert refusal.code == "approval_of_difference"
-        assert refusal.facts["till"] == TILL
+        assert refusal.facts == {"till": TILL, "limit_cents": 1_000, "currency": "EUR"}
     by = who(Role.CASHIER, Role.FLOORMAN if needed else None)
     done = night.desk.execute(close, by, reason="counted twice", insist=True)
     agreed = ApprovalGiven("floorman", "CloseTill") in [entry.event for entry in done.entries]

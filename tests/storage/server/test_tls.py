@@ -7,8 +7,9 @@ import pytest
 from director.bootstrap import look_at_server, open_house
 from director.desk.house.events import PersonAdded
 from director.desk.ports import StorageProblem
+from director.storage.engine import Engines
 from director.storage.journal import Journal
-from director.texts import texts_for
+from director.texts import LANGUAGES, texts_for
 from director.texts.problems import problem_sentence
 from tests.server import Server, started
 from tests.storage.opened import announce, register
@@ -79,6 +80,57 @@ def test_a_server_without_encryption_is_told(own_server: Server) -> None:
     told = problem(f"{own_server.url}/postgres?sslmode=require")
     assert told.code == "no_tls"
     assert "Turn TLS on" in problem_sentence(told, texts_for("en"))
+
+
+def test_to_another_machine_nothing_goes_unencrypted_unasked(own_server: Server) -> None:
+    """The name is another machine's, the number this one's: what would be asked of it is."""
+    port = own_server.url.rpartition(":")[2]
+    elsewhere = f"postgresql://postgres@floor-server:{port}/postgres?hostaddr=127.0.0.1"
+    told = problem(elsewhere)
+    assert told.code == "no_tls"
+    for language in LANGUAGES:
+        assert "?sslmode=disable" in problem_sentence(told, texts_for(language))
+    open_on_purpose = Engines(f"{elsewhere}&sslmode=disable")
+    with open_on_purpose.reading() as line:
+        assert line.exec_driver_sql("SELECT 1").scalar() == 1
+    open_on_purpose.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "mode"),
+    [
+        ("me@floor/house", "require"),
+        ("me@192.168.1.7:5432/house", "require"),
+        ("me@[fd00::7]/house", "require"),
+        ("/house?host=floor:5432&host=127.0.0.1", "require"),
+        ("me@floor/house?sslmode=disable", "disable"),
+        ("me@floor/house?sslmode=verify-full", "verify-full"),
+        ("me@localhost/house", None),
+        ("me@127.0.0.1:5432/house", None),
+        ("me@[::1]/house", None),
+        ("/house", None),
+        ("/house?host=/var/run/postgresql", None),
+    ],
+)
+def test_what_is_asked_of_the_line_by_itself(
+    address: str, mode: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PGSSLMODE", raising=False)
+    monkeypatch.delenv("PGHOST", raising=False)
+    engines = Engines(f"postgresql://{address}")
+    assert engines.parameters("console").get("sslmode") == mode
+    engines.close()
+
+
+def test_a_server_that_wants_this_machines_certificate_is_told() -> None:
+    with started() as server:
+        address = server.make_database("house").replace("127.0.0.1", "localhost")
+        server.want_certificates()
+        told = problem(f"{address}?sslmode=require")
+        assert told.code == "certificate_wanted"
+        said = problem_sentence(told, texts_for("en"))
+        assert "asks for a certificate of this machine" in said
+        assert "sslcert and sslkey" in said
 
 
 def test_a_password_among_the_settings_is_not_shown() -> None:

@@ -23,6 +23,7 @@ from ui.cashdesk.till_tasks import HandOverTask
 from ui.cashdesk.tills import TillsPage
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
+from ui.frame.dialogs.questions import SecondPerson
 from ui.frame.main_window import MainWindow
 from ui.parts.console_facts import till_of
 
@@ -135,3 +136,41 @@ def test_a_sale_goes_through_the_till_of_whoever_works_here(
     assert till_of(console) == "7"  # she answers for none now: this machine's
     settled(console, qtbot, lambda: console.order(mine))
     assert till_of(console) == other
+
+
+def test_whoever_agrees_is_told_by_how_much_only_once_it_is_handed_in(
+    shown: Shown, qtbot: QtBot, night: Night, tmp_path: Path
+) -> None:
+    """He stands beside whoever counts: what he reads is read by both."""
+    strict = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, variance_limit=500))
+    night.desk.execute(strict, Who(EVA.id, WHO.station))
+    window, console, page = shown
+    task = hand_over(page, PINS[PETER.id])
+    assert task.button is not None
+    qtbot.waitUntil(task.button.isEnabled)
+    task.accept()
+    qtbot.waitUntil(lambda: window.side.question() is not None)
+    field = QApplication.focusWidget()
+    assert field is not None
+    QTest.keyClicks(field, "two counted")
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(window.side.question(), SecondPerson))
+    asked = window.side.question()
+    assert asked is not None
+    assert "10" not in words(asked).replace(console.texts.money(500), "")
+    assert window.grab().save(str(tmp_path / "second.png"))
+
+
+def test_the_own_till_is_known_before_the_console_opens(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    second, seen = TillId("2"), set[TillId]()
+    opening = c.OpenTill(second, "EUR", ((10_000, 5),), PETER.id)
+    night.desk.execute(opening, Who(EVA.id, WHO.station))
+    with window_of(night, qtbot, tmp_path) as (_window, console):
+        guard = guard_of(console)
+        guard.changed.connect(lambda: seen.update(() if guard.locked else (till_of(console),)))
+        guard.log_in(PETER.id, PINS[PETER.id], lambda fault: pytest.fail(str(fault)))
+        qtbot.waitUntil(lambda: guard.staff == PETER.id)
+        settle(console, qtbot)
+        assert seen == {second}

@@ -1,12 +1,16 @@
 """The commands that carry a house elsewhere: backup, restore, move."""
 
 import re
+from getpass import getuser
 from pathlib import Path
 
 import pytest
 
 from director.bootstrap import open_house
 from director.desk.commands import CancelTournament
+from director.desk.house.events import ExportMade
+from director.desk.house.people import FLOOR
+from director.desk.ports import HOUSE
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from tests.desk.night.night_desk import TILL, WHO
@@ -37,9 +41,19 @@ def test_a_copy_is_made_and_becomes_a_database(
     assert "Everything is as it was written." in capsys.readouterr().out
     assert main(["restore", str(copy), "--to", str(new)]) == 1
     assert "never overwritten" in capsys.readouterr().err
+    assert noted(house) == [f"director backup --to {tmp_path / 'stick'}"]
     head = re.findall("house:[0-9a-f]{64}", said)[0]
     assert main(["journal", "verify", "--head", head, "--database", sqlite_url(new)]) == 0
     assert main(["journal", "verify", "--head", f"{head[:-1]}x", "--database", sqlite_url(new)]) == 1
+
+
+def noted(url: str) -> list[str]:
+    """What the journal says has left the house, with the user of this machine."""
+    journal = Journal(url)
+    entries = [entry for entry in journal.entries(HOUSE) if isinstance(entry.event, ExportMade)]
+    journal.close()
+    assert all((entry.actor, entry.reason) == (FLOOR, getuser()) for entry in entries)
+    return [entry.event.what for entry in entries if isinstance(entry.event, ExportMade)]
 
 
 def test_books_that_do_not_add_up_are_told_account_by_account(
@@ -77,6 +91,7 @@ def test_a_house_is_moved_once(house: str, tmp_path: Path, capsys: pytest.Captur
     target = sqlite_url(tmp_path / "moved.db")
     assert main(["move-database", house, target]) == 0
     assert main(["journal", "verify", "--database", target]) == 0
+    assert noted(target) == [f"director move-database {target}"]
     assert main(["move-database", house, target]) == 1
     assert "is not empty" in capsys.readouterr().err
 

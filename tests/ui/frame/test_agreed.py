@@ -6,9 +6,11 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.cash.queries import cash_room
+from director.desk.cashdesk.queries.vouchers import known as voucher_of
+from director.desk.cashdesk.queries.vouchers import out as vouchers_out
 from director.texts import texts_for
 from director.tournament.settings import Purchase
-from director.values.ids import CashTableId, EntryId, TournamentId
+from director.values.ids import CashTableId, EntryId, StaffId, TournamentId
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_purchases import REBUYS, playing, rebuy
@@ -58,7 +60,7 @@ def test_a_prize_is_told_before_it_is_paid_and_before_it_comes_back(night: Night
 def test_other_deeds_say_what_they_are(night: Night) -> None:
     player = night.entry(1).player
     assert said(night, c.CancelTournament(night.id, TILL)) == "Cancel the tournament · Friday Night"
-    assert said(night, c.IssueVouchers(TILL, 5_000, 3, free=True)) == "Give vouchers · €150"
+    assert said(night, c.IssueVouchers(TILL, 5_000, 3, free=True)) == "Give vouchers · 3 × €50 = €150"
     paid_out = said(night, c.Withdraw(TILL, player, 250_000))
     assert paid_out == f"Pay a deposit out · {known(night).name(player)} · €2,500"
 
@@ -69,9 +71,12 @@ def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
     room.do(c.OpenCashTable(table, 1, replace(terms(), currency="CZK")))
     player = room.sit(table, 1, 1)
     out = c.CashOut(table, player, 20_000, TILL)
+    struck = c.VoidCashSlip(table, 1, TILL)
     texts = texts_for("en")
     known = KnownPerson(texts, {player: "Ann"}.__getitem__, lambda _: None, "EUR", cash_room(room.desk))
     assert agreed_words(known, out) == f"Cash-out · Ann · {texts.money(20_000, 'CZK')}"
+    bought = texts.money(room.desk.cash_table(table).slips[0].amount, "CZK")
+    assert agreed_words(known, struck) == f"Strike out · Buy-in · Table 1 · Ann · {bought}"
     assert agreed_words(replace(known, cash=cash_room(Night().desk)), out) == "Cash-out · Ann · €200"
 
 
@@ -89,3 +94,23 @@ def test_an_extra_is_called_by_its_kind() -> None:
     (extra,) = night.entry(1).extras
     assert extra.kind is Purchase.REBUY
     assert said(night, c.VoidExtra(night.id, EntryId(1), 0, TILL)).startswith("Void Rebuy · ")
+
+
+def test_vouchers_say_how_many_what_they_come_to_and_whose_they_are(night: Night) -> None:
+    player = night.entry(1).player
+    name = known(night).name(player)
+    three = c.IssueVouchers(TILL, 5_000, 3, free=True, player=player)
+    assert said(night, three) == f"Give vouchers · 3 × €50 = €150 · {name}"
+    night.do(c.IssueVouchers(TILL, 5_000, player=player))
+    (number,) = (voucher.number for voucher in vouchers_out(night.desk))
+    found = replace(known(night), voucher=voucher_of(night.desk, number))
+    back = agreed_words(found, c.VoidVoucher(TILL, number))
+    assert back == f"Take a voucher back · {number} · €50 · {name}"
+
+
+def test_a_till_says_what_was_counted_and_who_takes_it_over(night: Night) -> None:
+    people = replace(known(night), staff={"eva": "Eva"}.__getitem__)
+    over = c.HandOverTill(TILL, StaffId("eva"), ((10_000, 3),), (("card", 2_000),))
+    assert agreed_words(people, over) == f"Hand the till over · Till {TILL} · Eva · Counted €320"
+    closed = c.CloseTill(TILL, ((10_000, 3),))
+    assert agreed_words(people, closed) == f"Close the till · Till {TILL} · Counted €300"

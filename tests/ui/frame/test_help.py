@@ -15,8 +15,11 @@ from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT as HOUSE
 from tests.ui.console_window import press, window_of
 from ui.commandline.cli import main
-from ui.frame.dialogs.help import PAGES, HelpOverlay, page, title
+from ui.frame.dialogs.help import PAGES, HelpOverlay, found, page, page_about, title
 from ui.frame.main_window import MainWindow
+from ui.frame.rooms import BELOW, GUIDE, ROOMS, every_page
+from ui.parts.panel import PressButton
+from ui.widgets.folding import folded
 
 TESTED = re.compile(r"`(tests/[\w/]+\.py)`")
 ROUND = re.compile(r"^```settle (\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -71,6 +74,56 @@ def test_F1_opens_the_help_and_takes_it_away(window: MainWindow, language: str, 
     shown = window.findChild(HelpOverlay)
     assert isinstance(shown, HelpOverlay)
     press(window, Qt.Key.Key_Down)
-    assert title(page(language, PAGES[1])) in shown.text.toPlainText()
+    assert title(page(language, tuple(PAGES)[1])) in shown.text.toPlainText()
     with qtbot.waitSignal(shown.closed):
         press(window, Qt.Key.Key_F1)
+
+
+def test_F1_opens_the_page_about_the_room_one_is_in(window: MainWindow, language: str) -> None:
+    window.go("night/clock")
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChild(HelpOverlay)
+    assert isinstance(shown, HelpOverlay)
+    assert title(page(language, "clock_and_wall")) in shown.text.toPlainText()
+
+
+def test_every_room_has_a_page_of_the_help() -> None:
+    for place, _room in every_page():
+        assert page_about(place) in PAGES
+    told = {where for places in PAGES.values() for where in places}
+    known = {place for place, _ in every_page()} | {room.key for room in (*ROOMS, *BELOW)}
+    assert told <= known | {f"{GUIDE.key}/{tab.key}" for tab in GUIDE.tabs}
+
+
+WORDS = {"en": "break", "sk": "prestavka", "el": "διαλειμμα"}
+"""Typed without accents, in any case."""
+
+
+def test_the_help_is_searched_without_accents(window: MainWindow, language: str) -> None:
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChild(HelpOverlay)
+    assert isinstance(shown, HelpOverlay)
+    assert shown.search.hasFocus()
+    shown.search.setText(WORDS[language].upper())
+    assert 0 < shown.list.count() < len(PAGES)
+    marks = shown.text.extraSelections()
+    assert marks
+    assert {folded(mark.cursor.selectedText()) for mark in marks} == {folded(WORDS[language])}
+    shown.search.setText("xyzzy")
+    assert shown.list.count() == 0
+    assert "xyzzy" in shown.nothing.text()
+
+
+def test_a_word_in_the_title_comes_first(language: str) -> None:
+    pages = [page(language, name) for name in PAGES]
+    words = title(pages[tuple(PAGES).index("rulings")])
+    assert found(pages, words)[0] == tuple(PAGES).index("rulings")
+
+
+def test_the_help_leads_to_the_keys_and_to_the_guide(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChild(HelpOverlay)
+    assert isinstance(shown, HelpOverlay)
+    way = next(b for b in shown.findChildren(PressButton) if b.text() == window.actions_["guide"].text())
+    way.click()
+    assert window.where() == "guide/house"

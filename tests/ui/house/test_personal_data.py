@@ -87,7 +87,7 @@ def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: 
     assert night.store.journal[-1].event == PersonErased(ONE)
     qtbot.waitUntil(lambda: ONE not in console.people())
     assert page.model.rowCount() == 2
-    assert console.name(ONE) == "#player-1"
+    assert console.name(ONE) == "erased person"
 
 
 def test_who_was_long_away_is_listed_and_erased_together(

@@ -58,6 +58,11 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield both
 
 
+OUT_3 = "Out: Player Number 3 (table 1 seat 1), place 9"
+OUT_4 = "Out: Player Number 4 (table 1 seat 2), place 8"
+OUT_5 = "Out: Player Number 5 (table 1 seat 8), place 8"
+
+
 def page_of(window: MainWindow) -> HouseJournalPage:
     page = window.pages.page()
     assert isinstance(page, HouseJournalPage)
@@ -68,11 +73,8 @@ def test_lines_tell_who_and_what_newest_first(night: Night, shown: Shown) -> Non
     told = Telling().tell(night.desk.history(night.id), shown[1])
     assert told[0].reason == "broken chair"
     assert told[0].actor == "floorman"
-    assert told[1].what.endswith("Out: Player Number 4")
-    assert [(line.what, line.undone) for line in told[2:4]] == [
-        ("Out: Player Number 4", True),
-        ("Out: Player Number 3", False),
-    ]
+    assert told[1].what.endswith(OUT_4)
+    assert [(line.what, line.undone) for line in told[2:4]] == [(OUT_4, True), (OUT_3, False)]
     assert told[-1].nature is Nature.LIFE
     assert all(line.tournament == night.id for line in told)
 
@@ -83,10 +85,10 @@ def test_undone_lines_are_struck_through(shown: Shown) -> None:
         model.data(model.index(row, 1)): model.data(model.index(row, 1), Qt.ItemDataRole.FontRole)
         for row in range(model.rowCount())
     }
-    struck = fonts["Out: Player Number 4"]
+    struck = fonts[OUT_4]
     assert isinstance(struck, QFont)
     assert struck.strikeOut()
-    assert fonts["Out: Player Number 3"] is None
+    assert fonts[OUT_3] is None
 
 
 def test_the_filter_finds_by_any_word(shown: Shown) -> None:
@@ -137,7 +139,7 @@ def test_levels_noted_by_the_console_are_shown_when_asked(
 def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, console = shown
     page = page_of(window)
-    line = next(line for line in page._model.rows() if line.what == "Out: Player Number 3")
+    line = next(line for line in page._model.rows() if line.what == OUT_3)
     page._table.select(line.seq)
     page._side.look()
     settle(console, qtbot)
@@ -189,7 +191,7 @@ def test_what_is_told_is_not_told_again(night: Night, shown: Shown) -> None:
     before = telling.tell(night.desk.history(night.id), shown[1])
     night.bust(5)
     after = telling.tell(night.desk.history(night.id), shown[1])
-    assert after[0].what == "Out: Player Number 5"
+    assert after[0].what == OUT_5
     assert all(new is old for new, old in zip(after[1:], before, strict=True))
 
 
@@ -203,7 +205,7 @@ def test_undo_and_redo_strike_and_restore_the_line_told_before(night: Night, sho
     night.do(c.RedoCommand(night.id))
     redo, _, bust = telling.tell(night.desk.history(night.id), shown[1])[:3]
     assert (redo.undone, bust.undone) == (False, False)
-    assert redo.what.endswith("Out: Player Number 5")
+    assert redo.what.endswith(OUT_5)
     assert telling.tell(night.desk.history(night.id), shown[1]) == Telling().tell(
         night.desk.history(night.id), shown[1]
     )
@@ -274,7 +276,7 @@ def test_new_lines_leave_selection_and_scroll(shown: Shown, night: Night, qtbot:
     page = page_of(window)
     page.reload()
     settle(console, qtbot)
-    line = next(line for line in page._model.rows() if line.what == "Out: Player Number 3")
+    line = next(line for line in page._model.rows() if line.what == OUT_3)
     page._table.select(line.seq)
     top = page._table.rowAt(0)
     assert top > 10

@@ -70,8 +70,9 @@ def test_an_empty_house_says_what_to_do_first(qtbot: QtBot, tmp_path: Path) -> N
         wanted: list[bool] = []
         console.frame.demo_wanted = lambda: wanted.append(True)
         page = page_of(window)
-        assert page._views.currentWidget() is page._empty
-        assert button(page._empty, "New tournament").isVisible()
+        assert page._views.currentWidget() is page._begin
+        for offered in ("Set up the house", "New tournament"):
+            assert button(page._begin, offered).isVisible()
 
 
 def test_tournaments_stand_by_date_with_their_states(shown: Shown) -> None:

@@ -79,6 +79,21 @@ def test_minutes_more_less_and_set(
     assert left() == 7 * MINUTE + 30 * SECOND
 
 
+def test_the_time_typed_begins_with_what_is_left(
+    page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot
+) -> None:
+    night.time.pass_minutes(3)
+    settled(console, qtbot, page.buttons["pause"].click)
+    page._on_second()
+    now = reading(state_of(console).clock, state_of(console).structure, night.time.now())
+    assert page.time_typed() == now.seconds
+    page.minutes.setValue(7)
+    page._on_second()
+    assert page.minutes.value() == 7  # what is typed is left alone
+    settled(console, qtbot, page.buttons["more"].click)
+    assert page.time_typed() == now.seconds + 60
+
+
 def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
     def press(key: str, index: int) -> None:
         settled(console, qtbot, page.buttons[key].click)

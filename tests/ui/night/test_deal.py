@@ -100,24 +100,21 @@ def test_missing_stack_is_told(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("method", list(DealMethod))
 def test_every_method_shares_out_everything(dealing: Dealing, method: DealMethod) -> None:
     page, shown = dealing
-    page.method.choose(method)
-    page.method.activated.emit(page.method.currentIndex())
+    page.methods[method].click()
     assert shown.state.prizes is not None
     assert sum(amount or 0 for amount in amounts(page)) == shown.state.prizes.pool
 
 
 def test_even_split_gives_everybody_the_same(dealing: Dealing) -> None:
     page, _ = dealing
-    page.method.choose(DealMethod.EVEN)
-    page.method.activated.emit(page.method.currentIndex())
+    page.methods[DealMethod.EVEN].click()
     given = [amount or 0 for amount in amounts(page)]
     assert max(given) - min(given) <= 500
 
 
 def test_custom_amounts_that_do_not_add_up_are_told(dealing: Dealing) -> None:
     page, _ = dealing
-    page.method.choose(DealMethod.CUSTOM)
-    page.method.activated.emit(page.method.currentIndex())
+    page.methods[DealMethod.CUSTOM].click()
     line = page._lines[EntryId(1)]
     line.amount.setText("100")
     line.amount.textEdited.emit("100")
@@ -150,8 +147,7 @@ def test_more_than_the_first_prize_cannot_be_saved(dealing: Dealing) -> None:
 
 def test_unfair_share_needs_the_floormans_word(dealing: Dealing) -> None:
     page, shown = dealing
-    page.method.choose(DealMethod.CUSTOM)
-    page.method.activated.emit(page.method.currentIndex())
+    page.methods[DealMethod.CUSTOM].click()
     assert shown.state.prizes is not None
     pool = shown.state.prizes.pool
     for entry, cents in ((1, pool - 2_000), (2, 1_000), (3, 1_000)):
@@ -197,7 +193,67 @@ def test_differences_are_told_against_the_rank_in_the_ladder() -> None:
     view = deal_view(state, first_draft(state), {EntryId(1): "A"}, EN)
     assert [row.entry for row in view.rows] == [1, 2, 3]
     assert [row.ladder for row in view.rows] == list(view.prizes)
-    assert sum(row.difference or 0 for row in view.rows) == 0
+    apart = [row.offers[DealMethod.ICM] - row.ladder for row in view.rows]
+    assert any(apart)
+    assert sum(apart) == 0
+
+
+def test_T_P2_all_methods_stand_side_by_side_and_each_shares_out_the_pool(dealing: Dealing) -> None:
+    page, shown = dealing
+    pool = sum(left_to_win(shown.state))
+    view = page._view(shown.state)
+    for method in (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN):
+        assert view.total_of(method) == pool
+    assert view.total_of(DealMethod.CUSTOM) is None
+    first = page._lines[EntryId(1)].offers
+    assert first[DealMethod.ICM].figure.text() != first[DealMethod.CHIP_CHOP].figure.text()
+    assert first[DealMethod.ICM].difference.text().startswith("−")
+    page.methods[DealMethod.CUSTOM].click()
+    assert page._view(shown.state).total_of(DealMethod.CUSTOM) == pool
+    page.methods[DealMethod.ICM].click()
+    assert first[DealMethod.CUSTOM].difference.text() == first[DealMethod.ICM].difference.text()
+
+
+def test_what_was_entered_is_shown_again(qtbot: QtBot) -> None:
+    with prizes_page(three_left(), qtbot) as (page, shown):
+        page.actions_.do("deal")
+        page.deal.for_first.setText("50")
+        page.deal.for_first.textEdited.emit("50")
+        page.deal.methods[DealMethod.CHIP_CHOP].click()
+        page.deal.left.emit()
+        page.actions_.do("deal")
+        assert page.deal.for_first.cents() == 5_000
+        assert page.deal.methods[DealMethod.CHIP_CHOP].isChecked()
+        assert page.deal._view(shown.state).for_first == 5_000
+
+
+def test_the_deal_is_shown_as_it_was_made_and_printed(qtbot: QtBot) -> None:
+    with prizes_page(three_left(), qtbot) as (page, shown):
+        page.actions_.do("deal")
+        page.deal.for_first.setText("50")
+        page.deal.for_first.textEdited.emit("50")
+        agree(page.deal)
+        given = amounts(page.deal)
+        page.deal.make.click()
+        shown.settle()
+        shown.wait_for_papers("deal_sheet")
+        page.actions_.do("deal")
+        assert page.deal.made.text().startswith("Made ")
+        assert amounts(page.deal) == given
+        assert page.deal.for_first.cents() == 5_000
+        assert not page.deal.make.isVisible()
+        assert not any(line.agrees.isEnabled() for line in page.deal._lines.values())
+        page.deal.again.click()
+        assert not page.deal.made.text()
+        assert page.deal.make.isVisible()
+
+
+def test_the_proposal_is_printed_before_anybody_agrees(dealing: Dealing) -> None:
+    page, shown = dealing
+    assert page.paper.text() == "Print the proposal"
+    page.paper.click()
+    shown.wait_for_papers("deal_sheet")
+    assert shown.state.deal is None
 
 
 def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing: Dealing) -> None:
@@ -220,7 +276,7 @@ def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing:
 
 def test_T_P2_more_saved_than_the_first_two_prizes_are_apart_is_told(dealing: Dealing) -> None:
     page, shown = dealing
-    page.method.choose(DealMethod.ICM)
+    page.methods[DealMethod.ICM].click()
     for saved, told in ((10_000, False), (45_000, True)):
         page._change(replace(page._draft, for_first=saved))
         shown.settle()

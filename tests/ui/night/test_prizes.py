@@ -13,6 +13,7 @@ from director.desk.house.templates import SETTINGS
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import Method
+from director.values.dataclass import replace
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.desk_pages import Shown, prizes_page
@@ -111,19 +112,62 @@ def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
         assert not page.payment.settle.isEnabled()
         page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
         page.payment.iban.setModified(True)
-        page.payment._judge_iban()
-        page.payment.keep.click()
+        page.payment.reload()
+        assert page.payment.keep.isHidden()
+        assert page.payment.settle.isEnabled()
+        page.payment.settle.click()
         shown.settle()
         shown.settle()
         person = shown.night.store.person(shown.night.entry(3).player)
         assert person is not None
         assert person.iban == IBAN
-        page.payment.settle.click()
         shown.settle()
         prize = shown.night.entry(3).prize
         assert prize is not None
         assert not prize.owed
         shown.wait_for_papers("payout_receipt")
+
+
+def test_an_iban_typed_with_a_prize_that_is_due_pays_it(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find_entry(EntryId(3))
+        shown.settle()
+        assert "owed" in page.payment.button.text()
+        page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
+        page.payment.iban.setModified(True)
+        page.payment.reload()
+        assert "Bank transfer" in page.payment.button.text()
+        assert not page.payment.warning.text()
+        page.payment.button.click()
+        for _ in range(3):
+            shown.settle()
+        prize = shown.night.entry(3).prize
+        assert prize is not None
+        assert prize.method is Method.TRANSFER
+        assert not prize.owed
+        person = shown.night.store.person(shown.night.entry(3).player)
+        assert person is not None
+        assert person.iban == IBAN
+
+
+def test_another_iban_than_the_known_one_is_asked_about(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    known = night.store.person(night.entry(3).player)
+    assert known is not None
+    night.do(c.SavePerson(replace(known, iban=IBAN)))
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find_entry(EntryId(3))
+        shown.settle()
+        page.payment.iban.setText("DE89 3704 0044 0532 0130 00")
+        page.payment.iban.setModified(True)
+        page.payment.reload()
+        assert not page.payment.keep.isHidden()
+        page.payment.button.click()
+        shown.settle()
+        person = shown.night.store.person(shown.night.entry(3).player)
+        assert person is not None
+        assert person.iban == IBAN
 
 
 def test_a_prize_above_the_limit_is_left_as_a_deposit(qtbot: QtBot) -> None:

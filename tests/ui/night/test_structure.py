@@ -7,14 +7,16 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.house.defaults import shipped_structures, structures
 from director.texts import texts_for
 from director.texts.tournament_words import SHIPPED, shipped_name
+from director.tournament.clock import level_of_end
 from director.tournament.structure import AnteKind, Period
+from director.values.quantity import SECOND
 from tests.desk.night.night_desk import STRUCTURE, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
 from ui.console.tray import Made
@@ -211,6 +213,51 @@ def test_T_F5_generator_plans_the_houses_ante_and_says_when_the_end_is_not_as_pl
         task.hours.setValue(48)
         task.level.setValue(1)
         assert task.warning.text().startswith("Blinds rise with every level")
+
+
+def test_the_generator_says_when_it_ends_and_by_what_that_is_reckoned(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        page.generate()
+        task = page.task()
+        assert isinstance(task, GeneratorTask)
+        task.players.setValue(60)
+        made = task.structure()
+        assert made is not None
+        chips = 60 * (task.stack.number() or 0)
+        last = level_of_end(made, chips)
+        assert last is not None
+        starts = view.state.settings.starts_at
+        ends = starts + sum(period.seconds for period in made.periods[: last + 1]) * SECOND
+        said = task.end.text()
+        assert said.startswith(f"Start {TEXTS.time(starts)}. Ends about {TEXTS.time(ends)}, in level ")
+        assert f"{TEXTS.number(chips)} chips in play" in said
+        task.hours.setValue(10)
+        assert task.end.text() != said
+
+
+def test_the_end_of_what_is_edited_is_said_before_it_is_saved(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(9)
+    with page_of(StructurePage, night, qtbot) as (page, view):
+        before = page.judged.end.text()
+        assert "big blinds" in before
+        last = page.model.rowCount() - 1
+        edit(page, view, last, BIG_BLIND, "9000")
+        assert page.judged.end.text() != before
+        page.save()
+        task = page.task()
+        assert isinstance(task, SavingTask)
+        said = [label.text() for label in task.findChildren(QLabel)]
+        assert page.judged.end.text() in said
+
+
+def test_the_print_button_says_that_a_draft_is_printed(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        assert page.actions_["print"].text() == "Print"
+        edit(page, view, 0, 1, "90")
+        assert page.actions_["print"].text() == "Print the draft"
+        page.discard()
+        assert page.actions_["print"].text() == "Print"
 
 
 def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:

@@ -1,48 +1,70 @@
 """The help (F1): pages for the floor in the user's language, beside a list of their titles."""
 
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextLength, QTextTable
-from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QTextCharFormat,
+    QTextCursor,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QApplication, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from director.texts import Texts
 from resources import ROOT
 from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import Overlay
-from ui.widgets.layout import hbox
+from ui.parts.panel import PressButton, Words
+from ui.widgets.folding import folded, holds, needles, searched
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import SearchField
 
 WIDTH = 1080
 LIST = 280
 GAP = 24
 OF_THREE = (30, 20, 50)
 """Parts of a hundred of the width for three columns: the last holds the names of files."""
+_WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+_TURN = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 LEADING = 130.0
 """Height of a line, in percent."""
 
-PAGES: tuple[str, ...] = (
-    "first_steps",
-    "your_house",
-    "a_night",
-    "clock_and_wall",
-    "balancing_and_breaking",
-    "chip_races",
-    "prizes_and_deals",
-    "when_something_goes_wrong",
-    "notation",
-    "poker_table",
-    "rulings",
-    "cash_games",
-    "cash_desk",
-    "counting",
-    "staff_and_pins",
-    "rights",
-    "consoles_and_backups",
-    "house_on_a_server",
-    "hand_histories",
-    "for_auditors",
-)
-"""The pages by the names of their files, in the order of the list."""
+PAGES: Mapping[str, tuple[str, ...]] = {
+    "first_steps": ("lobby",),
+    "your_house": ("house", "guide"),
+    "a_night": ("night",),
+    "clock_and_wall": ("night/clock", "wall"),
+    "balancing_and_breaking": ("night/tables",),
+    "chip_races": ("night/chips",),
+    "prizes_and_deals": ("night/prizes", "house/payouts"),
+    "when_something_goes_wrong": ("journal", "night/journal"),
+    "notation": ("pit",),
+    "poker_table": ("poker",),
+    "rulings": ("poker/rulings",),
+    "cash_games": ("cash",),
+    "cash_desk": ("tills",),
+    "counting": ("tills/tills",),
+    "staff_and_pins": ("house/staff", "guide/staff"),
+    "rights": (),
+    "consoles_and_backups": ("house/machine",),
+    "house_on_a_server": (),
+    "hand_histories": (),
+    "for_auditors": (),
+}
+"""The pages by the names of their files, in the order of the list, and the rooms each is about."""
+
+
+def page_about(place: str) -> str:
+    """The page about a tab of a room, else about the room."""
+    of_room = {where: name for name, places in PAGES.items() for where in places}
+    return of_room.get(place) or of_room[place.partition("/")[0]]
 
 
 @cache
@@ -56,42 +78,99 @@ def title(markdown: str) -> str:
     return markdown.partition("\n")[0].removeprefix("# ").strip()
 
 
-def help_over(parent: QWidget, texts: Texts, colours: Tokens) -> None:
-    """Show the help, or take it away when it is shown."""
+def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
+    """The pages that hold every word typed, whatever its accents: first those with it in the title."""
+    words = needles(typed)
+    held = (row for row, text in enumerate(pages) if holds(searched(text), words))
+    return tuple(sorted(held, key=lambda row: (not holds(searched(title(pages[row])), words), row)))
+
+
+def help_over(
+    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = (),
+    own: Sequence[str] = (),
+) -> None:  # fmt: skip
+    """Show the help, open at what it is about, or take it away when it is shown.
+
+    `own` are pages that the room itself has about what is seen: they come first.
+    """
     for shown in parent.findChildren(HelpOverlay):
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(texts, colours, parent)
+    HelpOverlay(texts, colours, parent, about, ways, own)
 
 
 class HelpOverlay(Overlay):
-    """Up and down choose a page, Esc takes the help away."""
+    """Typing narrows the list, Up and Down choose a page, Esc takes the help away."""
 
-    def __init__(self, texts: Texts, colours: Tokens, parent: QWidget) -> None:
+    def __init__(
+        self, texts: Texts, colours: Tokens, parent: QWidget, about: str,
+        ways: Sequence[QAction] = (), own: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Open at the page about the place that is seen; `ways` lead on, each by a button."""
         super().__init__(parent, WIDTH)
-        self._colours = colours
-        self._pages = tuple(page(texts.language, name) for name in PAGES)
-        heading = QLabel(texts.say("Help"), self.card)
-        heading.setProperty("role", "title")
-        self.column.addWidget(heading)
+        self._colours, self._texts = colours, texts
+        self._pages = (*own, *(page(texts.language, name) for name in PAGES))
+        self._rows: tuple[int, ...] = ()
+        self.text = _browser(self.card, colours)
+        self.search = SearchField(texts.say("Search the help"), LIST, self.card)
+        self.search.setFixedWidth(LIST)
         self.list = QListWidget(self.card)
         self.list.setFixedWidth(LIST)
         self.list.setAccessibleName(texts.say("Help"))
-        self.list.addItems([title(each) for each in self._pages])
-        self.text = _browser(self.card, colours)
-        row = hbox(self.list, (self.text, 1), spacing=GAP)
-        self.column.addLayout(row, 1)
-        close = QPushButton(texts.say("Close"), self.card)
-        close.clicked.connect(self.close_overlay)
-        self.column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.nothing = Words("", "muted", self.card)
+        self._lay_out(ways)
+        self.search.textChanged.connect(self._narrow)
+        self.search.installEventFilter(self)
         self.list.currentRowChanged.connect(self._show)
-        self.list.setCurrentRow(0)
-        self.open(self.list)
+        self._narrow("")
+        self.list.setCurrentRow(0 if own else tuple(PAGES).index(page_about(about)))
+        self.open(self.search)
 
-    def _show(self, row: int) -> None:
-        self.text.setMarkdown(self._pages[row])
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down walk the list from the line in which one searches, pages turn the text."""
+        if watched is self.search and isinstance(event, QKeyEvent):
+            goes: QWidget = self.list if event.key() in _WALK else self.text
+            if event.type() is QEvent.Type.KeyPress and event.key() in (*_WALK, *_TURN):
+                QApplication.sendEvent(goes, event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self, ways: Sequence[QAction]) -> None:
+        heading = Words(self._texts.say("Help"), "title", self.card)
+        left = vbox(self.search, self.nothing, (self.list, 1), spacing=8)
+        row = hbox(left, (self.text, 1), spacing=GAP)
+        buttons = [self._way(action) for action in ways if action.isEnabled()]
+        close = PressButton(self._texts.say("Close") + "   Esc", self.close_overlay, parent=self.card)
+        below = hbox(*buttons, ..., close, spacing=8)
+        self.column.addWidget(heading)
+        self.column.addLayout(row, 1)
+        self.column.addLayout(below)
+
+    def _way(self, action: QAction) -> PressButton:
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        words = f"{action.text()}   {keys}".rstrip()
+        return PressButton(words, partial(self._leave_for, action), parent=self.card)
+
+    def _leave_for(self, action: QAction) -> None:
+        self.close_overlay()
+        action.trigger()
+
+    def _narrow(self, typed: str) -> None:
+        self._rows = found(self._pages, typed)
+        self.list.clear()
+        self.list.addItems([title(self._pages[row]) for row in self._rows])
+        nothing = self._texts.say("Nothing found: {words}", words=typed)
+        self.nothing.say("" if self._rows else nothing)
+        self.list.setCurrentRow(0 if self._rows else -1)
+
+    def _show(self, place: int) -> None:
+        if not 0 <= place < len(self._rows):
+            return
+        self.text.setMarkdown(self._pages[self._rows[place]])
         _spread(self.text, self._colours)
+        _fit_pictures(self.text)
+        _mark(self.text, self.search.text(), self._colours)
 
     def _settle(self) -> None:
         """The card takes the height that there is: pages are read, not glanced at."""
@@ -107,6 +186,7 @@ def _browser(parent: QWidget, colours: Tokens) -> QTextBrowser:
     browser.setOpenExternalLinks(True)
     browser.setStyleSheet(f"font-size: {Size.LARGE}px; color: {colours.text};")
     browser.document().setDocumentMargin(GAP)
+    browser.setSearchPaths([str(ROOT / "help")])
     return browser
 
 
@@ -148,3 +228,55 @@ def _rule(table: QTextTable, colours: Tokens) -> None:
             [QTextLength(QTextLength.Type.PercentageLength, part) for part in OF_THREE]
         )
     table.setFormat(form)
+
+
+def _fit_pictures(browser: QTextBrowser) -> None:
+    """No wider than the page."""
+    room = WIDTH - LIST - 5 * GAP
+    block = browser.document().begin()
+    while block.isValid():
+        fragments = block.begin()
+        while not fragments.atEnd():
+            fragment = fragments.fragment()
+            form = fragment.charFormat()
+            if form.isImageFormat():
+                cursor = QTextCursor(block)
+                cursor.setPosition(fragment.position())
+                cursor.movePosition(
+                    QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor
+                )
+                picture = form.toImageFormat()
+                picture.setWidth(min(room, QImage(str(ROOT / "help" / picture.name())).width()))
+                cursor.setCharFormat(picture)
+            fragments += 1
+        block = block.next()
+
+
+def _mark(browser: QTextBrowser, typed: str, colours: Tokens) -> None:
+    """What is looked for stands out, and the first of it is seen."""
+    text = browser.document().toPlainText()
+    plain = [(sign, place) for place, letter in enumerate(text) for sign in folded(letter)]
+    line = "".join(sign for sign, _ in plain)
+    marks = []
+    for spelling in (spelling for word in needles(typed) for spelling in word):
+        at = line.find(spelling)
+        while at >= 0:
+            marks.append((plain[at][1], plain[at + len(spelling) - 1][1] + 1))
+            at = line.find(spelling, at + 1)
+    browser.setExtraSelections([_marked(browser, *mark, colours) for mark in sorted(marks)])
+    cursor = browser.textCursor()
+    cursor.setPosition(min(marks, default=(0, 0))[0])
+    browser.setTextCursor(cursor)
+    browser.ensureCursorVisible()
+
+
+def _marked(browser: QTextBrowser, start: int, end: int, colours: Tokens) -> QTextEdit.ExtraSelection:
+    mark = QTextEdit.ExtraSelection()
+    cursor = QTextCursor(browser.document())
+    cursor.setPosition(start)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    form = QTextCharFormat()
+    form.setBackground(QColor(colours.gold))
+    form.setForeground(QColor(colours.on_accent))
+    mark.cursor, mark.format = cursor, form
+    return mark

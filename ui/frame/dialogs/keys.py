@@ -6,9 +6,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from director.texts import N_, Texts
+from director.texts import N_
+from ui.console.live import LiveConsole
 from ui.frame.actions import EVERYWHERE
-from ui.frame.rooms import every_page
+from ui.frame.rooms import open_pages
 from ui.parts.overlay import Overlay
 from ui.widgets.layout import cells, hbox
 
@@ -43,15 +44,15 @@ class _Scrolled(QScrollArea):
 class KeysOverlay(Overlay):
     """Any of Esc, Enter and ? takes it away."""
 
-    def __init__(self, texts: Texts, here: str, parent: QWidget) -> None:
+    def __init__(self, console: LiveConsole, here: str, parent: QWidget) -> None:
         """The page that is seen `here` comes first."""
         super().__init__(parent, WIDTH)
-        self._texts = texts
+        self._texts = texts = console.texts
         title = QLabel(texts.say("Keys"), self.card)
         title.setProperty("role", "title")
         self.column.addWidget(title)
         inside = QWidget()
-        left, right = _halves(tuple(_groups(here)))
+        left, right = _halves(tuple(_groups(console, here)))
         columns = self._grid(left), self._grid(right)
         hbox(*columns, spacing=32, margins=(0, 0, 8, 0), parent=inside)
         self._area = _Scrolled(inside, self.card)
@@ -92,10 +93,10 @@ class KeysOverlay(Overlay):
         grid.addWidget(words, row, 1)
 
 
-def _groups(here: str) -> Iterator[Group]:
+def _groups(console: LiveConsole, here: str) -> Iterator[Group]:
     """Everywhere, then page by page: what each declares."""
     yield N_("Everywhere"), EVERYWHERE
-    for _place, room in sorted(every_page(), key=lambda page: page[0] != here):
+    for _place, room in sorted(open_pages(console), key=lambda page: page[0] != here):
         page = room.page()
         if told := (
             *page.KEYS,

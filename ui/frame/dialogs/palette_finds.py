@@ -11,7 +11,7 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat, TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PersonPlace
 from ui.console.live import LiveConsole
-from ui.frame.rooms import every_page
+from ui.frame.rooms import closed, open_pages
 from ui.widgets.folding import Needles, holds, needles, searched
 
 MOST = 40
@@ -92,7 +92,7 @@ def _keys_of(action: QAction, texts: Texts) -> str:
 def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
     """What every page declares: choosing leads there and does it, or says why it must wait."""
     say, nobody = console.texts.say, console.tournament_id is None
-    for place, room in every_page():
+    for place, room in open_pages(console):
         if nobody and room.selected_only:
             continue
         seen = place == here
@@ -105,7 +105,7 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
 
 def _settings(console: LiveConsole) -> Iterator[Find]:
     """What is set on a page, by its name."""
-    for place, room in every_page():
+    for place, room in open_pages(console):
         for words in room.holds:
             act = partial(console.frame.go, place)
             yield Find(console.texts.say(words), console.texts.say(room.title), act, "settings", 2)
@@ -119,8 +119,9 @@ def _who_plays(console: LiveConsole) -> Iterator[Find]:
             for entry in state.entries.values():
                 if entry.alive or state.id == shown:
                     yield _entry(console, state, entry)
-    for player, where in _at_cash_games(console):
-        yield _person(console, player, where, CASH, 1)
+    if not closed(console, CASH):
+        for player, where in _at_cash_games(console):
+            yield _person(console, player, where, CASH, 1)
 
 
 def _entry(console: LiveConsole, state: Tournament, entry: Entry) -> Find:
@@ -150,6 +151,8 @@ def _at_cash_games(console: LiveConsole) -> Iterator[tuple[PlayerId, str]]:
 
 def _who_does_not_play(console: LiveConsole) -> Iterator[Find]:
     """Everybody else whom the house knows: choosing shows them, it never registers."""
+    if closed(console, DIRECTORY):
+        return
     playing = {player for player, _ in _at_cash_games(console)}
     for state in console.states().values():
         alive = (entry.player for entry in state.entries.values() if entry.alive)

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import field
 
+from director.cashdesk.counting import worth
 from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
+from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.house.accepting import PERSON
 from director.texts import Texts
 from director.texts.tournament_words import word
@@ -13,7 +15,7 @@ from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
 from director.values.dataclass import Value
 from director.values.iban import grouped
-from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
+from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, TournamentId
 from director.values.quantity import Cents
 from ui.parts.findings import row_words
 
@@ -30,6 +32,9 @@ class KnownPerson(Value):
     currency: str
     cash: CashRoom = field(default_factory=CashRoom)
     """The cash games, each in a currency of its own."""
+    staff: Callable[[StaffId], str] = str
+    voucher: KnownVoucher | None = None
+    """The voucher that the deed is about."""
 
 
 def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
@@ -54,10 +59,11 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
         case c.ChangeStructure():
             return _of_tournament(known, texts.say("Structure"), command.tournament)
         case c.IssueVouchers():
-            amount = texts.money(command.amount * command.count, known.currency)
-            return f"{texts.say('Give vouchers')} · {amount}"
+            each, all_ = (texts.money(command.amount * n, known.currency) for n in (1, command.count))
+            amount = f"{command.count} × {each} = {all_}" if command.count > 1 else each
+            return _line(texts.say("Give vouchers"), amount, _player(known, command.player))
         case c.VoidVoucher():
-            return f"{texts.say('Take a voucher back')} · {command.number}"
+            return _of_voucher(known, command.number)
         case c.Withdraw():
             amount = texts.money(command.amount, known.currency)
             return f"{texts.say('Pay a deposit out')} · {known.name(command.player)} · {amount}"
@@ -65,14 +71,9 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             amount = texts.money(command.amount, _currency_of(known, command.cash_table))
             return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
         case c.VoidCashSlip():
-            return texts.say("Strike out")
+            return _of_slip(known, command)
         case c.HandOverTill() | c.CloseTill():
-            title = (
-                texts.say("Close the till")
-                if isinstance(command, c.CloseTill)
-                else texts.say("Hand the till over")
-            )
-            return f"{title} · {texts.say('Till {till}', till=command.till)}"
+            return _of_till(known, command)
         case c.ErasePeople():
             names = ", ".join(map(known.name, command.people[:MOST_NAMES]))
             more = "…" if len(command.people) > MOST_NAMES else ""
@@ -128,6 +129,43 @@ def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:
     extra = entry.extras[command.index]
     title = known.texts.say("Void {what}", what=word(known.texts, extra.kind))
     return _about(known, title, command, lambda _entry, _state: extra.price.total)
+
+
+def _line(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def _player(known: KnownPerson, player: PlayerId | None) -> str:
+    return known.name(player) if player else ""
+
+
+def _of_voucher(known: KnownPerson, number: str) -> str:
+    title, found = known.texts.say("Take a voucher back"), known.voucher
+    if found is None:
+        return _line(title, number)
+    amount = known.texts.money(found.ticket.amount, found.currency)
+    return _line(title, number, amount, _player(known, PlayerId(found.ticket.player)))
+
+
+def _of_slip(known: KnownPerson, command: c.VoidCashSlip) -> str:
+    title = known.texts.say("Strike out")
+    table = next((one for one in known.cash.tables if one.id == command.cash_table), None)
+    if table is None or command.slip > len(table.slips):
+        return title
+    slip = table.slips[command.slip - 1]
+    amount = known.texts.money(slip.amount, table.terms.currency)
+    where = known.texts.say("Table {table}", table=table.number)
+    return _line(title, word(known.texts, slip.kind), where, known.name(slip.player), amount)
+
+
+def _of_till(known: KnownPerson, command: c.HandOverTill | c.CloseTill) -> str:
+    """Which till, who takes it over, and what was counted in it."""
+    texts, closing = known.texts, isinstance(command, c.CloseTill)
+    title = texts.say("Close the till") if closing else texts.say("Hand the till over")
+    counted = worth(command.pieces) + sum(amount for _, amount in command.counted)
+    to = "" if isinstance(command, c.CloseTill) else known.staff(command.to)
+    amount = f"{texts.say('Counted')} {texts.money(counted, known.currency)}"
+    return _line(title, texts.say("Till {till}", till=command.till), to, amount)
 
 
 def _currency_of(known: KnownPerson, table: CashTableId) -> str:

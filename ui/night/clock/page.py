@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from director.desk import commands as c
 from director.texts import N_
 from director.tournament.clock import reading
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Clock, Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
@@ -41,8 +42,13 @@ class ClockPage(Page):
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
         self._lay_out()
         console.tick.connect(self._on_second)
+        self._typing = False
+        """Another time is typed: until the clock is set or moved, the fields no longer follow it."""
+        self._followed: tuple[TournamentId, Clock] | None = None
         for spin in (self.minutes, self.seconds, self.break_minutes, self.countdown):
             spin.valueChanged.connect(lambda _value: self.actions_.judge())
+        for spin in (self.minutes, self.seconds):
+            spin.valueChanged.connect(lambda _value: self._on_typed())
 
     def reload(self) -> None:
         """Show the newest state and what can be done now."""
@@ -62,6 +68,10 @@ class ClockPage(Page):
         self.calls.reload()
         self.actions_.judge()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._typing = False
+
     def _on_second(self, *_at: Micros) -> None:
         state = self._console.state()
         if state is None or not self.isVisibleTo(self.window()):
@@ -70,6 +80,23 @@ class ClockPage(Page):
         at = console.clock_read_at()
         self.face.show_view(wall_view(state, at, console.texts, name_of=console.name))
         self.calls.on_second(at)
+        self._show_left(state, at)
+
+    def _show_left(self, state: Tournament, at: Micros) -> None:
+        """What is left now stands in the fields, until somebody goes there to type something else."""
+        fields = (self.minutes, self.seconds)
+        moved = (state.id, state.clock) != self._followed
+        self._followed, self._typing = (state.id, state.clock), self._typing and not moved
+        if self._typing or (not moved and any(field.hasFocus() for field in fields)):
+            return
+        now = reading(state.clock, state.structure, at)
+        for field, value in zip(fields, divmod(max(0, now.seconds), 60), strict=True):
+            before = field.blockSignals(True)
+            field.setValue(value)
+            field.blockSignals(before)
+
+    def _on_typed(self) -> None:
+        self._typing = True
 
     # --- what is typed beside the buttons -------------------------------------------------------
 

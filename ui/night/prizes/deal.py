@@ -1,25 +1,30 @@
-"""A deal: stacks entered, a method, the table with its differences, every consent, and it is made."""
+"""A deal: stacks entered, all methods side by side, every consent, and it is made; or as it was made."""
 
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QRadioButton, QScrollArea, QWidget
 
 from director.desk.desk import Done
 from director.texts import N_
 from director.texts.tournament_words import word
-from director.tournament.state import DealMethod
+from director.tournament.state import DealMethod, Share, Tournament
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Chips
-from ui.console.console import Console, View
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.night.prizes.deal_line import METHODS, MONEY_WIDTH, PartnerLine, figure_words
 from ui.night.prizes.deal_words import (
     UNITS,
     DealDraft,
+    DealDrafts,
     DealRow,
     DealView,
+    can_deal,
     command,
+    deal_made,
     deal_view,
     first_draft,
     kept,
@@ -32,23 +37,11 @@ from ui.parts.panel import PressButton, Words, clear
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
-METHODS = (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN, DealMethod.CUSTOM)
-CAPTIONS = (
-    N_("Player"),
-    N_("Chips"),
-    N_("Of all chips"),
-    N_("By the ladder"),
-    N_("By the deal"),
-    N_("Difference"),
-    N_("Consent"),
-)
-TYPED = (1, 4)
-"""Columns of fields: their captions end where the figures in them do."""
-INSET = 13
+PLAYER, CHIPS, LADDER, OFFERS = 0, 1, 2, 3
+"""Columns; from OFFERS on one for each method, and then the consents."""
+CONSENT = OFFERS + len(METHODS)
 WIDEST = 1_400
 """Pixels of the page on a very wide screen: its sums and buttons stay beside the players."""
-STACK_WIDTH = 130
-MONEY_WIDTH = 140
 
 
 class DealPage(QWidget):
@@ -60,43 +53,59 @@ class DealPage(QWidget):
         super().__init__(parent)
         self._console = console
         self.setMaximumWidth(WIDEST)
+        self._drafts = console.frame.kept(DealDrafts)
         self._draft = DealDraft()
+        self._again = False
+        """Another deal is made, of what an earlier one left to be played for."""
         self._order_shown: tuple[EntryId, ...] = ()
-        self._lines: dict[EntryId, _Line] = {}
+        self._lines: dict[EntryId, PartnerLine] = {}
         self._leaving = Leaving(console, self)
         self._parts()
         self._lay_out()
 
-    def start(self) -> None:
-        """A fresh draft, with the cursor in the first stack."""
+    def start(self, *, again: bool = False) -> None:
+        """What was entered before, or the deal as it was made; the cursor in the first stack."""
         state = self._console.state()
         if state is None:
             return
-        self._draft = first_draft(state)
-        self._filling(self._draft)
+        self._again = again
+        self._draft = self._drafts.of.get(state.id) or first_draft(state)
         self._order_shown = ()
         self.reload()
-        self._leaving.begin()
-        for line in self._lines.values():
-            line.stack.setFocus()
-            line.stack.selectAll()
-            break
+        self._filling(self._draft)
+        stacks = [line.stack for line in self._lines.values() if not line.stack.isReadOnly()]
+        for stack in stacks[:1]:
+            stack.setFocus()
+            stack.selectAll()
 
     def reload(self) -> None:
         """Count anew with the players who are left now."""
         state = self._console.state()
         if state is None or state.prizes is None:
             return
-        self._draft = kept(self._draft, state)
-        view = deal_view(state, self._draft, names_of(self._console, state), self._console.texts)
+        view = self._view(state)
         shown = tuple(row.entry for row in view.rows)
         if set(shown) != set(self._order_shown):
             self._order_shown = shown
             self._make_lines(view)
         for row in view.rows:
-            self._lines[row.entry].show_row(row, currency_of(self._console), self._draft.method)
+            self._lines[row.entry].show_row(
+                row, currency_of(self._console), self._draft.method, made=bool(view.made)
+            )
         self._show_sums(view)
         self._show_guards(view)
+        self._show_made(state, view)
+
+    def _view(self, state: Tournament) -> DealView:
+        """The deal that was made, until another one is begun; else the draft as it stands."""
+        names, texts = names_of(self._console, state), self._console.texts
+        found = None if self._again else deal_made(state, names, texts)
+        if found is not None:
+            self._draft, view = found
+            return view
+        self._draft = kept(self._draft, state)
+        self._drafts.of[state.id] = self._draft
+        return deal_view(state, self._draft, names, texts)
 
     def leave(self) -> None:
         """Esc: no deal."""
@@ -115,7 +124,7 @@ class DealPage(QWidget):
         """Enter: from stack to stack as they are counted, from consent to consent, to the deal."""
         stacks = [line.stack for line in self._lines.values()]
         consents = [line.agrees for line in self._lines.values()]
-        chain: list[QWidget] = [*stacks, *consents, self.make]
+        chain: list[QWidget] = [*stacks, *consents, self.paper, self.make]
         focused = next((place for place, field in enumerate(chain) if field.hasFocus()), None)
         if focused is None:
             self.focusNextChild()
@@ -146,10 +155,10 @@ class DealPage(QWidget):
         self._draft = replace(self._draft, consents=consents | {entry} if agreed else consents - {entry})
         self.reload()
 
-    def _on_method(self) -> None:
-        method = self.method.chosen()
+    def _on_method(self, method: DealMethod) -> None:
+        """Custom amounts begin with those of the method before."""
         amounts = self._draft.amounts
-        if method is DealMethod.CUSTOM:
+        if method is DealMethod.CUSTOM and not amounts:
             amounts = {entry: line.amount_shown or 0 for entry, line in self._lines.items()}
         self._change(replace(self._draft, method=method, amounts=amounts))
 
@@ -157,10 +166,31 @@ class DealPage(QWidget):
         state = self._console.state()
         if state is None or not self.make.isEnabled():
             return
-        view = deal_view(state, self._draft, names_of(self._console, state), self._console.texts)
+        view = self._view(state)
         self._console.order(command(state, self._draft, view), then=self._on_done)
 
+    def _print(self) -> None:
+        """The proposal as it stands, to be signed; or the deal as it was made."""
+        state, people = self._console.state(), self._console.people()
+        if state is None:
+            return
+        view, method = self._view(state), self._draft.method
+        shares = tuple(Share(row.entry, row.amount or 0, row.stack) for row in view.rows)
+        for_first, made = view.for_first, bool(view.made)
+
+        def content() -> object:
+            from reports.night.deal_sheet import deal_sheet_of
+
+            return deal_sheet_of(
+                state, method, shares, for_first, people, prizes=view.prizes, is_made=made
+            )
+
+        send(self._console, "deal_sheet", content, of=state)
+
     def _on_done(self, _done: Done) -> None:
+        state = self._console.state()
+        if state is not None:
+            self._drafts.of.pop(state.id, None)
         self._console.frame.say(
             self._console.texts.say("The deal is made. The prizes show what each one gets.")
         )
@@ -169,27 +199,64 @@ class DealPage(QWidget):
     # --- what is seen ---------------------------------------------------------------------------
 
     def _make_lines(self, view: DealView) -> None:
+        self._take_methods_out()
         clear(self._grid)
         texts = self._console.texts
-        for column, caption in enumerate(CAPTIONS):
+        captions = {PLAYER: N_("Player"), CHIPS: N_("Chips"), LADDER: N_("By the ladder")}
+        captions[CONSENT] = N_("Consent")
+        for column, caption in captions.items():
             title = Words(texts.say(caption), "caption")
             title.setAlignment(_side(column))
-            title.setContentsMargins(0, 0, INSET if column in TYPED else 0, 0)
-            self._grid.addWidget(title, 0, column)
+            self._grid.addWidget(title, 0, column, _side(column) | Qt.AlignmentFlag.AlignVCenter)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for column, button in enumerate(self.methods.values(), start=OFFERS):
+            self._grid.addWidget(button, 0, column, right)
+            button.show()
         self._lines = {}
-        for number, row in enumerate(view.rows, start=1):
-            line = _Line(self._console, row, self)
-            line.stack.textEdited.connect(
-                lambda _text, line=line, entry=row.entry: self._on_stack(entry, line.stack.number())
-            )
-            line.amount.textEdited.connect(
-                lambda _text, line=line, entry=row.entry: self._on_amount(entry, line.amount.cents())
-            )
-            line.agrees.toggled.connect(partial(self._on_consent, row.entry))
-            self._lines[row.entry] = line
+        for number, row in enumerate(view.rows, start=2):
+            line = self._lines[row.entry] = self._line(row)
             for column, widget in enumerate(line.widgets()):
                 self._grid.addWidget(widget, number, column)
-        self._grid.setRowStretch(len(view.rows) + 1, 1)
+        self._totals = [figure_words("muted") for _ in range(CONSENT)]
+        for column, total in enumerate(self._totals):
+            total.setAlignment(_side(column))
+            self._grid.addWidget(total, 1, column)
+        self._grid.setRowStretch(len(view.rows) + 2, 1)
+
+    def _take_methods_out(self) -> None:
+        """They outlive the lines."""
+        for button in self.methods.values():
+            self._grid.removeWidget(button)
+
+    def _line(self, row: DealRow) -> PartnerLine:
+        line = PartnerLine(self._console, row, self)
+        line.stack.textEdited.connect(lambda _text: self._on_stack(row.entry, line.stack.number()))
+        line.amount.textEdited.connect(lambda _text: self._on_amount(row.entry, line.amount.cents()))
+        line.agrees.toggled.connect(partial(self._on_consent, row.entry))
+        return line
+
+    def _show_totals(self, view: DealView) -> None:
+        texts, currency = self._console.texts, currency_of(self._console)
+        offered = (view.total_of(method) for method in METHODS)
+        figures = [None if sums is None else texts.money(sums, currency) for sums in offered]
+        ladder = texts.money(sum(row.ladder for row in view.rows), currency)
+        said = (texts.say("Total"), texts.number(view.entered_chips), ladder, *figures)
+        for label, words in zip(self._totals, said, strict=True):
+            label.say(words or "–")
+
+    def _show_made(self, state: Tournament, view: DealView) -> None:
+        """A deal that was made is only looked at; what it left may be dealt again."""
+        texts = self._console.texts
+        made = bool(view.made)
+        said = texts.say("Made {moment}: it binds its partners.", moment=view.made)
+        self.made.say(said if made else "")
+        for field in (*self.methods.values(), self.for_first, self.unit):
+            field.setEnabled(not made)
+        self.make.setVisible(not made)
+        self.cancel.setText((texts.say("Close") if made else texts.say("No deal")) + "   Esc")
+        self.again.setVisible(made and can_deal(state))
+        self.paper.setText(texts.say("Print the deal") if made else texts.say("Print the proposal"))
+        self.paper.setEnabled(made or (bool(view.rows) and not view.unsound))
 
     def _show_sums(self, view: DealView) -> None:
         texts, currency = self._console.texts, currency_of(self._console)
@@ -209,6 +276,7 @@ class DealPage(QWidget):
             ),
             "muted" if entered == expected else "amber",
         )
+        self._show_totals(view)
 
     def _show_guards(self, view: DealView) -> None:
         texts = self._console.texts
@@ -224,9 +292,10 @@ class DealPage(QWidget):
 
     def _parts(self) -> None:
         texts = self._console.texts
-        self.method: Choice[DealMethod] = Choice(self)
+        self.methods: dict[DealMethod, QRadioButton] = {}
         for method in METHODS:
-            self.method.add(word(texts, method), method)
+            button = self.methods[method] = QRadioButton(word(texts, method), self)
+            button.clicked.connect(lambda _on=False, method=method: self._on_method(method))
         self.for_first = MoneyField(texts, currency_of(self._console), self)
         self.for_first.setFixedWidth(MONEY_WIDTH)
         self.unit: Choice[Cents] = Choice(self)
@@ -238,7 +307,9 @@ class DealPage(QWidget):
         )
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
-        self.method.activated.connect(lambda _row: self._on_method())
+        self.paper = PressButton("", self._print)
+        self.again = PressButton(texts.say("Another deal…"), lambda: self.start(again=True))
+        self.made = Words("", "green")
         self.unit.activated.connect(
             lambda _row: self._change(replace(self._draft, unit=self.unit.chosen()))
         )
@@ -249,8 +320,11 @@ class DealPage(QWidget):
     def _filling(self, draft: DealDraft) -> None:
         """The boxes as the draft has them."""
         texts, currency = self._console.texts, currency_of(self._console)
-        self.method.choose(draft.method)
-        self.for_first.clear()
+        self.methods[draft.method].setChecked(True)
+        if draft.for_first:
+            self.for_first.show_cents(draft.for_first)
+        else:
+            self.for_first.clear()
         self.unit.clear()
         for unit in sorted({*UNITS, draft.unit}):
             self.unit.add(texts.money(unit, currency), unit)
@@ -259,16 +333,15 @@ class DealPage(QWidget):
     def _lay_out(self) -> None:
         lines = QWidget()
         self._grid = cells(margins=(0, 0, 12, 0), across=16, parent=lines)
-        self._grid.setColumnMinimumWidth(0, 260)
-        self._grid.setColumnStretch(len(CAPTIONS), 1)
+        self._grid.setColumnMinimumWidth(PLAYER, 180)
+        self._grid.setColumnStretch(PLAYER, 1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
-        bottom = hbox((self.sums, 1), self.cancel, self.make, spacing=8)
+        bottom = hbox((self.sums, 1), self.cancel, self.again, self.paper, self.make, spacing=8)
         vbox(
             Words(self._console.texts.say("Deal"), "title"),
             self._how(),
-            self.chips,
             (scroll, 1),
             self.unsound,
             self.unfair,
@@ -280,93 +353,22 @@ class DealPage(QWidget):
         )
 
     def _how(self) -> QHBoxLayout:
-        """Method, what is saved for first, and the unit, in a row."""
+        """What is saved for first, and the unit, in a row."""
         texts = self._console.texts
         how = hbox(spacing=8)
         for caption, field in (
-            (texts.say("Method"), self.method),
             (texts.say("Save for first"), self.for_first),
             (texts.say("Rounded to"), self.unit),
         ):
             how.addWidget(Words(caption, "muted"))
             how.addWidget(field)
             how.addSpacing(8)
-        how.addStretch(1)
+        how.addWidget(self.chips, 1)
+        how.addWidget(self.made)
         return how
-
-
-class _Line:
-    """The widgets of one player."""
-
-    def __init__(self, console: View, row: DealRow, parent: QWidget) -> None:
-        texts = console.texts
-        self._texts = texts
-        self.amount_shown: Cents | None = None
-        self.name = Words(row.name)
-        self.stack = NumberField(texts, parent)
-        self.stack.setFixedWidth(STACK_WIDTH)
-        self.stack.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.stack.show_number(row.stack or None)
-        self.stack.setAccessibleName(texts.say("Chips of {name}", name=row.name))
-        self.share, self.ladder, self.difference = (_figure() for _ in range(3))
-        self.amount = MoneyField(texts, currency_of(console), parent)
-        self.amount.setFixedWidth(MONEY_WIDTH)
-        self.amount.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.amount.setAccessibleName(texts.say("Share of {name}", name=row.name))
-        self.agrees = QCheckBox(texts.say("Agrees"), parent)
-        self.agrees.setAccessibleName(texts.say("{name} agrees", name=row.name))
-
-    def widgets(self) -> tuple[QWidget, ...]:
-        """From left to right."""
-        return (
-            self.name,
-            self.stack,
-            self.share,
-            self.ladder,
-            self.amount,
-            self.difference,
-            self.agrees,
-        )
-
-    def show_row(self, row: DealRow, currency: str, method: DealMethod) -> None:
-        """The figures as they are now; what is being typed is left alone."""
-        texts = self._texts
-        self.amount_shown = row.amount
-        self.share.say(texts.percent(row.chips_share, decimals=2) if row.stack else "–")
-        self.ladder.say(texts.money(row.ladder, currency))
-        custom = method is DealMethod.CUSTOM
-        if self.amount.isReadOnly() is custom:
-            self.amount.setReadOnly(not custom)
-            focus = Qt.FocusPolicy.StrongFocus if custom else Qt.FocusPolicy.NoFocus
-            self.amount.setFocusPolicy(focus)
-            self.amount.style().polish(self.amount)
-        if not (custom and self.amount.hasFocus()):
-            self.amount.show_cents(row.amount)
-        self._show_difference(row, currency)
-        self.agrees.blockSignals(True)
-        self.agrees.setChecked(row.consent)
-        self.agrees.blockSignals(False)
-
-    def _show_difference(self, row: DealRow, currency: str) -> None:
-        difference = row.difference
-        if difference is None:
-            self.difference.say("–", "muted")
-            return
-        shown = self._texts.signed_money(difference, currency)
-        self.difference.say(
-            shown if difference else f"±{shown}",
-            "green" if difference > 0 else "" if difference < 0 else "muted",
-        )
 
 
 def _side(column: int) -> Qt.AlignmentFlag:
     """Names and consents on the left, figures on the right."""
-    named = column in (0, len(CAPTIONS) - 1)
+    named = column in (PLAYER, CONSENT)
     return Qt.AlignmentFlag.AlignLeft if named else Qt.AlignmentFlag.AlignRight
-
-
-def _figure() -> Words:
-    words = Words("–")
-    words.setWordWrap(False)
-    words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return words

@@ -1,17 +1,17 @@
 """A deal being made: stacks and amounts as typed, what the method gives, and what stands against it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from director.desk.commands import MakeDeal
 from director.texts import Texts
 from director.texts.refusals import sentence
-from director.tournament.deals import deal_faults, propose
+from director.tournament.deals import deal_faults, offers, propose
 from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import EntryId
+from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents, Chips
 
 UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
@@ -39,12 +39,10 @@ class DealRow(Value):
     """Basis points."""
     ladder: Cents
     amount: Cents | None
+    """By the method that is chosen."""
+    offers: Mapping[DealMethod, Cents]
+    """By every method that can be counted, and the amounts typed."""
     consent: bool
-
-    @property
-    def difference(self) -> Cents | None:
-        """What the deal gives above the ladder's prize of the same rank."""
-        return None if self.amount is None else self.amount - self.ladder
 
 
 class DealView(Value):
@@ -60,11 +58,25 @@ class DealView(Value):
     unfair: tuple[str, ...]
     missing: tuple[str, ...]
     """Who has not agreed yet."""
+    made: str = ""
+    """When it was made; empty while it is not."""
+
+    def total_of(self, method: DealMethod) -> Cents | None:
+        """What a method shares out, if it can be counted for everybody."""
+        given = [row.offers.get(method) for row in self.rows]
+        return sum(known) if len(known := [g for g in given if g is not None]) == len(given) else None
 
     @property
     def ready(self) -> bool:
         """Everything that cannot be overruled is in order."""
-        return bool(self.rows) and not self.unsound and not self.missing
+        return bool(self.rows) and not self.unsound and not self.missing and not self.made
+
+
+class DealDrafts:
+    """What was entered for each tournament, for as long as the console lives."""
+
+    def __init__(self) -> None:
+        self.of: dict[TournamentId, DealDraft] = {}
 
 
 def first_draft(tournament: Tournament) -> DealDraft:
@@ -91,31 +103,84 @@ def deal_view(
     entries = sorted(draft.stacks, key=lambda entry: (-draft.stacks[entry], entry))
     stacks = [draft.stacks[entry] for entry in entries]
     amounts, faults = _amounts(draft, entries, stacks, prizes)
-    chips = sum(stacks)
-    rows = tuple(
-        DealRow(
-            entry,
-            names.get(entry, ""),
-            draft.stacks[entry],
-            round(draft.stacks[entry] * 10_000 / chips) if chips else 0,
-            prizes[rank] if rank < len(prizes) else 0,
-            amounts[rank] if amounts else None,
-            entry in draft.consents,
-        )
-        for rank, entry in enumerate(entries)
-    )
     currency = tournament.settings.currency
+    rows = _rows(draft, entries, stacks, prizes, amounts, names)
     return DealView(
         rows=rows,
         prizes=prizes,
         total=sum(amounts or ()),
         for_first=draft.for_first,
         expected_chips=tournament.chips.expected,
-        entered_chips=chips,
+        entered_chips=sum(stacks),
         unsound=_said(faults, Strength.SOUNDNESS, currency, texts),
         unfair=_said(faults, Strength.PROCEDURE, currency, texts),
         missing=tuple(row.name for row in rows if not row.consent),
     )
+
+
+def can_deal(tournament: Tournament) -> bool:
+    """Something is left to be shared out by those who are still in."""
+    deal = tournament.deal
+    return tournament.alive > 1 and (deal is None or bool(deal.for_first))
+
+
+def deal_made(
+    tournament: Tournament, names: Mapping[EntryId, str], texts: Texts
+) -> tuple[DealDraft, DealView] | None:
+    """The deal as it stands, beside what the other methods would have given."""
+    deal, prizes = tournament.deal, tournament.prizes
+    if deal is None or prizes is None:
+        return None
+    shares = [share for share in deal.shares if share.entry in deal.consents]
+    shares.sort(key=lambda share: (-share.stack, share.entry))
+    draft = DealDraft(
+        deal.method,
+        deal.for_first,
+        tournament.settings.unit,
+        {share.entry: share.stack for share in shares},
+        {share.entry: share.amount for share in shares},
+        frozenset(deal.consents),
+    )
+    entries = [share.entry for share in shares]
+    stacks, amounts = [share.stack for share in shares], tuple(share.amount for share in shares)
+    total = sum(amounts)
+    ladder = tuple(
+        sum(award.amount for award in prizes.by_place.get(place, ()))
+        for place in range(1, min(len(shares), prizes.places) + 1)
+    )
+    won = ladder if sum(ladder) == total + deal.for_first else (total + deal.for_first,)
+    rows = _rows(draft, entries, stacks, won, amounts, names)
+    view = DealView(
+        rows, won, total, deal.for_first, sum(stacks), sum(stacks), (), (), (), texts.moment(deal.at)
+    )
+    return draft, view
+
+
+def _rows(
+    draft: DealDraft,
+    entries: Sequence[EntryId],
+    stacks: Sequence[Chips],
+    prizes: tuple[Cents, ...],
+    amounts: tuple[Cents, ...] | None,
+    names: Mapping[EntryId, str],
+) -> tuple[DealRow, ...]:
+    by = offers(stacks, prizes, for_first=draft.for_first, unit=draft.unit) if prizes else {}
+    chips = sum(stacks)
+    rows = []
+    for rank, entry in enumerate(entries):
+        given = {method: column[rank] for method, column in by.items()}
+        if draft.amounts:
+            given[DealMethod.CUSTOM] = draft.amounts.get(entry, 0)
+        if amounts is not None:
+            given[draft.method] = amounts[rank]
+        share = round(stacks[rank] * 10_000 / chips) if chips else 0
+        ladder = prizes[rank] if rank < len(prizes) else 0
+        amount = amounts[rank] if amounts is not None else None
+        agrees = entry in draft.consents
+        rows.append(
+            DealRow(entry, names.get(entry, ""), stacks[rank], share, ladder, amount, given, agrees)
+        )
+    return tuple(rows)
 
 
 def _amounts(

@@ -1,5 +1,6 @@
 """A prize paid at the desk: Enter on the row, Enter on the button; or settled, or taken back."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -7,10 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize
 from director.desk.desk import Done
-from director.desk.house.people import Person, guarded_change
+from director.desk.house.people import Person
 from director.texts.tournament_words import word
 from director.tournament.state import Method, Tournament
 from director.values import iban
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import print_again
@@ -45,7 +47,7 @@ class PaymentPanel(FieldPanel):
         self.add(self.note, rule(self))
         self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
-        self.keep = PressButton(say("Keep this IBAN"), self._keep_iban)
+        self.keep = PressButton(say("Change the IBAN…"), self._change_iban)
         self.add(self.keep)
         self.warning, self.flag = self.add_words(role="amber"), self.add_words(role="amber")
         self.button = PressButton("", self._pay, "primary")
@@ -56,7 +58,7 @@ class PaymentPanel(FieldPanel):
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
-        self.iban.textEdited.connect(lambda _text: self._judge_iban())
+        self.iban.textEdited.connect(lambda _text: self.reload())
 
     def look_at(self, row: PrizeRow | None) -> None:
         """Show a prize; the method is that of the amount until another is asked for."""
@@ -73,12 +75,9 @@ class PaymentPanel(FieldPanel):
         state = self._console.state()
         if state is None or self._row is None:
             return
-        known = self._person()
-        view = payment_view(
-            state, self._row, known.iban if known else "", self._asked, self._console.texts
-        )
+        view = payment_view(state, self._row, self._account(), self._asked, self._console.texts)
         self.title.say(view.title)
-        self.note.look_at(known)
+        self.note.look_at(self._person())
         self.line.say(view.line)
         self.amount.say(view.amount)
         self.warning.say(view.warning, view.tone)
@@ -106,6 +105,16 @@ class PaymentPanel(FieldPanel):
         if state is None or self._row is None or self._row.entry is None:
             return None
         return self._console.people().get(state.entries[self._row.entry].player)
+
+    def _typed(self) -> str:
+        """A first IBAN with the right check digits counts as soon as it is typed."""
+        person, typed = self._person(), iban.normalised(self.iban.text())
+        return typed if person is not None and not person.iban and iban.is_valid(typed) else ""
+
+    def _account(self) -> str:
+        """Where a transfer would go."""
+        person = self._person()
+        return self._typed() or (person.iban if person is not None else "")
 
     def _show_methods(self, view: PaymentView) -> None:
         offered = ((word(self._texts, method), method) for method in view.choices)
@@ -138,13 +147,14 @@ class PaymentPanel(FieldPanel):
     def _judge_iban(self) -> None:
         person = self._person()
         typed = iban.normalised(self.iban.text())
-        valid, new = iban.is_valid(typed), person is not None and typed != person.iban
-        self.keep.setVisible(not self.iban.isHidden() and new and valid)
+        valid, known = iban.is_valid(typed), person.iban if person is not None else ""
+        changed = bool(known) and typed != known
+        self.keep.setVisible(not self.iban.isHidden() and changed and valid)
         wrong = bool(typed) and not valid
         if self.iban.property("wrong") != wrong:
             self.iban.setProperty("wrong", wrong)
             self.iban.style().polish(self.iban)
-        has = person is not None and iban.is_valid(person.iban)
+        has = iban.is_valid(self._account())
         self.settle.setEnabled(has)
         texts = self._console.texts
         self.settle.setToolTip("" if has else texts.say("The player has no valid IBAN yet."))
@@ -153,34 +163,47 @@ class PaymentPanel(FieldPanel):
         self._asked = self.method.chosen()
         self.reload()
 
-    def _keep_iban(self) -> None:
-        """The IBAN belongs to the person: it is kept with the person's data, photo and all."""
-        person, typed = self._person(), iban.normalised(self.iban.text())
+    def _change_iban(self) -> None:
+        """Another one than was known is a matter of its own: with a reason and a second person."""
+        typed = iban.normalised(self.iban.text())
+        self._with_whole(lambda person: self._ask_about(person, replace(person, iban=typed)))
+
+    def _with_whole(self, then: Callable[[Person], None]) -> None:
+        """The person's data, photo and all."""
+        person = self._person()
         if person is not None:
-            player = person.id
             self._console.ask(
-                lambda desk: desk.store.person(player), lambda whole: self._save_iban(whole, typed)
+                lambda desk: desk.store.person(person.id), lambda whole: then(whole) if whole else None
             )
 
-    def _save_iban(self, person: Person | None, typed: str) -> None:
-        from director.values.dataclass import replace
+    def _ask_about(self, before: Person, after: Person) -> None:
+        self.iban.setModified(False)
+        self._console.frame.put_over(GuardedQuestion(self._console, before, after, lambda: None))
 
-        if person is not None:
+    def _order(self, command: Command | None) -> None:
+        """An IBAN that was typed is kept with the person's data first; then it is paid."""
+        if command is None:
+            return
+        typed = "" if self.iban.isHidden() else self._typed()
+
+        def keep(person: Person) -> None:
             self.iban.setModified(False)
-            after = replace(person, iban=typed)
-            if guarded_change(person, after):
-                asking = GuardedQuestion(self._console, person, after, lambda: None)
-                self._console.frame.put_over(asking)
-            else:
-                self._console.order(SavePerson(after))
+            saving = SavePerson(replace(person, iban=typed))
+            self._console.order(saving, then=lambda _done: self._carry(command))
+
+        if typed:
+            self._with_whole(keep)
+        else:
+            self._carry(command)
+
+    def _carry(self, command: Command) -> None:
+        self._console.order(command, then=self._on_done)
 
     def _pay(self) -> None:
-        if (command := self._paying()) is not None:
-            self._console.order(command, then=self._on_done)
+        self._order(self._paying())
 
     def _settle(self) -> None:
-        if (command := self._settling()) is not None:
-            self._console.order(command, then=self._on_done)
+        self._order(self._settling())
 
     def _paying(self) -> PayPrize | None:
         state, row = self._console.state(), self._row
@@ -207,7 +230,8 @@ class PaymentPanel(FieldPanel):
             self._console.can(command, partial(self._on_answer, command))
 
     def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
-        if asked == self._next() and violation is not None:
+        kept_first = bool(self._typed()) and violation is not None and violation.code == "iban_missing"
+        if asked == self._next() and violation is not None and not kept_first:
             found = readiness(self._console, violation)
             self.flag.say(found.words, found.tone)
 

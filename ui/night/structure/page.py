@@ -22,6 +22,7 @@ from ui.night.structure.words import (
     StructureDraft,
     begun,
     draft_of,
+    end_of,
     moved,
     summary,
     taken_over,
@@ -172,6 +173,8 @@ class StructurePage(TaskPage):
         self.ante.choose(draft.ante_kind)
         self.ante.blockSignals(False)
         edited = state.id in self._drafts
+        printing = N_("Print the draft") if edited else N_("Print")
+        self.actions_["print"].setText(self._console.texts.say(printing))
         self.actions_.judge()
         base = self._drafts[state.id][1] if edited else state.structure
         overtaken = edited and base != state.structure
@@ -277,10 +280,11 @@ class JudgedPanel(Panel):
         self._console = console
         self.title = Words("", "title")
         self.line = Words("", "muted")
+        self.end = Words("", "muted")
         self.state = Words("", "")
         self.verdict = Words("", "heading")
         self._list = vbox(spacing=8)
-        self.add(self.title, self.line, self.state, self.verdict)
+        self.add(self.title, self.line, self.end, self.state, self.verdict)
         self.column.addLayout(self._list)
         self.column.addStretch(1)
 
@@ -291,6 +295,9 @@ class JudgedPanel(Panel):
         texts = self._console.texts
         self.title.say(shipped_name(texts, draft.name))
         self.line.say(summary(draft.structure, texts))
+        about = self._console.state()
+        at = self._console.clock_read_at()
+        self.end.say(end_of(about, draft.structure, at, texts) if about and draft.rows else "")
         said = texts.say("Not saved yet") if edited else ""
         if overtaken:
             said = texts.say("Changed by somebody else meanwhile: discard, or save over it.")

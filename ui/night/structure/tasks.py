@@ -14,7 +14,7 @@ from director.tournament.structure import AnteKind, Structure
 from director.tournament.structure_plan import StructurePlan, generate, play_until_end
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
-from ui.night.structure.words import summary
+from ui.night.structure.words import end_of, end_words, summary
 from ui.parts.panel import PressButton, Words
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
@@ -48,12 +48,14 @@ class GeneratorTask(Task):
         self.every = self.add_spin(say("Levels between breaks (0: no breaks)"), 0, 20, 4)
         self.pause = self.add_spin(say("Minutes of a break"), 1, 120, 15)
         self.outcome = self.add_words(role="heading")
+        self.end = self.add_words()
         self.levels = Words("", "muted")
         self.add_button(say("Take over"), below=(self.levels,))
 
     def settle(self) -> None:
         structure = self.structure()
         self.outcome.say(summary(structure, self._texts) if structure else "")
+        self.end.say(self._end(structure) if structure else "")
         self.levels.say(_listed(structure, self._console) if structure else "")
 
     def known(self) -> Readiness:
@@ -90,6 +92,12 @@ class GeneratorTask(Task):
             break_every=self.every.value(),
             break_seconds=self.pause.value() * 60,
         )
+
+    def _end(self, structure: Structure) -> str:
+        """When it ends with so many players, from the announced start on."""
+        plan, state = self._plan(), self.state()
+        starts_at = state.settings.starts_at if state else self._console.now()
+        return end_words(structure, plan.players * plan.stack, starts_at, self._texts)
 
     def _how_long(self, structure: Structure) -> str:
         """What to say where the tournament will not end about when it is wanted to."""
@@ -145,6 +153,9 @@ class SavingTask(Task):
             if in_house
             else texts.say("The house gets a new structure of this name.")
         )
+        about = self.state()
+        if about is not None:
+            self.add_words(end_of(about, structure, console.clock_read_at(), texts))
         self.add_words(said, "amber" if in_house else "muted")
         more = texts.say("Tournaments that are announced already keep the structure they have.")
         self.add_words(more, "muted")

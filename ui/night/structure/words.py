@@ -6,9 +6,9 @@ from enum import Enum
 
 from director.texts.refusals import sentence
 from director.texts.texts import Texts
-from director.tournament.clock import reading
+from director.tournament.clock import estimated_end, level_of_end, reading, started
 from director.tournament.lifecycle import chip_values
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Clock, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_rules import structure_faults
 from director.values.dataclass import Value, replace
@@ -220,6 +220,42 @@ def summary(structure: Structure, texts: Texts) -> str:
         texts.say("{hours} h {minutes:02} min", hours=minutes // 60, minutes=minutes % 60),
     )
     return " · ".join(parts)
+
+
+def end_words(structure: Structure, chips: Chips, starts_at: Micros, texts: Texts) -> str:
+    """When it will about end if it begins then with so many chips, and by what that is reckoned."""
+    clock = started(structure, starts_at)
+    said = _end_words(clock, structure, starts_at, chips, texts)
+    return texts.say("Start {time}. {said}", time=texts.time(starts_at), said=said)
+
+
+def end_of(state: Tournament, structure: Structure, at: Micros, texts: Texts) -> str:
+    """The same of a tournament that would play a structure, by the chips that are in play or sold."""
+    if not state.chips.expected:
+        return texts.say("When it will end can be said once there are entries.")
+    if state.status is Status.RUNNING:
+        return _end_words(state.clock, structure, at, state.chips.expected, texts)
+    return end_words(structure, state.chips.expected, state.settings.starts_at, texts)
+
+
+def _end_words(clock: Clock, structure: Structure, at: Micros, chips: Chips, texts: Texts) -> str:
+    since = reading(clock, structure, at).index
+    last = level_of_end(structure, chips, since)
+    blinds = structure.periods[-1 if last is None else last].big_blind
+    count = texts.number(chips // max(1, blinds))
+    if last is None:
+        return texts.say(
+            "The end is not in sight: in the last level {count} big blinds are still in play.",
+            count=count,
+        )
+    return texts.say(
+        "Ends about {time}, in level {level}: with {chips} chips in play, {count} big blinds are left "
+        "then, and the last hands go fast.",
+        time=texts.time(estimated_end(clock, structure, at, chips)),
+        level=structure.level_number(last),
+        chips=texts.number(chips),
+        count=count,
+    )
 
 
 def _fault(violation: RuleViolation, texts: Texts) -> Fault:

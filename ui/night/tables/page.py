@@ -42,6 +42,7 @@ from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.parts.wall.time_calls import seconds_left
+from ui.widgets.giving_way import GivingWay
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
@@ -215,6 +216,7 @@ class TablesPage(TaskPage):
         self._planned_at = at
         self.map.set_floor(floor_on_map(state, people, texts, at, view.planned))
         self.title.say(self.map.floor().title)
+        self._bar.fit()
         if before is not None and before.need is not Need.NOTHING and view.need is Need.NOTHING:
             self._put_away()
         wanted = self._asked_for or (view.need is not Need.NOTHING and view != self._dismissed)
@@ -289,18 +291,19 @@ class TablesPage(TaskPage):
         texts = self._console.texts
         self.title = Words("", "muted")
         self.title.setWordWrap(False)
-        bar = hbox(self.title, ..., spacing=8, margins=(20, 8, 12, 4))
+        smaller = self._tool("−", partial(self.map.zoom, -1), texts.say("Smaller"))
+        larger = self._tool("+", partial(self.map.zoom, 1), texts.say("Larger"))
         self.fit_button = self._tool(texts.say("All tables"), partial(self.map.set_scale, None))
         self.names_button = self._tool(texts.say("Names"), partial(self.map.set_scale, READABLE))
         for button in (self.fit_button, self.names_button):
             button.setCheckable(True)
-            bar.addWidget(button)
-        bar.addWidget(self._tool("−", partial(self.map.zoom, -1), texts.say("Smaller")))
-        bar.addWidget(self._tool("+", partial(self.map.zoom, 1), texts.say("Larger")))
-        bar.addSpacing(12)
-        bar.addWidget(self._tool(texts.say("Balance") + "   F5", self.balance))
-        bar.addWidget(self._more())
-        vbox(bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
+        balance = self._tool(texts.say("Balance") + "   F5", self.balance)
+        row = hbox(
+            self.title, ..., self.fit_button, self.names_button, smaller, larger, 12, balance,
+            self._more(), spacing=8, margins=(20, 8, 12, 4),
+        )  # fmt: skip
+        self._bar = GivingWay(row, (self.title, smaller, larger, self.names_button), self)
+        vbox(self._bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
         self._show_zoom()
 
     def _tool(self, title: str, act: Callable[[], None], spoken: str = "") -> PressButton:

@@ -25,19 +25,24 @@ class PlayerField(QWidget):
     """One field with the people found below it; Enter takes the one that is marked."""
 
     taken = Signal(object)
-    """The PlayerId."""
+    """The PlayerId; None where somebody is forgotten."""
 
     def __init__(
         self,
         console: Console,
         likely: Iterable[tuple[PlayerId, str]] = (),
         parent: QWidget | None = None,
+        *,
+        known_only: bool = False,
     ) -> None:
-        """`likely` are offered before anything is typed: each with the reason."""
+        """`likely` are offered before anything is typed: each with the reason.
+
+        Somebody new can be named, unless only those who are known are looked for.
+        """
         super().__init__(parent)
         self._console = console
         self._search = PeopleSearch(console.people().values(), language=console.texts.language)
-        self._likely = tuple(likely)
+        self._likely, self._known_only = tuple(likely), known_only
         self._player: PlayerId | None = None
         texts = console.texts
         self.field = player_search(texts, self)
@@ -58,6 +63,15 @@ class PlayerField(QWidget):
     def player(self) -> PlayerId | None:
         """Who was taken."""
         return self._player
+
+    def forget(self) -> None:
+        """Nobody is meant any more."""
+        changed, self._player = self._player is not None, None
+        self.who.say("")
+        self.field.clear()
+        self._on_typed()
+        if changed:
+            self.taken.emit(None)
 
     def take(self, player: PlayerId) -> None:
         """It is about this person."""
@@ -121,9 +135,13 @@ class PlayerField(QWidget):
         self.list.setFixedHeight(min(len(found), LISTED) * ROW + 4)
         self.list.setVisible(bool(found) and (self._player is None or bool(typed)))
         nobody = bool(typed) and not found
-        self.new.setVisible(nobody)
+        self.new.setVisible(nobody and not self._known_only)
         if nobody:
-            self.line.say(self._console.texts.say("Nobody found. Enter makes a new player."), "amber")
+            say = self._console.texts.say
+            none = say("Nobody is found.")
+            self.line.say(
+                none if self._known_only else say("Nobody found. Enter makes a new player."), "amber"
+            )
         elif self._player is None:
             self.line.say("", "")
 

@@ -50,6 +50,8 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
+OF_ROOMS: Mapping[Scene, str] = {Scene.CASH: "has_cash", Scene.FEATURE: "has_poker"}
+"""Those of a room that not every house has, by the setting that says so."""
 
 _ROUND: Micros = 4 * PAGE_TURNS
 """A round of a screen whose scenes take turns."""

@@ -12,6 +12,7 @@ from director.desk.house.defaults import (
     tables_of_games,
     used_by_tournament,
 )
+from director.desk.house.rooms import require_cash_games
 from director.desk.night.handlers.registration import today
 from director.desk.ports import WAITING, Draft, cash_stream
 from director.poker.cash import events as e
@@ -31,6 +32,7 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
     open_now = decision.cash_tables()
     if any(table.id == command.cash_table for table in open_now):
         raise soundness("cash_table_open_already")
+    require_cash_games(decision)
     yield of(
         command.cash_table,
         e.CashTableOpened(command.cash_table, command.number, command.terms, command.main),

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers.tables import open_cash_table, player_refusals
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.rooms import require_cash_games
 from director.desk.ports import WAITING, Draft
 from director.poker.cash import events as e
 from director.poker.cash.seating import open_seats, seat_fault, sits_already, turn_refusals
@@ -21,6 +22,7 @@ def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
     waiting = decision.waiting()
     if waiting.place(command.player, command.game) is not None:
         raise soundness("waits_already")
+    require_cash_games(decision)
     if min(command.game.small_blind, command.game.big_blind) <= 0:
         raise soundness("amount_not_positive")
     of_game = (table for table in decision.cash_tables() if table.game == command.game)

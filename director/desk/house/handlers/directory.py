@@ -25,6 +25,7 @@ from director.desk.house.handlers.guarded import (
 )
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
+from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
     CHIPSET,
     PAYOUTS,
@@ -245,6 +246,7 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case HouseSettings():
             if value.log_in and not director_pins(decision):
                 yield soundness("no_director_pin")
+            yield from rooms_in_use(decision, decision.waiting(), value)
         case PayoutTable():
             offered = payout_tables(decision)
             named = (table.name for key, table in offered.items() if key != command.key)

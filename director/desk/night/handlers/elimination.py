@@ -32,7 +32,13 @@ def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
     """
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*bust_refusals(state, command.busts, tied=command.tied))
-    yield PlayersBusted(command.busts, order_of(state, command.busts, tied=command.tied))
+    entries = tuple(state.entries[bust.entry] for bust in command.busts)
+    yield PlayersBusted(
+        command.busts,
+        order_of(state, command.busts, tied=command.tied),
+        tuple(entry.seat for entry in entries if entry.seat is not None),
+        state.alive - len(entries),
+    )
     yield from stopped_when_over(decision, command.tournament)
 
 

@@ -12,6 +12,7 @@ from director.desk.house.defaults import (
     tables_of_games,
     used_by_tournament,
 )
+from director.desk.house.rooms import require_pit
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import MeterMove, Option
@@ -31,6 +32,7 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
     """A jackpot is put up with the seed of its pay table (G-9)."""
     if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
+    require_pit(decision)
     table, _ = _pay_table(decision, command.pay_table)
     yield from _put_up(decision, table, command.kind, command.jackpot)
 
@@ -40,6 +42,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     """A table opens with its float, its decks or dice checked (G-5)."""
     if decision.state_of(game_stream(command.game_table)):
         raise soundness("game_table_open_already")
+    require_pit(decision)
     table, text = _pay_table(decision, command.pay_table)
     _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:

@@ -1,0 +1,174 @@
+"""The journal searched: by whom, about whom, at which table, what, where, when; the database looks."""
+
+from collections.abc import Iterator
+
+from director.desk.desk import Desk
+from director.desk.house.events import HeadsNoted
+from director.desk.house.templates import CASH, PIT, CashRow, PitRow
+from director.desk.ports import (
+    JournalAsked,
+    Recorded,
+    Sign,
+    Unread,
+    cash_stream,
+    game_stream,
+    tournament_stream,
+)
+from director.desk.undo import standing
+from director.tournament.events import (
+    CommandRedone,
+    CommandUndone,
+    EntryDisqualified,
+    LevelReached,
+    PlayersBusted,
+    TournamentAnnounced,
+    TournamentEvent,
+)
+from director.tournament.evolve import advance, announced
+from director.tournament.state import Status, Tournament
+from director.values.dataclass import Value, replace
+from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.quantity import Micros
+
+BY_ITSELF = frozenset({LevelReached.__name__, HeadsNoted.__name__})
+"""What the console notes by itself when time comes."""
+REWINDS = frozenset({CommandUndone.__name__, CommandRedone.__name__})
+_OUT = frozenset({PlayersBusted.__name__, EntryDisqualified.__name__})
+_LIVE = (Status.REGISTERING, Status.RUNNING)
+
+
+class JournalWanted(Value):
+    """What somebody looks for in the journal; what is empty does not matter."""
+
+    tournament: TournamentId | None = None
+    """In whose journal; None = in that of the house."""
+    actor: StaffId | None = None
+    player: PlayerId | None = None
+    table: int | None = None
+    kind: str = ""
+    room: str = ""
+    """The beginning of the names of its streams: `till:`."""
+    since: Micros | None = None
+    until: Micros | None = None
+    by_itself: bool = False
+    """Also what the console noted by itself."""
+
+    @property
+    def narrowed(self) -> bool:
+        """Something is looked for."""
+        return replace(self, tournament=None, by_itself=False) != JournalWanted()
+
+
+class JournalPart(Value):
+    """The newest commands found: their entries, oldest first, and those without which none is told."""
+
+    entries: tuple[Recorded | Unread, ...]
+    commands: frozenset[CommandId]
+    found: int
+    total: int
+
+
+def search_journal(desk: Desk, wanted: JournalWanted, most: int) -> JournalPart:
+    """The newest commands that are as wanted; what was taken back later is known as such."""
+    asked = _asked(desk, wanted)
+    found = desk.store.search(asked, most)
+    commands, entries = set(found.commands), desk.store.written(found.commands)
+    about = _rewinds(desk, {entry.stream for entry in entries}, most)
+    beside = {rewind for command, rewind in about.items() if command in commands}
+    taken_back = {command for command, rewind in about.items() if rewind in commands}
+    more = desk.store.written(sorted((beside | taken_back) - commands))
+    told = tuple(sorted((*entries, *more), key=lambda entry: entry.seq))
+    return JournalPart(told, frozenset(commands), found.count, desk.store.command_count(asked.among))
+
+
+def _rewinds(desk: Desk, streams: set[StreamId], most: int) -> dict[CommandId, CommandId]:
+    """What was taken back or done again in tournaments, each with the command by which it was."""
+    return {
+        entry.event.command: entry.command
+        for stream in sorted(streams)
+        if stream.startswith(tournament_stream(TournamentId("")))
+        for entry in desk.store.written(
+            desk.store.search(JournalAsked(stream, kinds=REWINDS), most).commands
+        )
+        if isinstance(entry, Recorded) and isinstance(entry.event, CommandUndone | CommandRedone)
+    }
+
+
+def _asked(desk: Desk, wanted: JournalWanted) -> JournalAsked:
+    signs = []
+    if wanted.player is not None:
+        signs.append(tuple(_of_player(desk, wanted.player)))
+    if wanted.table is not None:
+        signs.append(tuple(_at_table(desk, wanted)))
+    return JournalAsked(
+        among=tournament_stream(wanted.tournament) if wanted.tournament else "",
+        room=wanted.room,
+        actor=wanted.actor,
+        since=wanted.since,
+        until=wanted.until,
+        kinds=frozenset({wanted.kind} if wanted.kind else ()),
+        signs=tuple(signs),
+        without=frozenset() if wanted.by_itself else BY_ITSELF,
+    )
+
+
+def _of_player(desk: Desk, player: PlayerId) -> Iterator[Sign]:
+    """The person by identity, and their entries by number in their tournaments."""
+    yield Sign("", player)
+    for entry in desk.store.player_entries(player):
+        stream = tournament_stream(entry.tournament)
+        yield Sign("entry", entry.entry, stream)
+        yield Sign("by", entry.entry, stream)
+
+
+def _at_table(desk: Desk, wanted: JournalWanted) -> Iterator[Sign]:
+    """Whatever names it or a seat at it; who went out there; all that a game's stream holds."""
+    yield Sign("table", wanted.table or 0)
+    for row in desk.store.rows(CASH, CashRow).values():
+        if row.number == wanted.table:
+            yield Sign("", "", cash_stream(row.id))
+    for game in desk.store.rows(PIT, PitRow).values():
+        if game.number == wanted.table:
+            yield Sign("", "", game_stream(game.id))
+    for tournament in _tournaments(desk, wanted):
+        for entry in sorted(_sat_at(desk, tournament, wanted.table)):
+            yield Sign("entry", entry, tournament_stream(tournament), _OUT)
+
+
+def _sat_at(desk: Desk, tournament: TournamentId, table: int | None) -> set[EntryId]:
+    """Who sits at a table now, and who went out there: the journal says it of them, not where."""
+    stream = standing(desk.history(tournament))
+    begun, _ = next(stream)
+    assert isinstance(begun, TournamentAnnounced)
+    state, there = announced(begun), set[EntryId]()
+    happened: list[tuple[TournamentEvent, Micros]] = []
+    for event, at in stream:
+        if out := _out(event):
+            state, happened = advance(state, happened)[0], []
+            there |= {entry for entry in out if _sits(state, entry, table)}
+        happened.append((event, at))
+    state = advance(state, happened)[0]
+    return there | {entry for entry in state.entries if _sits(state, entry, table)}
+
+
+def _out(event: TournamentEvent) -> tuple[EntryId, ...]:
+    match event:
+        case PlayersBusted(busts=busts):
+            return tuple(bust.entry for bust in busts)
+        case EntryDisqualified(entry=entry):
+            return (entry,)
+        case _:
+            return ()
+
+
+def _sits(state: Tournament, entry: EntryId, table: int | None) -> bool:
+    seat = state.entries[entry].seat if entry in state.entries else None
+    return seat is not None and seat.table == table
+
+
+def _tournaments(desk: Desk, wanted: JournalWanted) -> Iterator[TournamentId]:
+    """The one that is looked at, or those that run."""
+    if wanted.tournament is not None:
+        yield wanted.tournament
+    else:
+        yield from (row.id for row in desk.store.tournaments() if row.status in _LIVE)

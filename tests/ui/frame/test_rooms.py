@@ -1,0 +1,210 @@
+"""Rooms by house and role: what is not there or not for one is on no rail, key, search or button."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from director.desk.command import COMMANDS
+from director.desk.commands import SaveRow, SetPin
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
+from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.ports import Who
+from director.tournament.due import DueStep
+from director.values.ids import StaffId
+from tests.desk.night.night_desk import WHO, Night, kept_pin
+from tests.ui.console_window import press, settle, window_of
+from ui import cash, cashdesk, pit, poker
+from ui.console.live import LiveConsole
+from ui.console.login import guard_of
+from ui.frame.dialogs.keys import KeysOverlay
+from ui.frame.dialogs.palette import Palette
+from ui.frame.main_window import MainWindow
+from ui.frame.rooms import ROOMS
+from ui.parts.rooms import Room
+
+Shown = tuple[MainWindow, LiveConsole]
+CTRL = Qt.KeyboardModifier.ControlModifier
+EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
+JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
+ADAM = Staff(StaffId("adam"), "Adam Dlhý", Role.DEALER_DESK)
+PINS = {EVA.id: "2580", JANA.id: "3691", ADAM.id: "1470"}
+FLOOR_OF = {"tills": "cashdesk"}
+"""Rooms whose folder has another name than their key."""
+
+
+def _on_rail(window: MainWindow) -> list[str]:
+    return [key for key, button in window.rail._buttons.items() if not button.isHidden()]
+
+
+def _found(window: MainWindow, words: str) -> list[str]:
+    press(window, Qt.Key.Key_K, modifier=CTRL)
+    palette = window.findChildren(Palette)[-1]
+    palette._line.setText(words)
+    titles = palette.titles()
+    palette.close_overlay()
+    return titles
+
+
+def _told_keys(window: MainWindow) -> set[str]:
+    window._keys()
+    keys = window.findChildren(KeysOverlay)[-1]
+    told = {label.text() for label in keys.findChildren(QLabel)}
+    keys.close_overlay()
+    return told
+
+
+def _said(window: MainWindow) -> str:
+    return "\n".join(label.text() for label in window.toasts.findChildren(QLabel))
+
+
+def _save(shown: Shown, qtbot: QtBot, house: HouseSettings) -> None:
+    _window, console = shown
+    console.order(SaveRow(SETTINGS, HOUSE_KEY, house))
+    qtbot.waitUntil(lambda: console.house == house)
+
+
+class TestOfTheHouse:
+    """The house has no pit, or no cash games."""
+
+    def test_every_room_is_there_until_the_house_says_otherwise(self, shown: Shown) -> None:
+        assert _on_rail(shown[0]) == [room.key for room in ROOMS]
+
+    def test_a_room_that_the_house_has_not_is_nowhere(self, shown: Shown, qtbot: QtBot) -> None:
+        window, _console = shown
+        window.go("pit")
+        assert any("round" in title for title in _found(window, "round"))
+        _save(shown, qtbot, HouseSettings(has_pit=False))
+        assert window.where() == "lobby"
+        assert "pit" not in _on_rail(window)
+        press(window, Qt.Key.Key_3, modifier=CTRL)
+        assert window.where() == "lobby"
+        assert not any(title.startswith("Pit") for title in _found(window, "pit"))
+        assert "Pit" not in _told_keys(window)
+        assert "Tables" in _told_keys(window)
+
+    def test_who_asks_for_it_all_the_same_is_told(self, shown: Shown, qtbot: QtBot) -> None:
+        window, _console = shown
+        _save(shown, qtbot, HouseSettings(has_cash=False))
+        window.go("lobby")
+        window.go("cash")
+        assert window.where() == "lobby"
+        assert "Cash games: this house has none" in _said(window)
+        _save(shown, qtbot, HouseSettings())
+        window.go("cash")
+        assert window.where() == "cash"
+
+
+@pytest.fixture
+def staffed() -> Night:
+    """Nine players; a director, a cashier and a dealer log in."""
+    night = Night()
+    night.register(9)
+    night.start()
+    for staff in (EVA, JANA, ADAM):
+        night.do(SaveRow(STAFF, staff.id, staff))
+        night.do(SetPin(staff.id, kept_pin(PINS[staff.id])))
+    house = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    night.desk.execute(house, Who(EVA.id, WHO.station))
+    return night
+
+
+@pytest.fixture
+def locked(staffed: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(staffed, qtbot, tmp_path) as both:
+        yield both
+
+
+def _log_in(shown: Shown, qtbot: QtBot, staff: Staff) -> None:
+    window, console = shown
+    veil = window.lock.veil
+    assert veil is not None
+    veil._choose([one.id for one in veil._staff].index(staff.id))
+    field = QApplication.focusWidget()
+    assert field is not None
+    QTest.keyClicks(field, PINS[staff.id])
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not guard_of(console).locked)
+
+
+class TestOfTheRole:
+    """The staff log in."""
+
+    def test_a_cashier_has_no_pit_and_no_settings_of_the_house(
+        self, locked: Shown, qtbot: QtBot
+    ) -> None:
+        window, console = locked
+        _log_in(locked, qtbot, JANA)
+        assert _on_rail(window) == ["lobby", "night", "cash", "tills", "wall", "journal"]
+        window.go("house/house")
+        assert window.where() == "lobby"
+        window.go("house")
+        settle(console, qtbot)
+        settings = window.pages.page()
+        assert settings is not None
+        assert settings.tabs is not None
+        assert set(settings.tabs._rooms) == {"machine", "staff", "directory"}
+
+    def test_a_dealer_has_no_cash_desk_and_finds_nobody_in_the_directory(
+        self, locked: Shown, qtbot: QtBot
+    ) -> None:
+        window, _console = locked
+        _log_in(locked, qtbot, ADAM)
+        assert _on_rail(window) == ["lobby", "night", "pit", "poker", "cash", "wall", "journal"]
+        assert not any("Tills" in title for title in _found(window, "tills"))
+
+    def test_the_page_of_before_is_left_where_the_next_one_may_not_be(
+        self, locked: Shown, qtbot: QtBot
+    ) -> None:
+        window, _console = locked
+        _log_in(locked, qtbot, EVA)
+        window.go("pit")
+        guard_of(locked[1]).lock()
+        _log_in(locked, qtbot, JANA)
+        window._look_at_rooms()
+        assert window.where() == "lobby"
+
+    def test_what_is_due_elsewhere_is_no_button_of_theirs(self, locked: Shown, qtbot: QtBot) -> None:
+        window, console = locked
+        _log_in(locked, qtbot, ADAM)
+        console.select(console.lobby()[0].id)
+        qtbot.waitUntil(lambda: console.state() is not None)
+        state = console.state()
+        assert state is not None
+        window.strip.due.show_step(state, DueStep.EXPORT)
+        assert window.strip.due.isHidden()
+        window.strip.due.show_step(state, DueStep.BREAK)
+        assert not window.strip.due.isHidden()
+
+
+@pytest.mark.parametrize("room", [pit.ROOM, cash.ROOM, cashdesk.ROOM, poker.ROOM], ids=lambda r: r.key)
+def test_whoever_may_give_a_command_may_enter_its_room(room: Room) -> None:
+    folder = f".desk.{FLOOR_OF.get(room.key, room.key)}."
+    of_room = [kind for kind in COMMANDS.values() if folder in kind.__module__]
+    assert of_room
+    house = HouseSettings(log_in=True)
+    entering = {role for role in Role if room.is_entered(house, role)}
+    assert {role for kind in of_room for role in kind.by.roles} <= entering
+    assert Role.AUDITOR in entering
+    assert not room.is_entered(house, None)
+
+
+def test_the_name_below_lets_somebody_else_work_here(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.order(SaveRow(STAFF, JANA.id, JANA))
+    qtbot.waitUntil(lambda: JANA.id in console.staff())
+    before = window.where()
+    window.undo_bar.who.click()
+    named = {action.text(): action for action in window.undo_bar.people.actions()}
+    assert named["Floor"].isChecked()
+    named[JANA.name].trigger()
+    window.undo_bar.people.close()
+    assert console.who.actor == JANA.id
+    assert window.undo_bar.who.text() == JANA.name
+    assert window.where() == before
+    console.machine.actor = FLOOR

@@ -1,0 +1,132 @@
+"""The guide: a new house is set up step by step, through the settings' own pages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk.house.people import HouseSettings
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.house.house_fields import line, tick
+from ui.console.live import LiveConsole
+from ui.frame.main_window import MainWindow
+from ui.frame.rooms import GUIDE
+from ui.house.guide import SAID, GuideRoom
+from ui.house.house import FirstFacts
+from ui.lobby.new_tournament import NewTournament
+from ui.widgets.empty import EmptyPage
+
+Shown = tuple[MainWindow, LiveConsole]
+
+
+@pytest.fixture
+def new(qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    """A house of which nothing is set."""
+    with window_of(open_house(f"sqlite:///{tmp_path / 'new.db'}"), qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def _guide(window: MainWindow) -> GuideRoom:
+    room = window.pages.page()
+    assert isinstance(room, GuideRoom)
+    return room
+
+
+def _offers(window: MainWindow) -> list[str]:
+    seen = (page for page in window.findChildren(EmptyPage) if page.isVisible())
+    return [button.text() for page in seen for button in page.buttons]
+
+
+def test_a_new_house_offers_the_guide_and_a_set_one_no_longer(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    assert _offers(window)[:2] == ["Set up the house", "New tournament"]
+    window.go("guide")
+    page = window.pages.innermost()
+    assert isinstance(page, FirstFacts)
+    line(page, "name").setText("Kasíno Orava")
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: console.house.name == "Kasíno Orava")
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "lobby"
+    assert _offers(window)[0] == "New tournament"
+
+
+def test_every_step_can_be_skipped_and_sets_nothing(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide")
+    seen = [window.where()]
+    while _guide(window).following.isVisible():
+        _guide(window).go_on()
+        settle(console, qtbot)
+        seen.append(window.where())
+    assert seen == [f"guide/{tab.key}" for tab in GUIDE.tabs]
+    assert console.house == HouseSettings()
+    assert set(SAID) == {tab.key for tab in GUIDE.tabs[:-1]}
+    _guide(window).back()
+    assert window.where() == seen[-2]
+
+
+def test_what_is_typed_is_saved_by_going_on_and_told_at_the_end(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide")
+    page = window.pages.innermost()
+    assert isinstance(page, FirstFacts)
+    line(page, "name").setText("Kasíno Orava")
+    tick(page, "has_pit").setChecked(False)
+    settle(console, qtbot)
+    _guide(window).following.click()
+    qtbot.waitUntil(lambda: not console.house.has_pit)
+    assert window.where() == "guide/chips"
+    window.go("guide/end")
+    settle(console, qtbot)
+    shown = window.pages.innermost()
+    assert shown is not None
+    said = "\n".join(label.text() for label in shown.findChildren(QLabel))
+    assert "Kasíno Orava · EUR" in said
+    assert "Poker, Cash games" in said
+    assert "as shipped" in said
+
+
+def test_what_cannot_be_saved_is_not_passed_over_by_enter(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide")
+    page = window.pages.innermost()
+    assert isinstance(page, FirstFacts)
+    line(page, "name").setText(" ")
+    qtbot.waitUntil(lambda: bool(page.saver.said.text()))
+    settle(console, qtbot)
+    assert _guide(window).following.text() == "Skip"
+    press(window, Qt.Key.Key_Return)
+    assert window.where() == "guide/house"
+    _guide(window).following.click()
+    assert window.where() == "guide/chips"
+    assert console.house == HouseSettings()
+
+
+def test_esc_leads_back_and_the_settings_open_it_again(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("journal")
+    window.go("house")
+    settings = window.pages.page()
+    assert settings is not None
+    next(b for b in settings.findChildren(QPushButton) if b.text() == "Step by step").click()
+    assert window.where() == "guide/house"
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "journal"
+
+
+def test_the_end_leads_to_the_first_tournament(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide/end")
+    settle(console, qtbot)
+    page = window.pages.innermost()
+    assert page is not None
+    press(window, Qt.Key.Key_Return)
+    assert window.where() == "lobby"
+    assert window.findChildren(NewTournament)

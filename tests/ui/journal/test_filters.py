@@ -1,0 +1,85 @@
+"""The filters of the journal: set beside it, shown as chips, counted, taken away one by one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.storage.engine import sqlite_url
+from tests.desk.night.night_desk import person
+from tests.storage.opened import play
+from tests.ui.console_window import press, settle, window_of
+from ui.console.live import LiveConsole
+from ui.frame.main_window import MainWindow
+from ui.journal.page import HouseJournalPage
+from ui.parts.panel import PressButton
+
+Shown = tuple[MainWindow, LiveConsole]
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    """The journal of a house with a night in it, its filters beside it."""
+    with window_of(play(sqlite_url(tmp_path / "h.db")), qtbot, tmp_path) as both:
+        qtbot.waitUntil(lambda: len(both[1].people()) == 12)
+        both[0].go("journal")
+        settle(both[1], qtbot)
+        page_of(both)._show_filters(shown=True)
+        yield both
+
+
+def page_of(shown: Shown) -> HouseJournalPage:
+    page = shown[0].pages.page()
+    assert isinstance(page, HouseJournalPage)
+    return page
+
+
+def chips(page: HouseJournalPage) -> list[PressButton]:
+    return [chip for chip in page._chips.findChildren(PressButton) if chip.isVisible()]
+
+
+def test_filters_narrow_together_and_each_goes_by_its_chip(shown: Shown, qtbot: QtBot) -> None:
+    page = page_of(shown)
+    all_lines = page._model.rowCount()
+    page._filters.kind.choose("PlayersBusted")
+    qtbot.waitUntil(lambda: page._model.rowCount() == 2)
+    assert [line.undone for line in page._model.rows()] == [True, False], "taken back is struck"
+    page._filters.player.take(person(3).id)
+    qtbot.waitUntil(lambda: page._model.rowCount() == 1)
+    assert page._count.text() == f"1 of {found_in_all(page)}"
+    assert [chip.text() for chip in chips(page)] == ["Player Number 3   ✕", "Players out   ✕"]
+    chips(page)[0].click()
+    qtbot.waitUntil(lambda: page._model.rowCount() == 2)
+    chips(page)[0].click()
+    qtbot.waitUntil(lambda: page._model.rowCount() == all_lines)
+    assert chips(page) == []
+
+
+def found_in_all(page: HouseJournalPage) -> int:
+    assert page._part is not None
+    return page._part.total
+
+
+def test_a_time_is_read_in_the_time_of_the_house(shown: Shown, qtbot: QtBot) -> None:
+    page, texts = page_of(shown), shown[1].texts
+    at = texts.local(shown[1].now())
+    page._filters.since[0].show_day(at.date())
+    page._filters.since[1].show_hour(at.time())
+    wanted = page._filters.wanted()
+    assert wanted.since is not None
+    assert texts.local(wanted.since).strftime("%d %H:%M:%S") == at.strftime("%d %H:%M:00")
+    page._filters.until[1].setText("25:99")
+    assert page._filters.wanted().until is None
+
+
+def test_esc_closes_the_filters_and_they_hold(shown: Shown, qtbot: QtBot) -> None:
+    page = page_of(shown)
+    page._filters.table.setFocus()
+    press(shown[0], Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: page._part is not None)
+    press(shown[0], Qt.Key.Key_Escape)
+    assert page.side() is not page._filters
+    assert page._table.hasFocus()
+    assert [chip.text() for chip in chips(page)] == ["Table 1   ✕"]

@@ -1,0 +1,75 @@
+"""People and things of the house stand in the journal by their names, never by their ids."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.house import events as h
+from director.desk.house.people import FLOOR, Role, Staff
+from director.desk.house.templates import PIN, STAFF, TEMPLATE
+from director.desk.ports import Recorded
+from director.texts import texts_for
+from director.values.event import Event
+from director.values.ids import CommandId, PlayerId, StaffId, StationId, StreamId
+from tests.desk.night.night_desk import Night
+from tests.desk.pit.pit_night import Pit
+from ui.journal.words import DeskWords, action_words
+
+EVA = StaffId("0f9c1d2e-aaaa-4bbb-8ccc-0123456789ab")
+TEXTS = texts_for("en")
+
+
+@pytest.fixture(scope="module")
+def words() -> DeskWords:
+    night = Night()
+    night.register(1)
+    night.do(c.SaveRow(STAFF, EVA, Staff(EVA, "Eva Nová", Role.FLOORMAN)))
+    return DeskWords(TEXTS, {person.id: person for person in night.store.people()}, night.desk)
+
+
+def said(words: DeskWords, event: Event) -> str:
+    kind, who = type(event).__name__, StaffId(FLOOR)
+    entry = Recorded(
+        1, StreamId("house"), 1, CommandId("c"), kind, 0, who, StationId("s"), "", event, "hash"
+    )
+    return action_words(words, (entry,))
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (h.PinSet(EVA), "PIN set for Eva Nová"),
+        (h.StaffLoggedIn(EVA), "Eva Nová logged in"),
+        (h.StaffLoggedOut(EVA), "Eva Nová logged out"),
+        (h.WrongPinTyped(EVA, 2), "Wrong PIN for Eva Nová, tries in a row: 2"),
+        (h.ApprovalGiven(EVA, "c"), "Eva Nová agreed as the second person"),
+        (h.RowSaved(STAFF, EVA), "House record saved: The member of the staff “Eva Nová”"),
+        (h.RowRemoved(TEMPLATE, "Friday"), "House record removed: The template “Friday”"),
+        (
+            h.RowAccepted(PIN, EVA, "row_edited", "", ""),
+            "Changed past the desk, accepted as it stands: The PIN of “Eva Nová”",
+        ),
+    ],
+)
+def test_the_staff_and_rows_of_the_house_are_named(
+    words: DeskWords, event: Event, sentence: str
+) -> None:
+    assert said(words, event) == sentence
+
+
+def test_a_person_is_named_and_one_who_was_erased_is_told_to_be_so(words: DeskWords) -> None:
+    (person,) = words.people.values()
+    accepted = h.RowAccepted("person", person.id, "row_edited", "", "")
+    assert said(words, accepted).endswith(f": {person.name}")
+    assert words.name(PlayerId(EVA)) == "erased person"
+    assert words.staff_name(StaffId("4711-gone")) == "no longer on the staff"
+    assert words.staff_name(StaffId(FLOOR)) == "Floor"
+
+
+def test_a_game_table_opens_under_the_name_of_its_game() -> None:
+    pit = Pit("three_card", 2)
+    words = DeskWords(TEXTS, {}, pit.desk)
+    entries = pit.desk.store.newest(50, None)
+    lines = [action_words(words, (entry,)) for entry in entries if isinstance(entry, Recorded)]
+    (opened,) = (line for line in lines if "Game table opened" in line)
+    assert "Game table opened: Three Card Poker" in opened
+    assert "three_card" not in opened

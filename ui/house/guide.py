@@ -1,0 +1,105 @@
+"""The house set up step by step: pages of the settings one after the other, each may be skipped."""
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLayout
+
+from director.texts import N_
+from ui.house.page import HouseRoom
+from ui.house.section import SavedSection, Section
+from ui.parts.page import Page
+from ui.parts.panel import ENTER, PressButton, Words
+from ui.widgets.layout import hbox, vbox
+
+SAID: Mapping[str, str] = {
+    "house": N_(
+        "What stands on paper and walls, the money you count in, and the rooms you have. As it is: "
+        "euro, with pit, poker table and cash games."
+    ),
+    "chips": N_(
+        "How many tournament chips of each value you own: every starting stack is checked against "
+        "them. A usual set is filled in."
+    ),
+    "tables": N_("Tables of ten seats stand ready, none blocked: change only those that are different."),
+    "staff": N_(
+        "Who works here, in which role. Without names the journal says Floor. With PINs the staff "
+        "log in, and each role does what is its own."
+    ),
+    "machine": N_(
+        "How this console looks, and where its paper comes out. Without a printer slips wait under "
+        "Papers, and sheets are shown."
+    ),
+    "screens": N_(
+        "The clock that the players see. Plug in a television and open a wall: it finds its screen "
+        "again at every start."
+    ),
+}
+"""What each step is for, and what holds where it is skipped."""
+
+
+class GuideRoom(HouseRoom):
+    """Enter saves and goes on, Esc leaves; a step can be chosen in the list at any time."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._step_on()
+            return
+        super().keyPressEvent(event)
+
+    def go_on(self) -> None:
+        """Keep what is typed, where it can be kept, and show the next step."""
+        page = self.tabs.page()
+        if isinstance(page, Section):
+            page.keep()
+        self._to(1)
+
+    def back(self) -> None:
+        """Show the step before."""
+        self._to(-1)
+
+    def _step_on(self) -> None:
+        """Enter has saved already; where something typed is wrong it stays."""
+        if not _is_wrong(self.tabs.page()):
+            self._to(1)
+
+    def _to(self, step: int) -> None:
+        row = self.list.currentRow() + step
+        if 0 <= row < self.list.count():
+            self.list.setCurrentRow(row)
+            self._enter(self.list.currentIndex())
+
+    def _beside(self) -> QLayout:
+        say = self._console.texts.say
+        self.guide.hide()
+        self._judging: set[str] = set()
+        self.number, self.said = Words("", "caption", self), Words("", "muted", self)
+        self.before = PressButton(say("Back"), self.back, parent=self)
+        self.following = PressButton("", self.go_on, "primary", self)
+        above = vbox(self.number, self.said, spacing=4, margins=(24, 16, 24, 0))
+        below = hbox(self.before, ..., self.following, spacing=8, margins=(24, 0, 24, 16))
+        return vbox(above, (self.tabs, 1), below, spacing=0, margins=0)
+
+    def _mark(self, key: str) -> None:
+        super()._mark(key)
+        say, row, last = self._console.texts.say, self.list.currentRow(), self.list.count() - 1
+        self.number.say(say("Step {n} of {count}", n=row + 1, count=last + 1))
+        self.said.say(say(SAID[key]) if key in SAID else "")
+        self.before.setVisible(row > 0)
+        self.following.setVisible(row < last)
+        page = self.tabs.page()
+        if isinstance(page, SavedSection) and key not in self._judging:
+            self._judging.add(key)
+            page.saver.judged.connect(self._name_button)
+        self._name_button()
+
+    def _name_button(self) -> None:
+        say, page = self._console.texts.say, self.tabs.page()
+        by_enter = isinstance(page, Section) and page.WHOLE
+        goes_on = say("Go on") + ("   ↵" if by_enter else "")
+        self.following.setText(say("Skip") if _is_wrong(page) else goes_on)
+
+
+def _is_wrong(page: Page | None) -> bool:
+    """Something typed there cannot be saved."""
+    return isinstance(page, SavedSection) and bool(page.saver.said.text())

@@ -1,0 +1,157 @@
+"""The filters of the journal: a panel in which they are set, and chips that take each of them away."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime, time
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director.desk.journal_search import JournalWanted
+from director.texts import N_, Texts
+from director.texts.event_lines import LINES, kind_name
+from director.values.ids import StaffId
+from director.values.quantity import MINUTE, SECOND, Micros
+from ui.console.console import Console
+from ui.parts.date_field import DayField, HourField
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import PressButton, clear
+from ui.parts.people.player_field import PlayerField
+from ui.widgets.layout import hbox
+from ui.widgets.plain import tip
+from ui.widgets.still import still
+
+ROOMS: Mapping[str, str] = {
+    "tournament:": N_("Tournaments"),
+    "till:": N_("Tills"),
+    "deposits": N_("Deposits"),
+    "game:": N_("Pit"),
+    "jackpot:": N_("Jackpots"),
+    "cash:": N_("Cash games"),
+    "waiting": N_("Waiting list"),
+    "house": N_("House"),
+}
+"""Where something was done, by the beginning of the names of its streams."""
+LATEST = time(23, 59)
+
+
+class FilterPanel(FieldPanel):
+    """What is set here holds together: each filter leaves fewer lines."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, console: Console, *, whole_house: bool) -> None:
+        super().__init__(console)
+        self._console, self._is_filling = console, False
+        texts, say = console.texts, self.say
+        self.add_words(say("Filters"), "title")
+        self.player = PlayerField(console, known_only=True)
+        self.add_field(say("About the player"), self.player, said=self.player.taken)
+        staff = sorted(console.staff().values(), key=lambda one: texts.alphabetical(one.name))
+        anybody: tuple[str, StaffId | None] = (say("Anybody"), None)
+        self.actor = self.add_choice(say("Done by"), (anybody, *((one.name, one.id) for one in staff)))
+        self.table = self.add_number(say("Table"))
+        kinds = sorted((texts.alphabetical(kind_name(texts, kind)), kind) for kind in LINES)
+        named = ((kind_name(texts, kind), kind) for _, kind in kinds)
+        self.kind = self.add_choice(say("Kind"), ((say("Anything"), ""), *named))
+        rooms = ((texts.say(title), room) for room, title in ROOMS.items())
+        self.room = self.add_choice(say("Part of the house"), ((say("Everywhere"), ""), *rooms))
+        self.show_field(self.room, whole_house)
+        self.since, self.until = self._instant(say("Since")), self._instant(say("Until"))
+        self.add(PressButton(say("No filters"), self.clear, parent=self))
+        self.add(PressButton(say("Close") + "   Esc", self.leave, parent=self))
+        self.column.addStretch(1)
+        self.clear()
+        self.setFocusProxy(self.player)
+
+    def on_entered(self) -> None:
+        if not self._is_filling:
+            self.changed.emit()
+
+    def may_leave(self) -> bool:
+        return True  # nothing is lost: what is set here holds
+
+    def give_up(self) -> None:
+        """Esc: the filters hold, and can be taken away by their chips."""
+        self.left.emit()
+
+    def wanted(self) -> JournalWanted:
+        """What is looked for."""
+        return JournalWanted(
+            actor=self.actor.chosen(),
+            player=self.player.player(),
+            table=self.table.number(),
+            kind=self.kind.chosen(),
+            room=self.room.chosen(),
+            since=self._micros(self.since, time(0)),
+            until=self._micros(self.until, LATEST),
+        )
+
+    def chips(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """Each filter in words, and what takes it away."""
+        wanted, console, say = self.wanted(), self._console, self.say
+        if wanted.player is not None:
+            yield console.name(wanted.player), self.player.forget
+        if wanted.actor is not None:
+            said = say("Done by {name}", name=console.staff_name(wanted.actor))
+            yield said, partial(self.actor.setCurrentIndex, 0)
+        if wanted.table is not None:
+            yield say("Table {table}", table=wanted.table), self.table.clear
+        if wanted.kind:
+            yield self.kind.currentText(), partial(self.kind.setCurrentIndex, 0)
+        if wanted.room:
+            yield self.room.currentText(), partial(self.room.setCurrentIndex, 0)
+        if wanted.since is not None:
+            yield say("From {moment}", moment=self._texts.moment(wanted.since)), self.since[0].clear
+        if wanted.until is not None:
+            yield say("Until {moment}", moment=self._texts.moment(wanted.until)), self.until[0].clear
+
+    def clear(self) -> None:
+        """Nothing is looked for."""
+        self._is_filling = True
+        self.player.forget()
+        for choice in (self.actor, self.kind, self.room):
+            choice.setCurrentIndex(0)
+        self.table.clear()
+        for field in (*self.since, *self.until):
+            field.clear()
+        self._is_filling = False
+        self.changed.emit()
+
+    def _instant(self, caption: str) -> tuple[DayField, HourField]:
+        """A day and a time of it, empty where all times are wanted."""
+        today = self._texts.local(self._console.now()).date()
+        with self.beside():
+            day = self.add_field(caption, DayField(today, self._texts, self))
+            return day, self.add_field(self.say("At"), HourField(parent=self))
+
+    def _micros(self, fields: tuple[DayField, HourField], otherwise: time) -> Micros | None:
+        """The instant; the end of its minute where it is the last; today where only an hour is given."""
+        day, hour = fields[0].day(), fields[1].hour()
+        if day is None and hour is None:
+            return None
+        on = day or self._texts.local(self._console.now()).date()
+        at = datetime.combine(on, hour or otherwise, self._texts.timezone)
+        last = MINUTE - 1 if otherwise == LATEST else 0
+        return int(at.timestamp()) * SECOND + last
+
+
+class Chips(QWidget):
+    """The filters that hold, each taken away by one press."""
+
+    def __init__(self, texts: Texts, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._row = hbox(spacing=6, margins=0, parent=self)
+        self.hide()
+
+    def show_chips(self, chips: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Show these; nothing where there are none."""
+        clear(self._row)
+        for words, away in chips:
+            chip = still(PressButton(f"{words}   ✕", away, parent=self))
+            chip.setToolTip(tip(self._texts.say("Take this filter away")))
+            self._row.addWidget(chip)
+        self._row.addStretch(1)
+        self.setVisible(bool(chips))
