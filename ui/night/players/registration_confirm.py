@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from director.desk.commands import NotePlayer, RegisterPlayer
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.desk.text_limits import MOST
 from director.texts.tournament_words import word
 from director.tournament.settings import Format
@@ -91,7 +91,7 @@ class Checking(FieldPanel):
             return
         self._person = self._console.people().get(self._person.id, self._person)
         today = today_of(self._console)
-        self.name.say(self._person.name)
+        self.name.say(called(self._console.people(), self._person))
         self.identity.say(identity_line(self._person, today, texts))
         raised = flags(self._person, state, today, texts)
         self.flags.say("\n".join(flag.text for flag in raised), raised[0].tone if raised else "muted")
