@@ -1,4 +1,4 @@
-"""The papers of the pit: printed for a game or a table in play, in any language; the same in the help."""
+"""The papers of the pit: of a game or a table in play, in any language; the same in the help."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,8 @@ def cards(qtbot: QtBot) -> Iterator[Shown]:
 def printed(place: Shown, task: PapersTask) -> tuple[Made, str]:
     with place.qtbot.waitSignal(place.console.frame.handed) as handed:
         task.accept()
-    (made,) = handed.args or ()
+    assert handed.args is not None
+    made = handed.args[0]
     return made, " ".join(" ".join(page_texts(made.pdf)).split())
 
 
