@@ -68,16 +68,16 @@ class _Setting:
         self.used = 0.0
 
     def turn_with_the_last(self) -> None:
-        """Go on in the next frame with what stood last in this one, where enough stays."""
-        here = [
-            place for place in self.placed if (place.page, place.x) == (self.frame.page, self.frame.x)
-        ]
-        taken = here[-KEPT:] if len(here) > 2 * KEPT else []
+        """Go on in the next frame with the last rows of the table in this one, where enough stay."""
+        at, header = (self.frame.page, self.frame.x), self.header
+        here = [place for place in self.placed if (place.page, place.x) == at]
+        taken = here[-KEPT:] if header is not None and len(here) > 2 * KEPT else []
         del self.placed[len(self.placed) - len(taken) :]
         self.turn()
-        for block in (self.header if taken else None, *(place.block for place in taken)):
-            if block is not None:
-                self.put(block)
+        if header is not None and taken:
+            self.put(header)
+        for place in taken:
+            self.put(place.block)
 
     def put(self, block: Block) -> None:
         frame = self.frame
