@@ -139,7 +139,7 @@ class House(Value):
         from director.storage.refold import rebuild
 
         with self._journal.engines.writing() as connection:
-            rebuild(connection)
+            rebuild(connection, self._journal.key)
 
     def note_heads(self, who: Who) -> str:
         """Note where every stream stands, if it is new; the head that stands for all of them."""

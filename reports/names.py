@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.dataclass import Value
@@ -29,11 +29,11 @@ def named(entry: Entry, people: People, *, family_first: bool = False) -> Named:
     person = people.get(entry.player)
     if person is None:
         return Named("", str(entry.id))
-    name = person.sort_name if family_first else person.name
+    name = person.sort_name if family_first else called(people, person)
     return Named(name, person.card_number or str(entry.id))
 
 
 def player_named(people: People, player: str) -> Named:
     """A player's name as printed, the beginning of the identity for an erased person."""
     person = people.get(PlayerId(player))
-    return Named(person.name, person.card_number) if person else Named("", player[:8])
+    return Named(called(people, person), person.card_number) if person else Named("", player[:8])

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from director.desk.occasions import Occasion
 from director.texts import N_
+from director.texts.guides.guide import GamePaper
 from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
@@ -56,8 +57,8 @@ from reports.night.slip_facts import (
 from reports.night.structure_sheet import StructureSheet, structure_sheet
 from reports.night.void_slip import VoidSlip, void_slip
 from reports.paper import Format, Paper
+from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
-from reports.pit.rules_card import RulesCard, rules_card
 from reports.pit.table_books import TableBooks, table_books
 from reports.poker.hand import PokerHand, poker_hand
 from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after
@@ -170,7 +171,9 @@ DOCUMENTS: Mapping[str, Document] = {
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
-        _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
+        _sheet("game_guide", N_("Participation guide"), GamePaper, player_guide),
+        _sheet("table_sign", N_("Table sign"), GamePaper, table_sign),
+        _sheet("dealer_sheet", N_("Dealer's sheet"), GamePaper, dealer_sheet),
         _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
         _slip("voucher", N_("Voucher"), Vouchers, vouchers, vouchers_after),
         _receipt("desk_slip", N_("Receipt of the cash desk"), DeskSlip, desk_slip, desk_slip_after),

@@ -159,6 +159,8 @@ class Till(Value):
     opened: bool = False
     closed: bool = False
     """Counted and closed since: only a counted float opens it again, or whoever insists."""
+    openings: int = 0
+    """How often it was opened."""
     cashier: str = ""
     """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -246,7 +248,10 @@ def evolve_till(till: Till, *events: TillEvent) -> Till:
     for event in events:
         match event:
             case TillOpened():
-                state = replace(state, currency=event.currency, opened=True, closed=False)
+                openings = state.openings + 1
+                state = replace(
+                    state, currency=event.currency, opened=True, closed=False, openings=openings
+                )
                 _post(accounts, event.posting)
             case ReceiptIssued():
                 numbers[event.series] = event.number

@@ -19,7 +19,7 @@ from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, T
 
 SHARED_THINGS: Mapping[str, frozenset[str]] = {
     "physical_table": frozenset({"claiming_tables", "claiming_when_full"}),
-    "voucher": frozenset({"_tendered", "_of_its_ticket"}),
+    "voucher": frozenset({"_tendered", "_of_its_ticket", "_of_nobody"}),
     "deposit": frozenset({"deposits", "_by_deposit"}),
     "till": frozenset({"_its_till", "every_till"}),
     "entry": frozenset({"_its_tournament"}),

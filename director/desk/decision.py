@@ -179,13 +179,15 @@ class Decision(Standing):
 
     def issued_at(self, till: TillId) -> Iterator[ReceiptIssued]:
         """The receipts of a till before this command."""
-        events = (entry.event for entry in self._remembered(till_stream(till)).history)
+        self._remembered(till_stream(till))
+        events = (entry.event for entry in self._memory.whole(till_stream(till)).history)
         return (event for event in events if isinstance(event, ReceiptIssued))
 
     def newest_in(self, stream: StreamId) -> Event | None:
         """What was written last in a stream before this command."""
-        history = self._remembered(stream).history
-        return history[-1].event if history else None
+        self._remembered(stream)
+        newest = self._memory.newest(stream)
+        return newest.event if newest else None
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""

@@ -156,7 +156,16 @@ class Desk(Standing):
         """Everything written in any stream, oldest first; the house's is read anew each time."""
         if stream == HOUSE:
             return tuple(self.store.entries(HOUSE))
-        return tuple(self._memory.stream(stream).history)
+        return tuple(self._memory.whole(stream).history)
+
+    def story_since(self, stream: StreamId, since: type[Event] | Micros) -> Sequence[Recorded]:
+        """What was written in a stream from an instant on, or from the newest event of a kind on.
+
+        All of it where there is none. No more is read than that.
+        """
+        if isinstance(since, type):
+            return self._memory.since_newest(stream, since)
+        return self._memory.since_instant(stream, since)
 
     def printed_head(self) -> str:
         """The head of the house's stream, `house:HASH`, which stands for all; empty for none."""

@@ -6,7 +6,16 @@ from contextlib import contextmanager
 from dataclasses import field
 
 from director.desk.house.whereabouts import where_people_are
-from director.desk.ports import HOUSE, Recorded, StorageProblem, Store, game_stream, till_stream
+from director.desk.ports import (
+    HOUSE,
+    NEWEST,
+    Recorded,
+    StorageProblem,
+    Store,
+    game_stream,
+    is_till,
+    till_of,
+)
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import events_of, standing
 from director.games.table.state import GameTable
@@ -15,19 +24,27 @@ from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
+from director.values.event import Event
 from director.values.ids import CashTableId, CommandId, GameTableId, JackpotId, StreamId
+from director.values.quantity import Micros
+
+AT_ONCE = 256
+"""So many entries are read at a time while it is looked for one."""
 
 
 @dataclass(slots=True)
 class Remembered:
-    """One stream: everything written in it, and the state after that.
+    """One stream: what was written in it, and the state after that.
 
-    Of the house's, which makes no state, only what was written since it was asked for first.
+    Of the house's, which makes no state, only what was written since it was asked for first; of a till
+    what followed where it is kept, until more of it is asked for.
     """
 
     version: int = 0
     before: int = 0
     """How many entries came before those that are remembered."""
+    reaches: Micros = NEWEST
+    """No entry that came before is of this instant or a later one, as far as that was asked."""
     history: list[Recorded] = field(default_factory=list)
     commands: set[CommandId] = field(default_factory=set)
     state: StreamState | None = None
@@ -51,9 +68,56 @@ class Memory:
             self._streams[HOUSE] = Remembered(version, version)
         elif stream not in self._streams:
             with nothing_thrown_away(), _named(stream), fitting_together():
-                found = tuple(self._store.entries(stream))
-                self._streams[stream] = _remembered(stream, found)
+                self._streams[stream] = self._read(stream)
         return self._streams[stream]
+
+    def _read(self, stream: StreamId) -> Remembered:
+        """A till from where it is kept on, any other stream from its beginning."""
+        kept = self._store.kept_till(till_of(stream)) if is_till(stream) else None
+        read = Remembered(kept.version, kept.version, state=kept.till) if kept else Remembered()
+        _take(stream, read, tuple(self._store.entries(stream, read.version)))
+        return read
+
+    def whole(self, stream: StreamId) -> Remembered:
+        """A stream with everything that was written in it; but the house's, which is only followed."""
+        remembered = self.stream(stream)
+        if remembered.before and stream != HOUSE:
+            self._read_back(stream, remembered, remembered.before)
+        return remembered
+
+    def newest(self, stream: StreamId) -> Recorded | None:
+        """The last entry of a stream."""
+        remembered = self.stream(stream)
+        if remembered.before and not remembered.history:
+            self._read_back(stream, remembered, 1)
+        return remembered.history[-1] if remembered.history else None
+
+    def since_newest(self, stream: StreamId, kind: type[Event]) -> Sequence[Recorded]:
+        """A stream from the newest event of a kind on; from its beginning where there is none."""
+        remembered = self.stream(stream)
+        while (begun := _newest(kind, remembered.history)) is None and remembered.before:
+            self._read_back(stream, remembered, AT_ONCE)
+        return tuple(remembered.history[begun or 0 :])
+
+    def since_instant(self, stream: StreamId, at: Micros) -> Sequence[Recorded]:
+        """What was written in a stream from an instant on."""
+        remembered = self.stream(stream)
+        if remembered.before and at < remembered.reaches:
+            first = self._store.first_since(stream, at)
+            self._read_back(stream, remembered, remembered.before + 1 - first)
+            remembered.reaches = at
+        return tuple(entry for entry in remembered.history if entry.at >= at)
+
+    def _read_back(self, stream: StreamId, remembered: Remembered, count: int) -> None:
+        """Remember so many entries more, of those that came before."""
+        if count <= 0:
+            return
+        first = max(0, remembered.before - count)
+        with nothing_thrown_away(), _named(stream):
+            found = tuple(self._store.entries(stream, first, remembered.before))
+        remembered.history[:0] = found
+        remembered.commands.update(entry.command for entry in found)
+        remembered.before = first
 
     def version(self, stream: StreamId) -> int:
         """How many entries of a stream are remembered."""
@@ -128,7 +192,7 @@ class Memory:
     def tills(self) -> Iterator[StreamId]:
         """The streams of all tills that were ever used."""
         names = (StreamId(head.stream) for head in self._store.streams())
-        return (name for name in names if name.startswith(till_stream("")))
+        return filter(is_till, names)
 
     def where_people_are(self) -> tuple[StreamId, ...]:
         """The streams of what people play in or wait for, on any console."""
@@ -151,27 +215,29 @@ class Memory:
 
     def take(self, stream: StreamId, news: Sequence[Recorded], state: StreamState | None = None) -> None:
         """Take over entries that are durable now, with the state they make if it is known already."""
-        remembered = self._streams[stream]
-        fresh = [entry for entry in news if entry.version > remembered.version]
-        if not fresh:
-            return
-        remembered.history.extend(fresh)
-        remembered.commands.update(entry.command for entry in fresh)
-        remembered.version = fresh[-1].version
-        remembered.state = state or _state_after(stream, remembered, fresh)
+        _take(stream, self._streams[stream], news, state)
 
     def forget(self) -> None:
         """Drop everything: the next question reads the store again."""
         self._streams.clear()
 
 
-def _remembered(stream: StreamId, found: Sequence[Recorded]) -> Remembered:
-    """A stream from everything that is written in it."""
-    commands = {entry.command for entry in found}
-    remembered = Remembered(found[-1].version if found else 0, history=list(found), commands=commands)
-    if found:
-        remembered.state = _state_after(stream, remembered, found)
-    return remembered
+def _take(
+    stream: StreamId, remembered: Remembered, news: Sequence[Recorded], state: StreamState | None = None
+) -> None:
+    fresh = [entry for entry in news if entry.version > remembered.version]
+    if not fresh:
+        return
+    remembered.history.extend(fresh)
+    remembered.commands.update(entry.command for entry in fresh)
+    remembered.version = fresh[-1].version
+    remembered.state = state or _state_after(stream, remembered, fresh)
+
+
+def _newest(kind: type[Event], history: Sequence[Recorded]) -> int | None:
+    """Where the newest event of a kind stands."""
+    places = reversed(range(len(history)))
+    return next((place for place in places if isinstance(history[place].event, kind)), None)
 
 
 @contextmanager

@@ -4,12 +4,20 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import ReceiptIssued, Till
+from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillOpened
 from director.desk.cashdesk.queries.deposits import left_after
 from director.desk.desk import Desk
 from director.desk.house.events import ApprovalGiven, RulingGiven
 from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import HOUSE, Recorded, cash_stream, till_of, till_stream, tournament_stream
+from director.desk.ports import (
+    HOUSE,
+    Recorded,
+    cash_stream,
+    is_till,
+    till_of,
+    till_stream,
+    tournament_stream,
+)
 from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
@@ -32,7 +40,8 @@ class Occasion(Value):
     beside: tuple[Recorded, ...] = ()
     """Everything that the same command wrote, in every stream."""
     story: Sequence[Recorded] = ()
-    """Its stream, as far as it has gone."""
+    """Its stream, as far as it has gone: of a till's count since it was opened, of other entries of a
+    till or the house only its end."""
     left: Cents | None = None
     """What the player's deposit was after it, where it is about one."""
 
@@ -54,6 +63,13 @@ class Occasion(Value):
         """The cash table after it; TypeError where it is about none."""
         if not isinstance(self.state, CashTable):
             raise TypeError(f"{self.entry.kind} is of no cash table")
+        return self.state
+
+    @property
+    def till_now(self) -> Till:
+        """The till as it stands; TypeError where it is about none."""
+        if not isinstance(self.state, Till):
+            raise TypeError(f"{self.entry.kind} is of no till")
         return self.state
 
     @property
@@ -110,8 +126,7 @@ def occasions(
 
 def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:
     """What a receipt was written with, as it was then; None for one that was never given."""
-    till = till_stream(receipt.till)
-    issued = next((entry for entry in desk.story(till) if _numbered(entry, receipt)), None)
+    till, issued = till_stream(receipt.till), desk.store.receipt(receipt)
     if issued is None or not isinstance(issued.event, ReceiptIssued):
         return None
     streams = (till, HOUSE, *_subject(desk, issued.event))
@@ -122,8 +137,7 @@ def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:
 
 
 def _now(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion:
-    story = desk.story(entry.stream)
-    return Occasion(entry, _state(desk, entry), beside, story, _left(desk, entry))
+    return Occasion(entry, _state(desk, entry), beside, _story(desk, entry), _left(desk, entry))
 
 
 def _then(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion:
@@ -133,6 +147,14 @@ def _then(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion
         return found
     then = fold(standing([written for written in found.story if written.version <= entry.version]))
     return Occasion(entry, then, beside, found.story)
+
+
+def _story(desk: Desk, entry: Recorded) -> Sequence[Recorded]:
+    """What lives over all nights is not read whole for a slip."""
+    if entry.stream != HOUSE and not is_till(entry.stream):
+        return desk.story(entry.stream)
+    counted = isinstance(entry.event, TillCounted)
+    return desk.story_since(entry.stream, TillOpened if counted else type(entry.event))
 
 
 def _state(desk: Desk, entry: Recorded) -> State | None:
@@ -161,12 +183,6 @@ def _left(desk: Desk, entry: Recorded) -> Cents | None:
         return None
     till = till_of(entry.stream)
     return left_after(desk, PlayerId(issued.player), str(Receipt(till, issued.series, issued.number)))
-
-
-def _numbered(entry: Recorded, receipt: Receipt) -> bool:
-    event = entry.event
-    number = (receipt.series, receipt.number)
-    return isinstance(event, ReceiptIssued) and (event.series, event.number) == number
 
 
 def _subject(desk: Desk, issued: ReceiptIssued) -> tuple[StreamId, ...]:

@@ -32,6 +32,8 @@ from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
 
+NEWEST = 2**62
+"""No stream comes to such a version, and no entry is of such an instant."""
 HOUSE = StreamId("house")
 WAITING = StreamId("waiting")
 """The stream of the waiting list of the cash games."""
@@ -49,6 +51,11 @@ def tournament_stream(tournament: TournamentId) -> StreamId:
 def till_stream(till: str) -> StreamId:
     """The stream of a till."""
     return StreamId(f"till:{till}")
+
+
+def is_till(stream: StreamId) -> bool:
+    """Whether a stream is a till's."""
+    return stream.startswith("till:")
 
 
 def till_of(stream: StreamId) -> TillId:
@@ -179,6 +186,13 @@ class Noting(Value):
     """Of all heads with these, in hex: what the root is made of."""
     news: bool
     """Whether anything was written since the last note but that note itself."""
+
+
+class KeptTill(Value):
+    """A till as it stood at a version of its stream."""
+
+    version: int
+    till: Till
 
 
 class Commit(Value):
@@ -330,8 +344,14 @@ class Store(Protocol):
     def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
         """What a command has written, in all streams."""
 
-    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
-        """Entries of a stream after a version, in order."""
+    def entries(self, stream: StreamId, after: int = 0, until: int = NEWEST) -> Iterator[Recorded]:
+        """Entries of a stream after a version, up to another, in order."""
+
+    def first_since(self, stream: StreamId, at: Micros) -> int:
+        """The version of the first entry of a stream at or after an instant; NEWEST for none."""
+
+    def kept_till(self, till: TillId) -> KeptTill | None:
+        """A till as it stood not long ago, if that is known beyond doubt: what follows is to be read."""
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""

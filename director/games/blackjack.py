@@ -40,10 +40,12 @@ from director.games.blackjack_round import (
     BlackjackRound,
     ShoeCarry,
     bounds,
+    check_carry,
     cuts,
     half,
     hand_of,
     receiver,
+    stake_ranges,
     staked,
 )
 from director.games.blackjack_settle import (
@@ -57,7 +59,7 @@ from director.games.blackjack_settle import (
     settle,
     with_card,
 )
-from director.games.paytables.paytable import PaytableShape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     HOUSE,
     Action,
@@ -68,6 +70,7 @@ from director.games.protocol import (
     Result,
     RoundSetup,
     Shown,
+    StakeRange,
     Turn,
 )
 from director.games.seats import applied, check_plain, kept_ready, seats_of
@@ -83,6 +86,14 @@ class Blackjack:
     name = "blackjack"
     shape: PaytableShape = SHAPE
     carry_type = ShoeCarry
+
+    def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
+        """What may be staked in a box, and on its insurance."""
+        return tuple(stake_ranges(BlackjackRound(_rules_of(table), (1,), (), (), OPEN, 0, (), 0, 0)))
+
+    def check_carry(self, table: PayTable, carry: ShoeCarry) -> None:
+        """No card more often than the decks have it."""
+        check_carry(_rules_of(table), carry)
 
     def start(self, setup: RoundSetup[ShoeCarry]) -> BlackjackRound:
         """Bets open; a new shoe is cut and three cards are burned before."""

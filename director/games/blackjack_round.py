@@ -1,16 +1,19 @@
 """Blackjack, where a round stands: its phases, its state, and what the state allows."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from director.games.blackjack_settle import (
     BETS,
+    INSURANCE,
     BlackjackHand,
     BlackjackRules,
     Wager,
     is_blackjack,
     total,
 )
-from director.games.protocol import HOUSE, SettledBet
+from director.games.json_values import Unfit
+from director.games.protocol import HOUSE, SettledBet, StakeRange
 from director.values.cards import Card
 from director.values.dataclass import Value
 from director.values.quantity import Cents
@@ -83,6 +86,41 @@ def bounds(state: BlackjackRound, seat: int, bet: str) -> tuple[Cents, Cents, Ce
     rules = state.rules.table.bets[bet]
     high = min(rules.maximum, state.rules.limits.maximum - sum(there))
     return (rules.minimum, high, rules.step) if high >= rules.minimum else None
+
+
+def stake_ranges(empty: BlackjackRound) -> Iterator[StakeRange]:
+    """What may be staked in a box: each bet beside the least of those before it, then insurance."""
+    seat, state = empty.seats[0], empty
+    for bet in BETS:
+        room = bounds(state, seat, bet)
+        if room is None:
+            return
+        low, high, step = room
+        yield StakeRange(bet, low, high, step)
+        state = state._replace(wagers=(*state.wagers, Wager(seat, bet, low)))
+    low, high, step = bounds(empty, seat, BETS[0]) or (0, 0, 1)
+    insurable = [half(empty, Wager(seat, BETS[0], stake)) for stake in _near(low, high, step)]
+    insurable = [stake for stake in insurable if stake]
+    if insurable:
+        yield StakeRange(INSURANCE, insurable[0], insurable[-1], step, 0, BETS[0], (50,))
+
+
+def _near(low: Cents, high: Cents, step: Cents) -> tuple[Cents, ...]:
+    """The lowest and highest stakes: of two neighbours one can be halved in whole chips."""
+    return (low, min(low + step, high), max(high - step, low), high)
+
+
+def check_carry(rules: BlackjackRules, carry: ShoeCarry) -> None:
+    """Refuse a shoe that cannot be; Unfit names the place."""
+    if not 0 <= carry.cut <= rules.table.seats:
+        raise Unfit("cut")
+    if carry.seen < 0 or carry.seen >> BITS * DECK_SIZE:
+        raise Unfit("seen")
+    if any((carry.seen >> BITS * card & MASK) > rules.decks for card in range(DECK_SIZE)):
+        raise Unfit("seen")
+    for i, card in enumerate(carry.due):
+        if not 0 <= card < DECK_SIZE:
+            raise Unfit(f"due.{i}")
 
 
 def half(state: BlackjackRound, wager: Wager) -> Cents:

@@ -16,12 +16,14 @@ from director.games.craps_round import (
     ROLLS,
     CrapsCarry,
     CrapsRound,
+    check_carry,
     has_line_bet,
     is_needed_by_shooter,
     next_clockwise,
     options_of,
     refusal_of,
     room,
+    stake_ranges,
     stakes_of,
     standing,
 )
@@ -40,7 +42,7 @@ from director.games.craps_settle import (
     rules_of,
     settle_roll,
 )
-from director.games.paytables.paytable import PaytableShape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     Action,
     Actor,
@@ -51,6 +53,7 @@ from director.games.protocol import (
     RoundSetup,
     SettledBet,
     Shown,
+    StakeRange,
     Turn,
 )
 from director.games.seats import applied, check_plain, kept_ready, seats_of, withheld_too
@@ -66,6 +69,14 @@ class Craps:
     name = "craps"
     shape: PaytableShape = SHAPE
     carry_type = CrapsCarry
+
+    def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
+        """What may be staked on each bet and number."""
+        return tuple(stake_ranges(_rules_of(table)))
+
+    def check_carry(self, table: PayTable, carry: CrapsCarry) -> None:
+        """Bets that stand, each of a seat of the table on a number of its own."""
+        check_carry(_rules_of(table), carry)
 
     def start(self, setup: RoundSetup[CrapsCarry]) -> CrapsRound:
         """A come-out: bets open, standing bets where they were."""

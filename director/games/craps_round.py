@@ -8,14 +8,20 @@ from director.games.craps_settle import (
     KEYS,
     LINE_BETS,
     ODDS_OF,
+    OFF,
     OFF_ON_COME_OUT,
+    ON,
+    ONE_ROLL,
+    POINTS,
     RULES,
     TAKEN_DOWN_FREELY,
+    USUAL,
     CrapsRules,
     StandingBet,
     is_off,
 )
-from director.games.protocol import Option, SettledBet
+from director.games.json_values import Unfit
+from director.games.protocol import Option, SettledBet, StakeRange
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.quantity import Cents
@@ -99,6 +105,43 @@ def room(rules: CrapsRules, stakes: Stakes, bet: str, number: int) -> tuple[Cent
         return low, rules.highest[bet, number] - there, step
     most = stakes.get((flat, number), 0) * rules.percent[bet, number] // 100
     return low, most - most % step - there, step
+
+
+def stake_ranges(rules: CrapsRules) -> Iterator[StakeRange]:
+    """What may be staked on each bet and number; of odds with the lowest and highest flat bet."""
+    most: Stakes = {}
+    for bet, named in KEYS:
+        for number in (named,) if bet not in ODDS_OF else POINTS if not named else (named,):
+            flat = ODDS_OF.get(bet, "")
+            if flat:
+                most[flat, number] = most[flat, 0]
+            low, high, step = room(rules, most if flat else {}, bet, number)
+            most[bet, number] = high
+            percents = (rules.percent[bet, number],) if flat else ()
+            yield StakeRange(bet, low, high, step, number, flat, percents, bool(flat))
+
+
+def check_carry(rules: CrapsRules, carry: CrapsCarry) -> None:
+    """Refuse bets that no round could have left standing; Unfit names the place."""
+    there: set[tuple[int, str, int]] = set()
+    seats, step = range(1, rules.table.seats + 1), rules.limits.chip
+    if carry.shooter not in seats:
+        raise Unfit("shooter")
+    for i, held in enumerate(carry.bets):
+        key = (held.seat, held.bet, held.number)
+        known = (held.bet, held.number) in rules.verdicts and held.bet not in LINE_BETS
+        if held.seat not in seats:
+            raise Unfit(f"bets.{i}.seat")
+        if not known or key in there or held.bet in ONE_ROLL:
+            raise Unfit(f"bets.{i}.number" if held.bet in RULES else f"bets.{i}.bet")
+        if held.stake <= 0 or held.stake % step:
+            raise Unfit(f"bets.{i}.stake")
+        if held.works not in (USUAL, ON, OFF):
+            raise Unfit(f"bets.{i}.works")
+        there.add(key)
+    for i, held in enumerate(carry.bets):
+        if held.bet in ODDS_OF and (held.seat, ODDS_OF[held.bet], held.number) not in there:
+            raise Unfit(f"bets.{i}.bet")
 
 
 def standing(state: CrapsRound, seat: int, bet: str, number: int) -> StandingBet | None:

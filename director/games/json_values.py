@@ -12,6 +12,14 @@ Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 T = TypeVar("T")
 
 
+class Unfit(ValueError):
+    """Plain JSON that does not fit a class; `path` says where: `bets.0.stake`."""
+
+    def __init__(self, path: str = "") -> None:
+        super().__init__(path)
+        self.path = path
+
+
 def to_plain(value: object) -> Plain:
     """A value as JSON knows it: fractions as `3/2`, fields that keep their default left out."""
     if isinstance(value, Enum):
@@ -32,7 +40,7 @@ def to_plain(value: object) -> Plain:
 
 
 def from_plain(kind: type[T], plain: Plain) -> T:
-    """The value of a class from plain JSON; ValueError when it does not fit."""
+    """The value of a class from plain JSON; Unfit when it does not fit."""
     return cast("T", _from(kind, plain))
 
 
@@ -57,50 +65,65 @@ def _from_union(kind: object, plain: Plain) -> object:
         if (part is NoneType) == (plain is None):
             try:
                 return _from(part, plain)
-            except ValueError:
+            except Unfit:
                 continue
-    raise ValueError(f"none of {kind}: {plain!r}")
+    raise Unfit
 
 
 def _from_tuple(parts: tuple[object, ...], plain: Plain) -> tuple[object, ...]:
     if len(parts) == 2 and parts[1] is Ellipsis:
         return tuple(_items(parts[0], plain))
     if not isinstance(plain, list) or len(plain) != len(parts):
-        raise ValueError(f"not {len(parts)} values: {plain!r}")
-    return tuple(_from(part, item) for part, item in zip(parts, plain, strict=True))
+        raise Unfit
+    return tuple(_at(str(i), part, plain[i]) for i, part in enumerate(parts))
 
 
 def _items(part: object, plain: Plain) -> list[object]:
     if not isinstance(plain, list):
-        raise ValueError(f"not a list: {plain!r}")
-    return [_from(part, item) for item in plain]
+        raise Unfit
+    return [_at(str(i), part, item) for i, item in enumerate(plain)]
+
+
+def _at(place: str, kind: object, plain: Plain) -> object:
+    """A part of a value; what does not fit is named with its place."""
+    try:
+        return _from(kind, plain)
+    except Unfit as unfit:
+        raise Unfit(".".join(filter(None, (place, unfit.path)))) from None
 
 
 def _from_class(kind: type, plain: Plain) -> object:
-    if issubclass(kind, Enum):
-        return kind(plain)
-    if kind is Fraction:
-        return Fraction(str(plain))
+    if issubclass(kind, Enum) or kind is Fraction:
+        return _made(kind, plain)
     if is_dataclass(kind) or hasattr(kind, "_fields"):
         return _from_fields(kind, plain)
     if kind is NoneType and plain is None:
         return None
     if kind in (bool, int, str) and type(plain) is kind:
         return plain
-    raise ValueError(f"not {kind.__name__}: {plain!r}")
+    raise Unfit
+
+
+def _made(kind: type, plain: Plain) -> object:
+    """An enumeration's value, or a fraction."""
+    try:
+        return kind(str(plain) if kind is Fraction else plain)
+    except (ValueError, ZeroDivisionError):
+        raise Unfit from None
 
 
 def _from_fields(kind: type, plain: Plain) -> object:
     if not isinstance(plain, dict):
-        raise ValueError(f"not {kind.__name__}: {plain!r}")
+        raise Unfit
     hints = _hints(kind)
     unknown = plain.keys() - hints.keys()
     if unknown:
-        raise ValueError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
+        raise Unfit(min(unknown))
+    parts = {name: _at(name, hints[name], part) for name, part in plain.items()}
     try:
-        return kind(**{name: _from(hints[name], part) for name, part in plain.items()})
-    except TypeError as error:
-        raise ValueError(f"{kind.__name__}: {error}") from None
+        return kind(**parts)
+    except TypeError:  # a field without a default is missing
+        raise Unfit(next(name for name in hints if name not in plain)) from None
 
 
 @cache

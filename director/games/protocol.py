@@ -64,6 +64,24 @@ class Option(Value):
     """The bet as which it lies on the felt, where that is another than the bet it belongs to."""
 
 
+class StakeRange(Value):
+    """What may be staked on a bet of an empty layout, by the function that refuses a stake (G-1).
+
+    `number` is what it is on, where the limits differ by it. A bet that follows another has that
+    one's name in `follows`, and may be so many percent of it: exactly one of `percents`, or at most
+    the only one where `up_to` says so.
+    """
+
+    bet: str
+    low: Cents
+    high: Cents
+    step: Cents
+    number: int = 0
+    follows: str = ""
+    percents: tuple[int, ...] = ()
+    up_to: bool = False
+
+
 class Action(Value):
     """Something done: what, by whom, with which amount, cards or numbers. Survives JSON."""
 
@@ -236,6 +254,12 @@ class HouseGame(Protocol[S, C]):
     @property
     def carry_type(self) -> type[C]:
         """The class of what goes on into the next round; NoneType when nothing does."""
+
+    def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
+        """What may be staked on each bet of the table, the jackpots' fixed stakes among them."""
+
+    def check_carry(self, table: PayTable, carry: C) -> None:
+        """Refuse what no round of this game could have left behind: Unfit names the place."""
 
     def start(self, setup: RoundSetup[C]) -> S:
         """A new round, bets open."""

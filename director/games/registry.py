@@ -1,11 +1,12 @@
 """The registry: every house game by name. A new game is one line here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.paytable_file import pay_table
+from director.games.paytables.terms import with_terms
 from director.games.paytables.toml_source import source
 from director.games.protocol import HouseGame
 from director.values.errors import soundness
@@ -39,12 +40,12 @@ def game_of(table: PayTable) -> AnyGame:
     return GAMES[table.engine]
 
 
-def read(text: str, file: str) -> PayTable:
-    """The pay table of a text, checked against what its engine needs.
+def read(text: str, file: str, terms: Sequence[str] = ()) -> PayTable:
+    """The pay table of a text under the terms of a table, checked against what its engine needs.
 
     Refusals name the file and the line.
     """
-    parsed = source(text, file)
+    parsed = with_terms(source(text, file), terms)
     engine = parsed.text("engine")
     if engine not in _GAMES:
         raise soundness(

@@ -6,8 +6,18 @@ open again and the next spin follows.
 
 from collections.abc import Callable, Mapping
 
-from director.games.paytables.paytable import PaytableShape
-from director.games.protocol import Action, Actor, Option, Placed, Result, RoundSetup, Shown, Turn
+from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.protocol import (
+    Action,
+    Actor,
+    Option,
+    Placed,
+    Result,
+    RoundSetup,
+    Shown,
+    StakeRange,
+    Turn,
+)
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, NUMBERS, Part
 from director.games.roulette_options import options_of
 from director.games.roulette_round import (
@@ -21,10 +31,12 @@ from director.games.roulette_round import (
     Colour,
     RouletteCarry,
     RouletteSpin,
+    check_carry,
     chip_of,
     chips_on,
     goes_wrong,
     room,
+    stake_ranges,
     stakes_of,
     too_few_turns,
 )
@@ -41,6 +53,14 @@ class Roulette:
     name = "roulette"
     shape: PaytableShape = SHAPE
     carry_type = RouletteCarry
+
+    def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
+        """What may be staked on each bet and call, with the smallest chip."""
+        return tuple(stake_ranges(table))
+
+    def check_carry(self, table: PayTable, carry: RouletteCarry) -> None:
+        """Chips on the cloth, in prison and in players' hands, of seats and values of the table."""
+        check_carry(table, carry)
 
     def start(self, setup: RoundSetup[RouletteCarry]) -> RouletteSpin:
         """Bets open; what was left on the cloth lies where it won."""

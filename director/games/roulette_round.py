@@ -1,11 +1,12 @@
 """Roulette, where a spin stands: its phases, its state, and what may be staked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from director.games.json_values import Unfit
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import SettledBet
-from director.games.roulette_cloth import Key, Part
+from director.games.protocol import SettledBet, StakeRange
+from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, EVEN_CHANCES, NUMBERS, Key, Part
 from director.games.roulette_settle import ClothBet, Prisoner, RouletteRules
 from director.values.dataclass import Value
 from director.values.quantity import Cents
@@ -81,6 +82,50 @@ def room(
         high = min(high, int((rules.maximum - there) // step) * chip)
         chips += count
     return low * chips, high * chips, chip * chips
+
+
+def stake_ranges(table: PayTable) -> Iterator[StakeRange]:
+    """What may be staked with the smallest chip on each bet, and on each call."""
+    for (bet, _), parts in _FIRST.items():
+        low, high, step = room(table, {}, table.limits.chip, parts)
+        yield StakeRange(bet, low, high, step)
+
+
+_FIRST: Mapping[Key, tuple[Part, ...]] = {
+    **{(bet, named[0]): ((bet, named[0], 1),) for bet, named in NUMBERS.items()},
+    **{(call, named[0]): CALLS[call, named[0]] for call, named in CALL_NUMBERS.items()},
+}
+"""The first place of each bet and call: all its places have the same limits."""
+
+
+def check_carry(table: PayTable, carry: RouletteCarry) -> None:
+    """Refuse chips that no spin could have left; Unfit names the place."""
+    seats, chip = range(1, table.seats + 1), table.limits.chip
+
+    def is_money(amount: Cents, step: Cents) -> bool:
+        return amount > 0 and step > 0 and not amount % step
+
+    for i, held in enumerate(carry.bets):
+        _fit(f"bets.{i}.seat", held.seat in seats)
+        _fit(f"bets.{i}.numbers", (held.bet, held.numbers) in COVERS)
+        _fit(f"bets.{i}.stake", is_money(held.chip, chip) and is_money(held.stake, held.chip))
+    for i, jailed in enumerate(carry.prison):
+        _fit(f"prison.{i}.seat", jailed.seat in seats)
+        _fit(f"prison.{i}.bet", jailed.bet in EVEN_CHANCES)
+        _fit(f"prison.{i}.chip", is_money(jailed.chip, chip))
+    for i, (seat, worth) in enumerate(carry.chips):
+        _fit(f"chips.{i}", seat in seats and is_money(worth, chip))
+    for i, colour in enumerate(carry.colours):
+        before = {other.colour for other in carry.colours[:i]}
+        _fit(f"colours.{i}.seat", colour.seat in seats)
+        _fit(f"colours.{i}.colour", 1 <= colour.colour <= COLOURS and colour.colour not in before)
+        _fit(f"colours.{i}.worth", is_money(colour.worth, chip))
+    _fit("wheel", carry.wheel in (CLOCKWISE, ANTICLOCKWISE, AT_REST))
+
+
+def _fit(place: str, fits: bool) -> None:
+    if not fits:
+        raise Unfit(place)
 
 
 def chips_on(

@@ -46,11 +46,14 @@ def paid(
     top = stake * odds.numerator
     won = top // odds.denominator
     ceiling = limits.ceiling
+    if limits.ceilings:
+        ceiling = _line_ceiling(limits, bet)
     if won * odds.denominator == top and not won % limits.chip and (not ceiling or won <= ceiling):
         return SettledBet(
             seat, bet, stake, Outcome.WIN, stake + won, odds, won, rule=rule, row=row, numbers=numbers
         )
-    won, breakage, cut = winnings(Fraction(top, odds.denominator), _line_ceiling(limits), limits.chip)
+    exact = Fraction(top, odds.denominator)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.chip)
     won_line = SettledBet(
         seat, bet, stake, Outcome.WIN, stake + won, odds, won, breakage, cut, rule, row
     )
@@ -62,7 +65,7 @@ def bonus(
 ) -> SettledBet:
     """What another bet wins in addition: it has no stake of its own."""
     exact = Fraction(base * odds.numerator, odds.denominator)
-    won, breakage, cut = winnings(exact, _line_ceiling(limits), limits.chip)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.chip)
     return SettledBet(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
 
 
@@ -126,8 +129,11 @@ def _within(line: SettledBet, room: Cents, chip: Cents) -> SettledBet:
     )
 
 
-def _line_ceiling(limits: Limits) -> Cents:
-    return limits.ceiling if limits.ceiling_per is CeilingPer.LINE else 0
+def _line_ceiling(limits: Limits, bet: str) -> Cents:
+    """The lower of the table's ceiling for a winning combination and the bet's own; 0 for none."""
+    table = limits.ceiling if limits.ceiling_per is CeilingPer.LINE else 0
+    own = limits.ceilings.get(bet, 0)
+    return min(table, own) if table and own else table or own
 
 
 def award(
@@ -143,7 +149,7 @@ def award(
     capped: bool = True,
 ) -> SettledBet:
     """A jackpot payment: rounded down to the cent; the stake does not come back (G-9)."""
-    won, breakage, cut = winnings(exact, _line_ceiling(limits) if capped else 0, 1)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet) if capped else 0, 1)
     return SettledBet(
         seat, bet, stake, Outcome.WIN, won, odds, won, breakage, cut, rule, row, capped=capped
     )

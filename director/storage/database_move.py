@@ -48,7 +48,7 @@ def _moved(old: Connection, source: Engines, target: Engines) -> Report:
         for table in _AS_THEY_ARE:
             _copy(table, old, new)
         _copy_journal(old, new)
-        rebuild(new)
+        rebuild(new, key_of(source))
         report = inspected(new, key_of(source))
         if report.findings or any(_rows(table, old) != _rows(table, new) for table in _AS_THEY_ARE):
             raise StorageProblem("unsound", database=target.name, what="")

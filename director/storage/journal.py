@@ -13,9 +13,11 @@ from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
 from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
+    NEWEST,
     EntryRow,
     JournalAsked,
     JournalFound,
+    KeptTill,
     Likely,
     Noting,
     Reader,
@@ -24,8 +26,9 @@ from director.desk.ports import (
     StorageProblem,
     TournamentRow,
     Unread,
+    till_stream,
 )
-from director.storage import listings, people, watched
+from director.storage import kept_tills, listings, people, watched
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
@@ -34,11 +37,21 @@ from director.storage.migrations import bring_up_to_date
 from director.storage.pipeline import Line
 from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
-from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
+from director.storage.statements import (
+    ALL_HEADS,
+    BETWEEN,
+    FIRST_SINCE,
+    HEAD,
+    MOVED,
+    OF_COMMAND,
+    SINCE,
+    TOTAL,
+    Statements,
+)
 from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
 from director.values.dataclass import replace
-from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
+from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import HOUR, Micros
 
@@ -67,6 +80,8 @@ class Journal:
         self._seeds: dict[str, bytes] = {}
         self._crowded: set[StreamId] = set()
         """Streams in which other consoles write as well, just now."""
+        self._kept: dict[str, int] = {}
+        """At which versions tills are kept, as far as this console knows."""
         self._answers: list[tuple[Question, list[Any]]] = []
         """What a server was asked together with the locks of the command that is being written."""
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
@@ -99,7 +114,7 @@ class Journal:
         try:
             with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, self.key, turn
+                    connection, self.statements, self.codec, streams, self.key, turn, self._kept
                 )
                 self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
@@ -112,6 +127,7 @@ class Journal:
                 raise
         finally:
             self._answers = []
+        self._kept |= transaction.kept
         if transaction.erases:
             self.engines.fold_log()
         self.tell(streams)
@@ -137,9 +153,24 @@ class Journal:
         """Every stream's head."""
         return tuple(Head(*row) for row in self._asked(ALL_HEADS))
 
-    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
-        """Entries of a stream after a version, in order."""
-        return self._read(SINCE, name=stream, after=after)
+    def entries(self, stream: StreamId, after: int = 0, until: int = NEWEST) -> Iterator[Recorded]:
+        """Entries of a stream after a version, up to another, in order."""
+        return self._read(BETWEEN, name=stream, after=after, until=until)
+
+    def first_since(self, stream: StreamId, at: Micros) -> int:
+        """The version of the first entry of a stream at or after an instant; NEWEST for none."""
+        ((version,),) = self._asked(FIRST_SINCE, name=stream, at=at)
+        return NEWEST if version is None else int(version)
+
+    def kept_till(self, till: TillId) -> KeptTill | None:
+        """A till as it stood not long ago, if that is known beyond doubt: what follows is to be read."""
+        stream = till_stream(till)
+        with suppress(StorageProblem):
+            for row in self._asked(kept_tills.OF_STREAM, name=stream):
+                if (kept := kept_tills.believed(row, self.codec, self.key)) is not None:
+                    self._kept[stream] = kept.version
+                    return kept
+        return None
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""

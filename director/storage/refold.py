@@ -12,10 +12,20 @@ from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import standing
 from director.storage.chain import Stored
 from director.storage.codec import Codec
+from director.storage.house_key import HouseKey
+from director.storage.kept_tills import kept
 from director.storage.pipeline import Line
 from director.storage.projections import Row, all_noted, entry_rows, receipt_rows, tournament_row, whole
 from director.storage.reading import recorded
-from director.storage.schema import PROJECTIONS, entries, journal, noted, receipts, tournaments
+from director.storage.schema import (
+    PROJECTIONS,
+    entries,
+    journal,
+    kept_tills,
+    noted,
+    receipts,
+    tournaments,
+)
 from director.storage.statements import Statements
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
@@ -45,28 +55,36 @@ def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]
         yield name, [Stored(*row) for row in line.ask(question, {"name": name}).fetchall()]
 
 
-def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
-    """Throw the projections away and derive them from the journal again.
+def rebuild(
+    connection: Connection, key: HouseKey | None = None, *, keep_unreadable: bool = False
+) -> None:
+    """Throw the projections away and derive them from the journal again; tills are kept with a key.
 
     `keep_unreadable` leaves the rows of a stream that cannot be read as they are, so that its damage
     closes nothing else; otherwise it is a StorageProblem.
     """
-    codec, made, kept = Codec(), list[dict[Table, list[Row]]](), set[str]()
+    codec, made, left = Codec(), list[dict[Table, list[Row]]](), set[str]()
     for stream, stored in stored_streams(connection):
         try:
             with fitting_together():
                 history = [recorded(entry, codec) for entry in stored]
-                made.append(derived(history, state_of(stream, history)))
+                state = state_of(stream, history)
+                made.append(derived(history, state))
+                if key and isinstance(state, Till):
+                    last = stored[-1]
+                    tills = kept(stream, last.version, last.hash, state, codec, key)
+                    made.append({kept_tills: tills})
         except StorageProblem:
             if not keep_unreadable:
                 raise
-            kept.add(stream)
+            left.add(stream)
     for table in PROJECTIONS:
         prefix, owner = _OWNERS[table]
-        if prefix in kept:
+        if prefix in left:
             continue
-        names = [name.removeprefix(prefix) for name in kept if name.startswith(prefix)]
+        names = [name.removeprefix(prefix) for name in left if name.startswith(prefix)]
         connection.execute(delete(table).where(owner.not_in(names)))
+    connection.execute(delete(kept_tills))
     for tables in made:
         for table, rows in tables.items():
             if rows:

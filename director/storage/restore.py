@@ -57,7 +57,7 @@ def _read_again(half: Path, name: str) -> Report:
     try:
         must_be_sound(verify(journal.engines), name)
         with journal.engines.writing() as connection:
-            rebuild(connection)
+            rebuild(connection, journal.key)
         report = verify(journal.engines)
         must_be_sound(report, name)
         return report

@@ -79,6 +79,19 @@ noted = Table(
 )
 """Heads as the house noted them last; the nameless one is their total. Derived from the notes."""
 
+kept_tills = Table(
+    "kept_tills",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    _number("version"),
+    _text("hash"),
+    _text("form"),
+    _text("state"),
+    _text("mark"),
+    info=CHANGED,
+)
+"""Tills as they stood at an entry, signed by the house: what is read of them begins there."""
+
 people = Table(
     "people",
     metadata,

@@ -46,6 +46,11 @@ SINCE = (
     .order_by(journal.c.version)
 )
 """What follows a version in a stream."""
+BETWEEN = SINCE.where(journal.c.version <= bindparam("until"))
+"""The same up to another version."""
+FIRST_SINCE = select(func.min(journal.c.version)).where(
+    journal.c.stream == bindparam("name"), journal.c.at >= bindparam("at")
+)
 TOGETHER = (journal, receipts, streams, tournaments, entries)
 """The tables that one statement fills on a server."""
 _PLACE, _DOOR = (f"hashtextextended(%(name)s, {number})" for number in (0, 1))

@@ -22,17 +22,18 @@ from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
+from director.storage.checks.kept import differs, kept_as, unsigned_tills
 from director.storage.checks.rows import kept_seeds, listed_rows, watched_rows
 from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
-from director.storage.old_notes import made_whole
 from director.storage.problems import problem_of
 from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import derived, differences, state_of, stored_streams
 from director.storage.schema import people, streams
+from director.storage.upcasts.old_notes import made_whole
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
@@ -98,6 +99,8 @@ class _Inspection:
         """Of each stream, by version: (seq, hash)."""
         self._noted: list[tuple[int, HeadsNoted]] = []
         self._watched: list[RowsWatched] = []
+        self._kept: dict[str, tuple[int, str]] = {}
+        """Of each till: the version at which it is kept, and how it stood."""
         self._expected: dict[Table, list[Row]] = {}
         self._states: list[StreamState] = []
         self._postings: list[Posted] = []
@@ -108,6 +111,7 @@ class _Inspection:
         found = [
             *self._read("", damaged_pages(self._connection)),
             *self._read("", foreign_structure(self._connection)),
+            *self._read("kept_tills", self._kept_tills()),
             *self._read("journal", self._streams()),
             *self._read("streams", self._heads()),
         ]
@@ -141,6 +145,11 @@ class _Inspection:
         noted = self._watched if HOUSE in self._hashes else ()
         return watched_rows(self._connection, noted, self._key) if noted else iter(())
 
+    def _kept_tills(self) -> Iterator[Finding]:
+        """Read once, and compared when their streams are read."""
+        self._kept = kept_as(self._connection, self._key)
+        yield from unsigned_tills(self._connection, self._key)
+
     def _content(self, stream: str, stored: Sequence[Stored]) -> Iterator[Finding]:
         history: list[Recorded] = []
         yield from read_back(stream, stored, self._codec, history)
@@ -151,6 +160,8 @@ class _Inspection:
         problem_found = self._fold(stream, history)
         if problem_found is not None:
             yield Finding("invariant", stored[-1].seq, stream, problem_found)
+        elif stream in self._kept and differs(self._kept[stream], stream, history, self._codec):
+            yield Finding("kept_till_differs", None, stream)
 
     def _note(self, stream: str, history: Sequence[Recorded]) -> None:
         if stream != HOUSE:

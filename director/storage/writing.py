@@ -1,8 +1,9 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -10,7 +11,8 @@ from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
 from director.desk.house.templates import FOLLOW
-from director.desk.ports import HOUSE, Commit, Draft, Recorded
+from director.desk.ports import HOUSE, Commit, Draft, Recorded, till_stream
+from director.storage import kept_tills as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -29,6 +31,7 @@ from director.storage.schema import (
     entries,
     house_rows,
     journal,
+    kept_tills,
     noted,
     people,
     receipts,
@@ -58,8 +61,13 @@ class Transaction:
         names: Sequence[StreamId],
         key: HouseKey | None = None,
         turn: Turn | None = None,
+        kept: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self._key = key
+        self._kept_at = kept
+        """At which versions tills are known to be kept."""
+        self.kept: dict[str, int] = {}
+        """The same of those that are kept with this command."""
         self._line = Line(connection)
         self._statements = statements
         self._codec = codec
@@ -143,7 +151,17 @@ class Transaction:
             **self._written,
             seeds: [self._sealed(*commit.seed)] if commit.seed else [],
             noted: noted_rows(commit.noting) if commit.noting else [],
+            kept_tills: list(self._tills(commit)),
         }
+
+    def _tills(self, commit: Commit) -> Iterator[Row]:
+        """The tills that have moved on far enough to be kept anew."""
+        for till in commit.tills:
+            stream = till_stream(till.id)
+            version, digest = self._heads[stream]
+            if self._key and version - self._kept_at.get(stream, 0) >= kept.EVERY:
+                self.kept[stream] = version
+                yield from kept.kept(stream, version, digest, till, self._codec, self._key)
 
     def _rows_of_the_house(self, commit: Commit) -> dict[Table, list[Row]]:
         kept = [(kind, key, value) for kind, key, value in commit.rows if value is not None]

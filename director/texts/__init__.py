@@ -1,5 +1,5 @@
 """Texts: sentences for codes, words, dates and money in the languages of the house."""
 
-from director.texts.texts import LANGUAGES, N_, Texts, texts_for
+from director.texts.texts import LANGUAGE_NAMES, LANGUAGES, N_, Texts, texts_for
 
-__all__ = ["LANGUAGES", "N_", "Texts", "texts_for"]
+__all__ = ["LANGUAGES", "LANGUAGE_NAMES", "N_", "Texts", "texts_for"]

@@ -33,18 +33,40 @@ GAME_SENTENCES: Mapping[str, str] = {
     "cards_not_wanted": N_("Box {seat} gets no cards now."),
     "shoe_empty": N_("The shoe has {left} cards left, {wanted} are wanted."),
     # a round in notation
-    "notation_line": N_("Line {line} is not understood: {text}"),
-    "notation_changed": N_("Line {line}: the check does not fit, something above it was changed."),
-    "notation_without_game": N_("The notation does not say which game it is."),
-    "notation_other_game": N_("The notation is of another game: {game}."),
-    "notation_carry": N_("What the last round left behind is not understood: {what}"),
+    "notation_who": N_("Line {line} begins neither with “house” nor with the number of a box: {text}"),
+    "notation_what": N_("Line {line} does not say what was done: {text}"),
+    "notation_rest": N_(
+        "Line {line} ends in what is no amount (10 or 2.50), card (Ah) or [numbers]: {text}"
+    ),
+    "notation_numbers": N_("Line {line}: between brackets stand whole numbers alone: {text}"),
+    "notation_cards": N_("Line {line}: a card is a rank and a suit, such as Ah or Tc: {text}"),
+    "notation_game": N_("Line {line}: “game” is followed by a pay table and its hash: {text}"),
+    "notation_box": N_("Line {line}: a box is written “box 2” or “box 2 player 1”: {text}"),
+    "notation_amount_of_meter": N_(
+        "Line {line}: a meter is written “meter bonus 1234.56”, an exact one with “+7/25”: {text}"
+    ),
+    "notation_machine": N_("Line {line}: “machine” stands alone: {text}"),
+    "notation_json": N_("Line {line}: what follows “carry” is not JSON: {text}"),
+    "notation_without_game": N_("Line {line}: the notation does not say which game it is."),
+    "notation_other_game": N_("Line {line}: the notation is of another game: {game}."),
+    "notation_other_table": N_(
+        "Line {line}: the round was played under the pay table {given}; here it is {own}."
+        " Another text or other terms settle otherwise."
+    ),
+    "notation_meter": N_("Line {line}: this table has no jackpot {jackpot}, or it is named twice."),
+    "notation_carry": N_("Line {line}: what the last round left behind does not fit this game: {path}"),
     # a pay table
     "no_such_game": N_("There is no game “{game}”. There are: {games}."),
-    "paytable_not_toml": N_("{file}, line {line}: {what}"),
+    "paytable_not_toml": N_("{file}, line {line}: from here on it is not TOML."),
     "paytable_engine": N_("{file}, line {line}: no such game: {engine}."),
     "paytable_missing": N_("{file}, line {line}: {path} is missing ({wanted})."),
     "paytable_value": N_("{file}, line {line}: {path} is “{found}”, wanted is: {wanted}."),
     "paytable_unknown": N_("{file}, line {line}: this game has no {path}."),
+    "paytable_misspelt": N_("{file}, line {line}: there is no {path}; {meant} is meant."),
+    "paytable_twice": N_("{file}, line {line}: {path} is there twice."),
+    "term_form": N_("“{term}” is no term of a table: it is written minimum=2500, in cents."),
+    "term_unknown": N_("A table has no term “{term}”."),
+    "term_misspelt": N_("A table has no term “{term}”; {meant} is meant."),
     "paytable_chip": N_("{file}, line {line}: {path} is not in whole chips of {chip_cents}."),
     "paytable_bounds": N_("{file}, line {line}: {path}: the maximum is below the minimum."),
     "paytable_ratio": N_(

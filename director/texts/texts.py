@@ -27,6 +27,8 @@ _SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
 """Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
 _WHOLE = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Holds a sign and the currency after it in one line (`−€890`); a joiner that the typeface has too."""
+LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
+"""Each language by its own name."""
 _LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
 
 

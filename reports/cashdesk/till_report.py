@@ -6,9 +6,9 @@ from director.desk.cashdesk.queries.tills import (
     MethodLine,
     Session,
     by_kind,
+    last_session,
     method_lines,
     series_lines,
-    sessions,
 )
 from director.desk.occasions import Occasion
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
@@ -32,7 +32,7 @@ class TillReport(Value):
 
 def till_report_after(was: Occasion, names: Names) -> TillReport:
     """What a till did until it was closed."""
-    return TillReport(tuple(sessions(was.till, was.story))[-1], names.staff)
+    return TillReport(last_session(was.till_now, was.story), names.staff)
 
 
 def till_report(content: TillReport, paper: Paper) -> bytes:

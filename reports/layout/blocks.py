@@ -131,6 +131,58 @@ class Pair(Value):
         return wrapped(self.value, room, self.size, bold=self.bold, most=4)
 
 
+class Titled(Value):
+    """The title of a section, with a note in grey at the right."""
+
+    title: str
+    note: str = ""
+    size: float = 12
+
+    def height(self, width: float) -> float:
+        """The title's lines and a little air."""
+        return self._text.height(width * 0.72) + 3
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The title in bold; a long note is set smaller."""
+        self._text.draw(pen, x, top, width * 0.72)
+        note, small = fitted(self.note, width * 0.27, 7, least=0.5)
+        pen.text(x + width, top - self.size, note, small, align="right", grey=GREY)
+
+    @property
+    def _text(self) -> Text:
+        return Text(self.title, self.size, bold=True)
+
+
+class Listed(Value):
+    """A line of a list: its mark, and its words beside it; without a mark a paragraph."""
+
+    mark: str
+    text: str
+    size: float = 9
+
+    def height(self, width: float) -> float:
+        """Its words beside the mark."""
+        return self._text.height(width - self._indent)
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The mark on the first line."""
+        mark = "•" if self.mark == "-" else self.mark
+        if mark:
+            right = x + self._indent - self.size * 0.5
+            pen.text(
+                right, top - self.size * (LEADING - 0.32), mark, self.size, align="right", grey=GREY
+            )
+        self._text.draw(pen, x + self._indent, top, width - self._indent)
+
+    @property
+    def _indent(self) -> float:
+        return self.size * 2 if self.mark else 0.0
+
+    @property
+    def _text(self) -> Text:
+        return Text(self.text, self.size, most=40)
+
+
 class Marked(Value):
     """A word in a box across: what must not be overlooked."""
 

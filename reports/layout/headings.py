@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import Game, Limit
+from director.values.dataclass import replace
 from reports.layout.blocks import Beside, Block, Gap, Pair, Text
 from reports.layout.tables import Table
 
@@ -46,6 +47,5 @@ def game_name(texts: Texts, limit: Limit, game: Game) -> str:
 def section(title: str, table: Table, gap: float = 10) -> Iterator[Block | Table]:
     """A table under its title; nothing where it has no rows."""
     if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
+        yield replace(table, lead=Text(title, size=11, bold=True))
         yield Gap(gap)

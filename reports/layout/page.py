@@ -147,10 +147,12 @@ def _is_signed(item: Block) -> bool:
 def _pour_table(setting: _Setting, table: Table) -> None:
     wide = setting.frame.width
     header, lines = table.header(wide), table.lines(wide)
-    first = stacked((header, *lines[:2]), wide)
+    lead = (table.lead,) if table.lead is not None else ()
+    first = stacked((*lead, header, *lines[:2]), wide)
     if setting.used and not setting.fits(first):
         setting.turn()
-    setting.put(header)
+    for block in (*lead, header):
+        setting.put(block)
     for line in lines:
         if not setting.fits(line.height(wide)):
             setting.turn()

@@ -50,13 +50,17 @@ class Row(Value):
 
 
 class Table(Value):
-    """Rows under a header that is repeated on every page; `size` is that of the type."""
+    """Rows under a header that is repeated on every page; `size` is that of the type.
+
+    `lead` stands above it and on the same page as its first rows.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     size: float = 9
     pitch: float = 1.75
     """Height of a row in sizes of its type."""
+    lead: Block | None = None
 
     def header(self, width: float) -> Block:
         """The header at a width of the whole table."""

@@ -11,11 +11,13 @@ from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
 from director.desk.ports import (
+    NEWEST,
     Commit,
     Draft,
     EntryRow,
     JournalAsked,
     JournalFound,
+    KeptTill,
     Likely,
     Noting,
     Reader,
@@ -92,6 +94,8 @@ class FakeStore:
     def __init__(self) -> None:
         self.journal: list[Recorded] = []
         self.fail_next_commit = False
+        self.kept: dict[TillId, KeptTill] = {}
+        """Tills as they stood, put here by a test."""
         self.by_hand: tuple[Differing, ...] = ()
         """What was done past the desk."""
         self._streams: dict[StreamId, list[Recorded]] = {}
@@ -157,8 +161,15 @@ class FakeStore:
     def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
         return tuple(self._commands.get(command, ()))
 
-    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
-        yield from self._streams.get(stream, [])[after:]
+    def entries(self, stream: StreamId, after: int = 0, until: int = NEWEST) -> Iterator[Recorded]:
+        yield from self._streams.get(stream, [])[after:until]
+
+    def first_since(self, stream: StreamId, at: Micros) -> int:
+        written = self._streams.get(stream, ())
+        return next((entry.version for entry in written if entry.at >= at), NEWEST)
+
+    def kept_till(self, till: TillId) -> KeptTill | None:
+        return self.kept.get(till)
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
         end = len(self.journal) if before_seq is None else before_seq - 1

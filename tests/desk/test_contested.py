@@ -11,6 +11,7 @@ from director.desk import commands as c
 from director.desk.claims import CLAIM_NOTHING, SHARED_THINGS, UntakenError
 from director.desk.command import COMMANDS, Command, streams_of
 from director.desk.desk import Desk
+from director.desk.ports import DEPOSITS
 from tests.desk import contested as k
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO
@@ -80,6 +81,16 @@ def test_two_claims_of_one_thing_wait_at_the_same_lock(thing: k.Thing) -> None:
         if thing is k.erased_person and not isinstance(first, c.ErasePeople):
             continue
         assert taken[0] & taken[1], (first, second)
+
+
+def test_vouchers_of_nobody_wait_for_each_other_at_all_tills() -> None:
+    """They count together: none is sold at one till while another is looked at."""
+    house, _store = contest()
+    known = house.one._memory
+    nobodys = [streams_of(c.IssueVouchers(till, 5_000), known) for till in (k.ONE, k.TWO)]
+    assert {*nobodys[0]} & {*nobodys[1]} == {DEPOSITS}
+    named = c.IssueVouchers(k.ONE, 5_000, player=house.player())
+    assert DEPOSITS not in streams_of(named, known)
 
 
 def test_an_undo_does_not_take_a_table_that_has_another_game_now() -> None:

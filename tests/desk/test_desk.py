@@ -11,7 +11,7 @@ from director.desk.house.events import PersonAdded
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
 from director.desk.memory import Memory
-from director.desk.ports import HOUSE, Recorded, StorageProblem, till_stream, tournament_stream
+from director.desk.ports import HOUSE, NEWEST, Recorded, StorageProblem, till_stream, tournament_stream
 from director.desk.undo import as_it_was
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
@@ -133,10 +133,10 @@ def test_where_one_stream_cannot_be_read_the_news_of_all_is_told_later(
 def _away_for(night: Night, lost: StreamId) -> Callable[..., Iterator[Recorded]]:
     really = night.store.entries
 
-    def entries(stream: StreamId, after: int = 0) -> Iterator[Recorded]:
+    def entries(stream: StreamId, after: int = 0, until: int = NEWEST) -> Iterator[Recorded]:
         if stream == lost:
             raise StorageProblem("unreachable", database="server")
-        return really(stream, after)
+        return really(stream, after, until)
 
     return entries
 

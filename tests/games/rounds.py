@@ -28,7 +28,7 @@ def played(name: str, text: str, table: PayTable | None = None) -> Any:
     table = table or shipped(name)
     round_ = from_text(f"game {name}\n{text}")
     game = game_of(table)
-    return replay(game, round_.setup(table, game.carry_type), round_)
+    return replay(game, round_.setup(table, game), round_)
 
 
 def result(name: str, text: str, table: PayTable | None = None) -> Result[Any]:

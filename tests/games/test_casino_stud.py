@@ -152,6 +152,8 @@ def test_a_burned_card_cannot_come() -> None:
 def test_one_box_a_player() -> None:
     table = shipped("casino_stud")
     round_ = from_text("game casino_stud\nbox 1\nbox 2 player 1\nbox 3\n")
+    game = game_of(table)
+    setup = round_.setup(table, game)
     with pytest.raises(RuleViolation) as refusal:
-        game_of(table).start(round_.setup(table, type(None)))
+        game.start(setup)
     assert (refusal.value.code, refusal.value.facts["seat"]) == ("second_box", 2)

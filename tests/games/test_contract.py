@@ -180,7 +180,7 @@ class Player:
         round_ = written(setup, actions)
         again = from_text(to_text(round_))
         assert again == round_
-        setup_again = again.setup(self.table, self.game.carry_type)
+        setup_again = again.setup(self.table, self.game)
         assert setup_again == setup
         assert replay(self.game, setup_again, again) == state
         for action in actions:

@@ -7,6 +7,8 @@ import pytest
 from director.desk.pit.paytables import differences
 from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of, read
+from director.texts import texts_for
+from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from tests.games.rounds import PAYTABLES, shipped
 
@@ -65,7 +67,7 @@ def edited(name: str, before: str, after: str) -> tuple[RuleViolation, int]:
         ("casino_stud", 'two_pair = "2:1"', 'two_pair = "2"', "paytable_value"),
         ("casino_stud", 'two_pair = "2:1"', 'two_pair = "2:0"', "paytable_value"),
         ("casino_stud", 'two_pair = "2:1"', "two_pair = 2", "paytable_value"),
-        ("casino_stud", 'two_pair = "2:1"', 'three_pair = "2:1"', "paytable_unknown"),
+        ("casino_stud", 'two_pair = "2:1"', 'three_pair = "2:1"', "paytable_misspelt"),
         ("casino_stud", "chip = 100", "chip = 0", "paytable_value"),
         ("casino_stud", "chip = 100", "chip = 300", "paytable_chip"),
         ("casino_stud", "stake = 100", "stake = 150", "paytable_chip"),
@@ -74,8 +76,8 @@ def edited(name: str, before: str, after: str) -> tuple[RuleViolation, int]:
         ("three_card", "maximum = 20000", "maximum = 200", "paytable_bounds"),
         ("three_card", "envy = 5000", "envy = 50.5", "paytable_value"),
         ("ultimate_sk", "burns = true", "burns = 1", "paytable_value"),
-        ("ultimate_sk", "lone_boxes = 2", "solo_boxes = 2", "paytable_unknown"),
-        ("ultimate_sk", "[bets.bonus]", "[bets.tips]", "paytable_unknown"),
+        ("ultimate_sk", "lone_boxes = 2", "solo_boxes = 2", "paytable_misspelt"),
+        ("ultimate_sk", "[bets.bonus]", "[bets.tips]", "paytable_misspelt"),
     ],
 )
 def test_a_wrong_value_is_refused_where_it_stands(name: str, before: str, after: str, code: str) -> None:
@@ -103,6 +105,71 @@ def test_a_missing_row_is_refused_by_its_path(name: str, line: str, path: str) -
     refusal, _ = edited(name, line, "")
     assert refusal.code == "paytable_missing"
     assert refusal.facts["path"] == path
+
+
+WRONG = (
+    # a name that nobody knows, and the one that was meant
+    ("three_card", "minimum = 500", "minimun = 500", "minimum is meant"),
+    ("three_card", "ceiling = 5000000", "celing = 5000000", "ceiling is meant"),
+    ("three_card", "seats = 6", "seat = 6", "seats is meant"),
+    ("three_card", "[limits]", "[limit]", "limits is meant"),
+    ("three_card", "[bets.pair_plus]", "[bets.pair_pluss]", "pair_plus is meant"),
+    ("three_card", "[odds.ante_bonus]", "[odds.ante_bonsu]", "ante_bonus is meant"),
+    ("three_card", "house_share =", "house_shares =", "house_share is meant"),
+    ("three_card", "envy = 5000", "envi = 5000", "envy is meant"),
+    ("three_card", "[jackpots.bonus_jackpot]", "[jackpots.bonus_jakpot]", "bonus_jackpot is meant"),
+    ("three_card", 'mini_royal = "500:1"', 'mini_roial = "500:1"', "mini_royal is meant"),
+    ("three_card", 'label = "Ante"', 'lable = "Ante"', "label"),
+    ("three_card", "maximum = 20000", "maximun = 20000", "maximum is meant"),
+    ("ultimate_sk", "burns = true", "burn = true", "burns is meant"),
+    ("craps", "multiple_factor = 3", "multiple_faktor = 3", "multiple_factor is meant"),
+    ("roulette", "turns_of_the_ball = 10", "turns_of_ball = 10", "turns_of_the_ball is meant"),
+    ("craps", "w = 1000, h = 545", "w = 1000, hight = 545", "this game has no layout.areas.0.hight"),
+    ("three_card", 'flush = "3:1"', 'flush = "3:1"\nstraight = "6:1"', "from here on it is not TOML"),
+    # a value that cannot be
+    ("three_card", "seats = 6", "seats = 0", "seats is “0”"),
+    ("three_card", "seats = 6", "seats = 400", "seats is “400”"),
+    ("three_card", 'currency = "EUR"', 'currency = "Euro"', "currency is “Euro”"),
+    ("three_card", "chip = 50", "chip = 0", "limits.chip is “0”"),
+    ("three_card", "chip = 50", "chip = 70", "limits.minimum is not in whole chips of €0.70"),
+    ("three_card", "minimum = 500", "minimum = -500", "limits.minimum is “-500”"),
+    ("three_card", "minimum = 500", "minimum = true", "limits.minimum is “true”"),
+    ("three_card", "minimum = 500", "minimum = 5.5", "limits.minimum is “5.5”"),
+    ("three_card", "minimum = 500", 'minimum = "500"', "limits.minimum is “500”"),
+    ("three_card", "minimum = 500", "minimum = []", "limits.minimum is “[…]”"),
+    ("three_card", "maximum = 20000", "maximum = 400", "the maximum is below the minimum"),
+    ("three_card", "maximum = 20000", "maximum = 20001", "not in whole chips"),
+    ("three_card", 'pair = "1:1"', 'pair = "1"', "odds.pair_plus.pair is “1”"),
+    ("three_card", 'pair = "1:1"', 'pair = "1:0"', "odds.pair_plus.pair is “1:0”"),
+    ("three_card", 'pair = "1:1"', "pair = 1", "odds.pair_plus.pair is “1”"),
+    ("three_card", 'house_share = "18%"', 'house_share = "25%"', "the house keeps"),
+    ("three_card", 'house_share = "18%"', "house_share = 18", "house_share is “18”"),
+    ("three_card", "progressive = true", "progressive = 1", "progressive is “1”"),
+    ("three_card", "stake = 200", "stake = 0", "jackpots.bonus_jackpot.stake"),
+    ("three_card", 'engine = "three_card"', 'engine = "tree_card"', "no such game: tree_card"),
+    ("three_card", "[limits]", "[limits", "from here on it is not TOML"),
+    ("craps", "multiple_factor = 3", "multiple_factor = 4", "settings.multiple_factor is “4”"),
+    ("craps", "maximum = 50000", "maximum = 20000", "the maximum is 40 times the minimum"),
+    ("roulette", "minimum = 500, maximum = 100000", "minimum = 500, maximum = 100", "bets.dozen"),
+    ("casino_stud", "maximum = 50000", "maximum = 60000", "allowed is: 50, 100, 200"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "before", "after", "said"), WRONG)
+def test_forty_wrong_pay_tables_are_refused_with_file_line_and_word(
+    name: str, before: str, after: str, said: str
+) -> None:
+    refusal, line = edited(name, before, after)
+    words = sentence(texts_for("en"), refusal, currency="EUR")
+    assert said in words
+    assert words.startswith(f"{name}.toml, line ")
+    told = refusal.facts["line"]
+    assert isinstance(told, int)
+    assert told == line or abs(told - line) <= 8 or "TOML" in words
+
+
+def test_there_are_forty() -> None:
+    assert len(WRONG) >= 40
 
 
 def test_an_unfinished_file_is_refused_with_its_line() -> None:

@@ -8,8 +8,8 @@ from typing import cast
 from director.bootstrap import House
 from director.desk.desk import Desk
 from director.desk.house.events import Head
-from director.desk.ports import Recorded, Store
-from director.values.ids import StreamId
+from director.desk.ports import NEWEST, Recorded, Store
+from director.values.ids import StreamId, TillId
 from tests.desk.fakes import FakeChance
 
 
@@ -36,10 +36,13 @@ class SoFar:
         seen = ((head, len(list(self.entries(StreamId(head.stream))))) for head in self._store.streams())
         return tuple(replace(head, version=version) for head, version in seen if version)
 
-    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
+    def entries(self, stream: StreamId, after: int = 0, until: int = NEWEST) -> Iterator[Recorded]:
         """What a stream held."""
-        known = self._written.get(stream, [])[after:]
+        known = self._written.get(stream, [])[after:until]
         return (entry for entry in known if entry.seq <= self.seq)
+
+    def kept_till(self, _till: TillId) -> None:
+        """No till is kept as it stands later on."""
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._store, name)

@@ -11,6 +11,7 @@ from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
 from director.poker.variants import Street
 from director.texts import texts_for
+from director.texts.guides.guide import GamePaper
 from director.texts.ruling_words import told_pairs
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import (
@@ -48,7 +49,6 @@ from reports.night.structure_sheet import StructureSheet
 from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
 from reports.pit.game_round import GameRound
-from reports.pit.rules_card import RulesCard
 from reports.pit.table_books import TableBooks
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
@@ -256,6 +256,11 @@ def _cash() -> dict[str, object]:
     return {"cash_slip": slip, "cash_books": books}
 
 
+def _game_paper(pit: Pit) -> GamePaper:
+    """The game of a table in play, under its terms."""
+    return GamePaper(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ", 7)
+
+
 def _pit(rounds: int) -> dict[str, object]:
     """A craps table after a long night, and its game."""
     pit = Pit(boxes=4)
@@ -274,7 +279,9 @@ def _pit(rounds: int) -> dict[str, object]:
         "poker_hand": _poker_hand(),
         "game_round": GameRound(pit.table, pit.table.rounds[0]),
         "table_books": TableBooks(pit.table),
-        "rules_card": RulesCard(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"),
+        "game_guide": _game_paper(pit),
+        "table_sign": _game_paper(pit),
+        "dealer_sheet": _game_paper(pit),
     }
 
 

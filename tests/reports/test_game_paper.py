@@ -1,21 +1,26 @@
-"""Paper of the pit: rounds with payouts and rules, books that add up, rules cards in every language."""
+"""Paper of the pit: rounds with payouts and rules, books that add up, guides in every language."""
 
 import pytest
 
 from director.desk import commands as c
 from director.desk.house.defaults import shipped_pay_tables
+from director.games.registry import read as read_table
 from director.games.table.books import books
 from director.games.table.play import parsed
 from director.texts import LANGUAGES, texts_for
+from director.texts.guides.guide import DEALER, PLAYER, GamePaper, guide
 from reports.layout.fonts import width
+from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
-from reports.pit.rules_card import RulesCard, rules_card
 from reports.pit.table_books import TableBooks, table_books
 from tests.desk.pit.pit_night import Pit
-from tests.reports.reading import page_texts
+from tests.reports.reading import page_texts, written
 from tests.reports.samples import paper
 
 SEVEN_OUT = "1 bet win 10\n2 bet dont_win 10\nhouse dice\nhouse roll [4 3]"
+HEADING = 12
+LOWEST = 66
+"""Below is the foot of a page, in points."""
 HELP = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
 
 
@@ -80,12 +85,41 @@ def test_G_5_the_books_are_printed_with_count_and_difference() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(shipped_pay_tables()))
-def test_G_4_a_rules_card_says_odds_age_and_where_help_is(key: str, language: str) -> None:
+def test_G_4_papers_say_odds_age_and_where_help_is(key: str, language: str) -> None:
     table = parsed(shipped_pay_tables()[key], f"{key}.toml")
-    said = read(rules_card(RulesCard(table, 21, HELP), paper(language)))
-    texts = texts_for(language)
-    assert texts.say("Nobody under {age} plays.", age=21) in said
-    assert "ΚΕΘΕΑ" in said
+    content = GamePaper(table, 21, HELP, 7)
+    said = read(player_guide(content, paper(language)))
     for rows in table.odds.values():
         for odds in rows.values():
             assert f"{odds.numerator}:{odds.denominator}" in said
+    sign, texts = read(table_sign(content, paper(language))), texts_for(language)
+    for words in (said, sign):
+        assert "ΚΕΘΕΑ" in words
+        assert "21" in words
+    assert texts.say("Nobody under {age} plays.", age=21) in sign
+    assert " ".join(texts.money(table.limits.maximum, table.currency).split()) in sign
+    assert read(dealer_sheet(content, paper(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(shipped_pay_tables()))
+def test_no_page_of_a_guide_ends_with_a_heading(key: str, language: str) -> None:
+    table = parsed(shipped_pay_tables()[key], f"{key}.toml")
+    content, texts = GamePaper(table, 21, HELP), texts_for(language)
+    for kind, draw in ((PLAYER, player_guide), (DEALER, dealer_sheet)):
+        titles = {section.title for section in guide(texts, content, kind)}
+        lines = written(draw(content, paper(language)))
+        for page in range(lines[-1].page + 1):
+            body = [line for line in lines if line.page == page and line.y > LOWEST]
+            last = min(body, key=lambda line: line.y)
+            assert not (last.size == HEADING and last.text in titles), (page, last)
+
+
+def test_G_1_a_sign_has_the_terms_of_its_table_and_stays_on_one_page() -> None:
+    text = shipped_pay_tables()["craps"]
+    table = read_table(text, "craps.toml", ("minimum=1000", "maximum=100000"))
+    pdf = table_sign(GamePaper(table, 21, HELP, 3), paper())
+    assert len(page_texts(pdf)) == 1
+    said = read(pdf)
+    for words in ("Table 3", "€10", "€1,000", "Craps 2, Craps 12 €10 €100"):
+        assert words in said

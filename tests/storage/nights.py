@@ -1,5 +1,6 @@
 """Nights: a house with as many as are wanted, sealed in bulk from one that the desk has played."""
 
+import re
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -8,11 +9,14 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Table, select
 
+from director.cashdesk.tills import Till
 from director.desk import commands as c
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.heads import note_heads
 from director.desk.house.root import exchanged, root_of
-from director.desk.ports import Noting
+from director.desk.ports import Noting, till_stream
+from director.desk.streams import grown_by
+from director.storage import kept_tills as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.engine import sqlite_url
@@ -21,6 +25,7 @@ from director.storage.projections import Row, noted_rows
 from director.storage.schema import (
     entries,
     journal,
+    kept_tills,
     noted,
     people,
     receipts,
@@ -38,6 +43,8 @@ from tests.storage.opened import bust, opened
 NAME = "friday"
 """In the names of all streams of the night that was played."""
 NIGHT, TILL = TournamentId(NAME), TillId(f"till-{NAME}")
+ONE_TILL, FLOAT = TillId("1"), ((1_000, 20),)
+"""A till that is opened each night anew, and what is counted into it."""
 PLAYERS, NOTES = 18, 24
 """Of a night: who plays, and how often heads are noted."""
 _AT_ONCE = 50_000
@@ -55,12 +62,19 @@ class Played:
     keys: list[bytes] = field(default_factory=list)
     """By which its people were noted."""
 
+    def numbers(self) -> dict[str, int]:
+        """The last number of each series of receipts at the one till of all nights, if it is that."""
+        at_till = [row for row in self.rows[receipts] if row["till"] == ONE_TILL]
+        return {str(row["series"]): int(str(row["number"])) for row in at_till}
+
 
 @dataclass
 class Book:
     """The chains while they grow, and what was noted of them."""
 
     listing_all: bool
+    numbers: dict[str, int] = field(default_factory=dict)
+    """By how much the numbers of the receipts of each series go on with each night."""
     tips: dict[str, Head] = field(default_factory=dict)
     heads: dict[str, Head] = field(default_factory=dict)
     """As they stood before the command that is being written."""
@@ -91,7 +105,7 @@ class Book:
 
     def _payload(self, entry: Stored, night: int) -> tuple[str, int]:
         if entry.kind != "HeadsNoted":
-            return _of(entry.payload, night), entry.schema
+            return self._renumbered(_of(entry.payload, night), night), entry.schema
         if self.listing_all:
             return CODEC.encode({"heads": [self.heads[name] for name in sorted(self.heads)]}), 1
         moved = [self.moved[name] for name in sorted(self.moved)]
@@ -101,13 +115,44 @@ class Book:
         self.moved.clear()
         return CODEC.encode(HeadsNoted(tuple(moved), root_of(self.total))), current("HeadsNoted")
 
+    def _renumbered(self, payload: str, night: int) -> str:
+        """A payload with receipts that follow those of the nights before."""
+        if not self.numbers or '"series":"' not in payload:
+            return payload
+        series = _SERIES.findall(payload)[-1]
+        return _NUMBER.sub(lambda found: self._moved(found, series, night), payload)
+
+    def _moved(self, found: re.Match[str], series: str, night: int) -> str:
+        of = found["series"] or series
+        return f'"number":{int(found["number"]) + night * self.numbers[of]},{found["rest"]}'
+
+    def row(self, row: Row, night: int) -> Row:
+        """The same of a row of a receipt, or of an entry."""
+        if not self.numbers:
+            return row
+        if "series" in row:
+            return {**row, "number": int(str(row["number"])) + night * self.numbers[str(row["series"])]}
+        till, _, rest = str(row.get("receipt", "")).partition("-")
+        series, _, number = rest.rpartition("-")
+        if not number:
+            return row
+        return {**row, "receipt": f"{till}-{series}-{int(number) + night * self.numbers[series]:06d}"}
+
 
 CODEC = Codec()
+_SERIES = re.compile(r'"series":"([\w-]+)"')
+_NUMBER = re.compile(
+    r'"number":(?P<number>\d+),(?P<rest>"player":|"series":"(?P<series>[\w-]+)","till":)'
+)
+"""Of a receipt that is issued, and of one that is spoken of."""
 
 
-def house_of_nights(url: str, count: int, *, listing_all: bool = False) -> None:
-    """A new SQLite house with so many finished nights; `listing_all`: as version 5 noted heads."""
-    night = _played()
+def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till: bool = False) -> None:
+    """A new SQLite house with so many finished nights; `listing_all`: as version 5 noted heads.
+
+    Each night has a till of its own, or all have `one_till`, kept as late as a desk would have kept it.
+    """
+    night = _played(one_till=one_till)
     house = Journal(url)
     house.key.take(night.keys)
     with house.engines.writing() as connection:
@@ -116,23 +161,42 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False) -> None:
         connection.execute(people.insert(), night.people)
         if listing_all:
             connection.exec_driver_sql("DROP TABLE noted")
+            connection.exec_driver_sql("DROP TABLE kept_tills")
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'")
             connection.exec_driver_sql("PRAGMA user_version = 5")
         elif book.noted:
             heads = tuple(book.noted.values())
             connection.execute(noted.insert(), noted_rows(Noting(heads, book.total, news=False)))
+    if one_till:
+        _keep(house)
     house.close()
 
 
-def _played() -> Played:
+def _keep(house: Journal) -> None:
+    stream = till_stream(ONE_TILL)
+    last = house.head(stream)
+    assert last is not None
+    written = list(house.entries(stream, 0, last.version - last.version % kept.EVERY))
+    if written:
+        till, (*_, entry) = grown_by(stream, None, written), written
+        assert isinstance(till, Till)
+        rows = kept.kept(stream, entry.version, entry.hash, till, house.codec, house.key)
+        with house.engines.writing() as connection:
+            connection.execute(kept_tills.insert(), rows)
+
+
+def _played(*, one_till: bool = False) -> Played:
+    till = ONE_TILL if one_till else TILL
     with tempfile.TemporaryDirectory() as folder:
         house = opened(sqlite_url(Path(folder) / "night.db"), chance=NAME)
         desk = house.desk
         desk.execute(c.AnnounceTournament(NIGHT, settings(), STRUCTURE), WHO)
         desk.execute(c.OpenRegistration(NIGHT, (1, 2)), WHO)
+        if one_till:
+            desk.execute(c.OpenTill(till, "EUR", FLOAT, WHO.actor), WHO)
         for number in range(1, PLAYERS + 1):
             desk.execute(c.SavePerson(person(number)), WHO)
-            desk.execute(c.RegisterPlayer(NIGHT, person(number).id, TILL), WHO)
+            desk.execute(c.RegisterPlayer(NIGHT, person(number).id, till), WHO)
         desk.execute(c.StartTournament(NIGHT), WHO)
         for number in range(NOTES):
             assert isinstance(desk.time, FakeTime)
@@ -140,7 +204,9 @@ def _played() -> Played:
             desk.execute(c.Announce(NIGHT, f"line {number}"), WHO)
             note_heads(desk, WHO)
         bust(house, 3)
-        desk.execute(c.CancelTournament(NIGHT, TILL), WHO, reason="over", insist=True)
+        desk.execute(c.CancelTournament(NIGHT, till), WHO, reason="over", insist=True)
+        if one_till:
+            desk.execute(c.CloseTill(till, FLOAT), WHO)
         note_heads(desk, WHO)
         with house._journal.engines.reading() as connection:
             found = _read(connection)
@@ -159,7 +225,7 @@ def _read(connection: Connection) -> Played:
 
 
 def _write(connection: Connection, night: Played, count: int, *, listing_all: bool) -> Book:
-    book = Book(listing_all)
+    book = Book(listing_all, night.numbers())
     marks = ", ".join("?" * len(_FIELDS))
     add = f"INSERT INTO journal ({', '.join(_FIELDS)}) VALUES ({marks})"
     waiting: list[tuple[object, ...]] = []
@@ -170,7 +236,9 @@ def _write(connection: Connection, night: Played, count: int, *, listing_all: bo
             connection.exec_driver_sql(add, waiting)
             waiting = []
         for table, rows in night.rows.items():
-            connection.execute(table.insert(), [_row(row, number, first) for row in rows])
+            connection.execute(
+                table.insert(), [_row(book.row(row, number), number, first) for row in rows]
+            )
     return book
 
 

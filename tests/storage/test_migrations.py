@@ -13,7 +13,7 @@ from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of, walk
-from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, metadata
+from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, kept_tills, metadata
 from director.storage.verify import verify
 from director.values.ids import PlayerId
 from tests.storage.scribe import Scribe, night
@@ -37,7 +37,7 @@ def set_back(journal: Journal) -> None:
     with journal.engines.writing() as connection:
         NUMBERS.drop(connection, checkfirst=True)
         connection.execute(text("INSERT INTO streams VALUES ('journal', 13, '')"))
-        for table in PROJECTIONS:
+        for table in (*PROJECTIONS, kept_tills):
             table.drop(connection)
         connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -87,6 +87,7 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
         connection.execute(text("DROP INDEX receipts_player"))
         connection.execute(text("DROP TABLE noted"))
+        connection.execute(text("DROP TABLE kept_tills"))
         for column in ("player", "currency", "document_seen"):
             connection.execute(text(f"ALTER TABLE receipts DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))

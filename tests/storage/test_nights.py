@@ -14,14 +14,17 @@ from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
-from director.desk.ports import HOUSE
+from director.desk.ports import HOUSE, till_stream
+from director.desk.streams import grown_by
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
+from director.storage.kept_tills import EVERY
 from director.storage.verify import verify
 from director.values.ids import TournamentId
+from reports.after import papered
 from tests.desk.fakes import FakeTime
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
-from tests.storage.nights import house_of_nights
+from tests.storage.nights import FLOAT, house_of_nights
 from tests.storage.opened import opened
 
 FEW, MANY = 10, 1_000
@@ -40,19 +43,24 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> dict[int, str]:
 
 
 def first_commands(house: House) -> None:
-    """A table, a player, a night announced and opened, a buy-in, and where all streams stand."""
+    """A table, a player, a night announced and opened, its till, a buy-in, and where all streams stand.
+
+    The desk reads for the papers that follow as well, as the console has it do.
+    """
     night, time = TournamentId("tonight"), house.desk.time
     assert isinstance(time, FakeTime)
     time.at = house.desk.believed_at()  # after all those nights
+    closed = house.desk.till(TILL).closed
     for command in (
         c.SaveRow(TABLE, "9", HouseTable(9)),
         c.SavePerson(person(99)),
         c.AnnounceTournament(night, settings(), STRUCTURE),
         c.OpenRegistration(night, (1, 2)),
+        *((c.OpenTill(TILL, "EUR", FLOAT, WHO.actor),) if closed else ()),
         c.RegisterPlayer(night, person(99).id, TILL),
         c.NoteHeads(),
     ):
-        house.desk.execute(command, WHO)
+        papered(house.desk, house.desk.execute(command, WHO).entries)
 
 
 def fetched(url: str, work: Callable[[House], None], monkeypatch: pytest.MonkeyPatch) -> int:
@@ -103,6 +111,22 @@ def test_opening_and_the_first_commands_read_as_much_after_a_thousand_nights_as_
     few, many = (fetched(houses[count], first_commands, monkeypatch) for count in (FEW, MANY))
     assert few > 1_000
     assert many < 1.2 * few
+
+
+@pytest.mark.parametrize("nights", [FEW, 4 * FEW])
+def test_at_one_till_the_first_sale_and_its_papers_read_what_came_since_it_was_kept(
+    tmp_path: Path, nights: int
+) -> None:
+    url = sqlite_url(tmp_path / "house.db")
+    house_of_nights(url, nights, one_till=True)
+    house = opened(url, chance="one till")
+    first_commands(house)
+    till = house.desk._memory.stream(till_stream(TILL))
+    assert till.version > 30 * nights
+    assert len(till.history) <= EVERY + 3
+    assert till.state == grown_by(till_stream(TILL), None, house.desk.story(till_stream(TILL)))
+    assert house.verify().findings == ()
+    house.close()
 
 
 def test_the_houses_stream_stays_in_the_database(houses: dict[int, str]) -> None:

@@ -17,3 +17,10 @@ def test_names_stand_in_the_order_of_the_language(language: str, names: str) -> 
     listed = names.split()
     backwards = listed[::-1]
     assert sorted(backwards, key=texts_for(language).alphabetical) == listed
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_numbers_in_names_stand_by_how_much_they_are(language: str) -> None:
+    names = ["Anna 2", "Anna 10", "Stôl 9", "Stôl 10", "Stôl 10b", "Stôl 100"]
+    backwards = names[::-1]
+    assert sorted(backwards, key=texts_for(language).alphabetical) == names

@@ -41,6 +41,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "replay": ("ui.commandline.replay", N_("play recorded hands again and compare their results")),
     "rehearse": ("ui.commandline.rehearse", N_("play a whole night without players")),
     "settle": ("ui.commandline.games", N_("settle a round of a house game from its notation")),
+    "guide": ("ui.commandline.guide", N_("write a game's guide, its sign or the dealer's sheet as PDF")),
     "edges": ("ui.commandline.edges", N_("the house edge of every bet of the house games")),
     "bench": ("ui.commandline.bench", N_("measure the speed (in a checkout)")),
 }

@@ -16,7 +16,7 @@ from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
 from director.desk.house.people import HouseSettings
 from director.desk.occasions import Occasion, occasion_of
-from director.texts import Texts
+from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.payment import Receipt
@@ -44,13 +44,17 @@ def send(
     of: Tournament | None = None,
     head: str = "",
     currency: str = "",
+    language: str = "",
 ) -> None:
     """Make a document (a name of `reports.registry`) that somebody wants to see, all off the window.
 
     It bears the name of who works here and the head of the journal of the tournament that it is
-    `of`, or the one told; amounts are in that one's `currency`, else in the house's.
+    `of`, or the one told; amounts are in that one's `currency`, else in the house's,
+    words in the console's language or the one told.
     """
-    send_together(console, document, lambda: (content(),), of=of, head=head, currency=currency)
+    send_together(
+        console, document, lambda: (content(),), of=of, head=head, currency=currency, language=language
+    )
 
 
 def send_together(
@@ -61,9 +65,10 @@ def send_together(
     of: Tournament | None = None,
     head: str = "",
     currency: str = "",
+    language: str = "",
 ) -> None:
     """The same of many slips, one after the other in one document."""
-    press, read_at = press_of(console), console.head(of.id) if of is not None else head
+    press, read_at = press_of(console, language), console.head(of.id) if of is not None else head
     money = of.settings.currency if of is not None else currency
     _hand_out(console, lambda: (press.make(document, contents(), read_at, money),))
 
@@ -75,6 +80,7 @@ def show(
     of: Tournament | None = None,
     head: str = "",
     currency: str = "",
+    language: str = "",
 ) -> None:
     """The same of a document whose content is `made_of` what the console has."""
 
@@ -83,7 +89,7 @@ def show(
 
         return DOCUMENTS[document].content(*made_of)
 
-    send(console, document, content, of=of, head=head, currency=currency)
+    send(console, document, content, of=of, head=head, currency=currency, language=language)
 
 
 def print_after(console: Console, written: Sequence[Occasion]) -> None:
@@ -183,10 +189,12 @@ class Press(Value):
         return Made(document, pdf, self.at, _whom(contents), asked)
 
 
-def press_of(console: Console) -> Press:
-    """The press as it stands now."""
-    who = console.staff_name(console.who.actor)
-    return Press(console.texts, console.house, console.demo, console.machine, console.now(), who)
+def press_of(console: Console, language: str = "") -> Press:
+    """The press as it stands now, in the console's language or another."""
+    who, texts = console.staff_name(console.who.actor), console.texts
+    if language and language != texts.language:
+        texts = texts_for(language, timezone=texts.timezone.key)
+    return Press(texts, console.house, console.demo, console.machine, console.now(), who)
 
 
 def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:

@@ -10,7 +10,7 @@ from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
-from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff
+from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpot_ids
@@ -387,7 +387,7 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
 def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: PlayerId) -> str:
     """A player's name as printed; of somebody who was erased nothing more than that."""
     person = people.get(player)
-    return person.name if person else texts.say("erased person")
+    return called(people, person) if person else texts.say("erased person")
 
 
 def staff_called(texts: Texts, staff: Mapping[StaffId, Staff], actor: StaffId) -> str:

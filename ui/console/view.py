@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
-from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
@@ -95,6 +95,9 @@ class HouseView(QObject):
     def __init__(self, known: Known, machine: MachineSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known = known
+        self._named: Mapping[PlayerId, Person] = {}
+        self._directory = Directory({}, family_first=False)
+        """Those who were named so last."""
         self.machine = machine
 
     @property
@@ -151,11 +154,14 @@ class HouseView(QObject):
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
-        return self.known.people
+        of, first = self.known.people, self.house.family_first
+        if self._named is not of or self._directory.family_first is not first:
+            self._named, self._directory = of, Directory(of, family_first=first)
+        return self._directory
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; that it is erased, of somebody who is."""
-        return person_called(self.texts, self.known.people, player)
+        return person_called(self.texts, self.people(), player)
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""

@@ -180,7 +180,9 @@ class MainWindow(QMainWindow):
         from ui.frame.dialogs.help import help_over
 
         ways = (self.actions_["keys"], self.actions_["guide"])
-        help_over(self.pages, self.texts, self.colours, self.where(), ways)
+        seen = self.pages.innermost()
+        own = seen.manual() if seen is not None else ()
+        help_over(self.pages, self.texts, self.colours, self.where(), ways, own)
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing
@@ -230,6 +232,7 @@ class MainWindow(QMainWindow):
         on("guide", partial(self.go, GUIDE.key))
         on("new", partial(self.go, Work.NEW_TOURNAMENT))
         on("tables", self._balance)
+        on("due", self.strip.due.press_or_say)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
         on("file", self.guests.choose_file)

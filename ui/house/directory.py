@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.desk.house.queries.personal import Forgettable
 from director.desk.house.queries.players import History, player_history
 from director.texts import N_, Texts
@@ -280,7 +280,7 @@ class PersonFacts(Panel):
         """Show somebody; their nights come from the house."""
         texts, player = self._console.texts, person.id
         self._shown = player
-        self.name.say(person.name)
+        self.name.say(called(self._console.people(), person))
         self.line.say(identity_line(person, today_of(self._console), texts))
         self.barred.say(texts.say("Barred from the house") if person.barred else "")
         pairs = (

@@ -8,11 +8,10 @@ from director.desk.commands import SaveRow
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
-from director.texts import LANGUAGES
+from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
 from director.values.dataclass import replace
 from ui.console.console import Console
-from ui.house.machine import LANGUAGE_NAMES
 from ui.house.section import Fields, SavedSection
 from ui.parts.choice import one_of
 from ui.parts.panel import PressButton, Tick, Words
@@ -108,6 +107,7 @@ class HousePage(SavedSection):
         self._put(0, make.words(say("Name of the house"), "name", LONGEST))
         self._put(0, make.words(say("Address"), "address", LONGEST))
         self._put(0, make.words(say("Line at the foot of the paper"), "footer", LONGEST))
+        self._put(0, make.tick(say("Family names stand first, on screens and on paper"), "family_first"))
         self.place.add(0, say("Logo"), self.logo)
 
     def _lay_rooms(self, column: int) -> None:
@@ -164,12 +164,12 @@ class HousePage(SavedSection):
     def _lay_care(self) -> None:
         say, make = self._console.texts.say, self._make
         self.place.heading(1, say("Duty of care"))
-        age = say("Stands on every rules card; new tournaments begin with it.")
+        age = say("Stands on every guide and sign; new tournaments begin with it.")
         self._put(1, make.number(say("Least age"), "least_age"), note=age)
         self._put(
             1,
             make.words(say("Regulator and help line"), "help_line", LONGEST),
-            note=say("Printed on every rules card."),
+            note=say("Printed on every guide and sign of a game."),
         )
         linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
         others = say("The same in other currencies")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from director.desk.house.people import FLOOR
-from director.texts import LANGUAGES, N_
+from director.texts import LANGUAGE_NAMES, LANGUAGES, N_
 from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
@@ -24,7 +24,6 @@ from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
 PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""

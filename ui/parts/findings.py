@@ -46,6 +46,13 @@ _FINDINGS: Mapping[str, str] = {
     "structure_foreign": N_("is not what this program makes"),
     "books_differ": N_("holds {held}, where {expected} were sold, won and paid"),
     "projection_differs": N_("(derived rows) differs at {detail}: run “director journal rebuild”"),
+    "kept_till_unsigned": N_(
+        "has a kept state that is not used: it was changed, or the house’s key is missing; "
+        "run “director journal rebuild”"
+    ),
+    "kept_till_differs": N_(
+        "has a kept state that is not what its entries make: run “director journal rebuild”"
+    ),
 }
 
 
@@ -101,6 +108,8 @@ def unsound_said(findings: Sequence["Finding"], texts: Texts) -> str:
         mend = texts.say(
             "Look at it: a director accepts what stands, saves it anew, or brings back a backup."
         )
+    elif findings[0].code.startswith("kept"):
+        mend = ""  # said already
     else:
         mend = texts.say("Keep the file, and bring back the newest sound backup.")
     names = texts.say("“director journal verify” names everything.")

@@ -47,6 +47,10 @@ class Page(QWidget):
         """What is selected and what can be done with it; None where nothing stands beside it."""
         return None
 
+    def manual(self) -> tuple[str, ...]:
+        """Pages of the help about what is shown, in Markdown: they come first."""
+        return ()
+
     def beside(self) -> QWidget | None:
         """What stands beside it: the panel of several chosen lines, else its own."""
         several = (listed.panel for listed in self.listings if listed.is_seen() and listed.has_several())

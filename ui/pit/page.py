@@ -6,16 +6,18 @@ from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts import N_
 from director.texts.game_lines import exact_money
+from director.texts.guides.guide import GamePaper
+from director.texts.guides.page import guide_page
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
-from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
 from ui.pit.opening import OpenGameTask
+from ui.pit.papers import PapersTask
 from ui.pit.paytable import PayTablePage
 from ui.pit.table import GamePage
 from ui.pit.words import TableRow, table_rows
@@ -108,12 +110,25 @@ class PitPage(TaskPage):
         self.table.setFocus()
         self.reload()
 
-    def print_card(self) -> None:
-        """The rules card of the chosen game."""
-        if (table := self.chosen_game()) is None:
-            return
+    def print_papers(self) -> None:
+        """Guide, sign or dealer's sheet of the chosen game."""
+        if (table := self.chosen_game()) is not None and self.task() is None:
+            self.open_task(PapersTask(self._console, self._paper(table)))
+
+    def manual(self) -> tuple[str, ...]:
+        """The guide of the table that is shown, or those of all games, the chosen one first."""
+        texts = self._console.texts
+        if self._views.currentWidget() is self.game:
+            papers = tuple(filter(None, (self.game.paper(),)))
+        else:
+            chosen = self.chosen_game()
+            games = sorted(self._games, key=lambda game: game != chosen)
+            papers = tuple(map(self._paper, games))
+        return tuple(guide_page(texts, paper) for paper in papers)
+
+    def _paper(self, table: PayTable) -> GamePaper:
         house = self._console.house
-        show(self._console, "rules_card", table, house.least_age, house.help_line)
+        return GamePaper(table, house.least_age, house.help_line)
 
     def _on_games(self, found: tuple[PayTable, ...]) -> None:
         if found != self._games:
@@ -171,9 +186,10 @@ class PitPage(TaskPage):
 CHOSEN = Needed(PitPage.chosen_game)
 ACTIONS: tuple[Action[PitPage], ...] = (
     Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
-    Action("card", N_("Print the rules card"), begin=PitPage.print_card, needs=CHOSEN, paper=True),
+    Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
+           paper=True),
     Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
-)
+)  # fmt: skip
 PitPage.ACTIONS = ACTIONS
 
 
@@ -204,7 +220,7 @@ def _faded(row: TableRow) -> str:
 
 
 class ListSide(Panel):
-    """Meters, whether they reconcile, and a game's rules card and pay table."""
+    """Meters, whether they reconcile, and a game's papers and pay table."""
 
     def __init__(self, console: View, actions: PageActions[PitPage]) -> None:
         super().__init__()
@@ -215,7 +231,7 @@ class ListSide(Panel):
         self.games: Choice[PayTable] = Choice()
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums, rule())
         self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
-        self.add(actions.button("card"), actions.button("edit"))
+        self.add(actions.button("papers"), actions.button("edit"))
         self.column.addStretch(1)
 
     def show_pit(self, found: PitOverview, games: tuple[PayTable, ...]) -> None:

@@ -11,6 +11,7 @@ from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
 from director.texts.game_lines import turn_words
+from director.texts.guides.guide import GamePaper
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -24,6 +25,7 @@ from ui.pit.books import TableBooksTask
 from ui.pit.control import ControlPanel
 from ui.pit.felt import GameFelt
 from ui.pit.felt_places import Spot
+from ui.pit.papers import PapersTask
 from ui.pit.words import (
     ActionRow,
     LineRow,
@@ -253,6 +255,19 @@ class GamePage(QWidget):
         if self.now is not None and self._shelf.task() is None:
             self._shelf.open_task(TableBooksTask(self._console, self.now.table))
 
+    def print_papers(self) -> None:
+        """Guide, sign or dealer's sheet of the table, at the side."""
+        if (paper := self.paper()) is not None and self._shelf.task() is None:
+            self._shelf.open_task(PapersTask(self._console, paper))
+
+    def paper(self) -> GamePaper | None:
+        """The game as this table offers it: its limits, its number, its meters."""
+        if self.now is None:
+            return None
+        house, opened = self._console.house, self.now.table.opened
+        meters = tuple((kind, jackpot.meter) for kind, jackpot in self.now.jackpots)
+        return GamePaper(pay_table_of(opened), house.least_age, house.help_line, opened.number, meters)
+
     def is_over(self) -> bool:
         """The round on the felt is settled."""
         round_ = self.shown_round()
@@ -277,6 +292,7 @@ class GamePage(QWidget):
             self._state,
             ...,
             self._total,
+            self.actions_.button("table_papers"),
             self.actions_.button("books"),
             spacing=12,
         )
@@ -327,6 +343,7 @@ class GamePage(QWidget):
 
 TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
     Action("books", N_("Books"), begin=GamePage.open_books),
+    Action("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
     Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),
            paper=True),
 )  # fmt: skip

@@ -19,7 +19,7 @@ from director.desk.command import (
     paying_much,
 )
 from director.desk.house.people import HouseSettings
-from director.desk.ports import till_stream
+from director.desk.ports import DEPOSITS, till_stream
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StreamId
 from director.values.payment import Method
@@ -116,7 +116,12 @@ def _is_free(_decided: Decided, command: "IssueVouchers", _house: HouseSettings)
     return only_if(command.free)
 
 
-class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free)):
+def _of_nobody(command: "IssueVouchers", _known: Known) -> Iterable[StreamId]:
+    """Those without a name count together at all tills."""
+    return (DEPOSITS,) if command.player is None else ()
+
+
+class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,)):
     """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
 
     amount: Cents

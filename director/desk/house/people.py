@@ -1,5 +1,6 @@
 """People: players in the house's directory and the staff; rows, so that a person can be erased."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from director.values.dataclass import Value
@@ -34,6 +35,20 @@ class Person(Value):
     def sort_name(self) -> str:
         """Family name first, for lists."""
         return f"{self.family_name} {self.given_name}".strip()
+
+
+class Directory(dict[PlayerId, Person]):
+    """People as the house names them: with the family name first, or as they introduce themselves."""
+
+    def __init__(self, people: Mapping[PlayerId, Person], *, family_first: bool) -> None:
+        super().__init__(people)
+        self.family_first = family_first
+
+
+def called(people: Mapping[PlayerId, Person], person: Person) -> str:
+    """What somebody is called wherever it is read or printed."""
+    first = isinstance(people, Directory) and people.family_first
+    return person.sort_name if first else person.name
 
 
 GUARDED = ("barred", "born", "iban")
@@ -125,8 +140,10 @@ class HouseSettings(Value):
     """The same in other currencies; one that is not named here has the same figure as the house's."""
     iban: str = ""
     """The account from which prizes are transferred."""
+    family_first: bool = False
+    """People are named with the family name first, wherever that is read or printed."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
-    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+    """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
 
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""

@@ -1,5 +1,7 @@
 """Waits: wrong PINs slow whoever guesses at a station, by all guesses together; nobody elsewhere."""
 
+from collections.abc import Callable
+
 from director.desk.house.templates import Pin
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -17,9 +19,15 @@ def waits(kept: Pin) -> Micros:
     return 0 if over < 0 else min(LONGEST_WAIT, 5 << min(over, 10)) * SECOND
 
 
-def refuse_too_soon(kept: Pin, station: str, at: Micros) -> None:
-    """Refuse a try at a station where it was wrong just now."""
+def refuse_too_soon(kept: Pin, station: str, at: Micros, worked_here: Callable[[], bool]) -> None:
+    """Refuse a try at a station where it was wrong just now.
+
+    A guesser may call his station something else each time: after a few, stations at which the person
+    has never worked wait together.
+    """
     wrong_at = dict(kept.stations).get(station)
+    if wrong_at is None and len(kept.stations) >= FREE_TRIES and not worked_here():
+        wrong_at = kept.wrong_at
     if wrong_at is not None and (left := waits(kept) - (at - wrong_at)) > 0:
         raise soundness("pin_must_wait", seconds=-(-left // SECOND))
 

@@ -1,18 +1,21 @@
 """PINs: hashed with Argon2, slowed down when wrong, and asked for at log-in and for approvals."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from operator import attrgetter
 
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings
+from director.desk.house.events import StaffLoggedIn
 from director.desk.house.people import Role, Staff
 from director.desk.house.pin_waits import refuse_too_soon, waits
 from director.desk.house.templates import PIN, STAFF, Pin
-from director.desk.ports import Who
+from director.desk.ports import HOUSE, Who
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import StaffId
+from director.values.ids import StaffId, StationId
 from director.values.quantity import SECOND
 
 SHORTEST, LONGEST = 4, 8
@@ -52,9 +55,9 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
     kept = desk.store.rows(PIN, Pin).get(staff)
     if kept is None:
         raise soundness("pin_not_set", name=known.name)
-    if desk.store.in_question(PIN, staff) or desk.store.in_question(STAFF, staff):
+    if _is_in_question(desk, staff):
         raise soundness("pin_in_question", name=known.name)
-    refuse_too_soon(kept, who.station, desk.time.now())
+    refuse_too_soon(kept, who.station, desk.time.now(), partial(_worked_at, desk, staff, who.station))
     if not _matches(kept.hash, pin):
         desk.execute(c.NoteWrongPin(staff), who)
         noted = desk.store.rows(PIN, Pin)[staff]
@@ -70,10 +73,7 @@ def agreeing_to_reset(desk: Desk, staff: StaffId) -> tuple[Staff, ...]:
     """
     if not house_settings(desk.store).log_in:
         return ()
-    pins = desk.store.rows(PIN, Pin)
-    others = (one for one in desk.store.rows(STAFF, Staff).values() if one.id != staff)
-    directors = (one for one in others if one.active and one.role is Role.DIRECTOR and one.id in pins)
-    return tuple(sorted(directors, key=attrgetter("name")))
+    return tuple(sorted(_sound_directors(desk, staff), key=attrgetter("name")))
 
 
 def reset_by(desk: Desk, who: Who, staff: StaffId, director: StaffId, pin: str) -> Who:
@@ -91,6 +91,29 @@ def wrong_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation |
     except RuleViolation as fault:
         return fault
     return None
+
+
+def _sound_directors(desk: Desk, besides: StaffId) -> Iterator[Staff]:
+    """The other directors who can log in, and were not changed past the desk."""
+    pins, unsure = desk.store.rows(PIN, Pin), desk.store.in_question
+    staff = desk.store.rows(STAFF, Staff).values()
+    directors = (one for one in staff if one.active and one.role is Role.DIRECTOR and one.id in pins)
+    others = (one for one in directors if one.id != besides)
+    return (one for one in others if not unsure(PIN, one.id) and not unsure(STAFF, one.id))
+
+
+def _is_in_question(desk: Desk, staff: StaffId) -> bool:
+    """His PIN was changed past the desk; or his role, as long as another director can look at it."""
+    if desk.store.in_question(PIN, staff):
+        return True
+    return desk.store.in_question(STAFF, staff) and any(_sound_directors(desk, staff))
+
+
+def _worked_at(desk: Desk, staff: StaffId, station: StationId) -> bool:
+    """Whether somebody has logged in at a station before."""
+    came = StaffLoggedIn(staff)
+    entries = desk.store.entries(HOUSE)
+    return any(entry.station == station and entry.event == came for entry in entries)
 
 
 def _matches(kept: str, pin: str) -> bool:

@@ -53,7 +53,7 @@ def differences(game: AnyGame, table: PayTable) -> Iterator[WrongExample]:
 def _paid(game: AnyGame, table: PayTable, example: Example) -> Iterator[str]:
     """What the engine pays, in the words of the examples."""
     round_ = from_text(example.round, table.id)
-    state = replay(game, round_.setup(table, game.carry_type), round_)
+    state = replay(game, round_.setup(table, game), round_)
     result = game.result(state)
     if result is None:
         raise soundness("round_not_over", rule="G-6")

@@ -11,6 +11,7 @@ from director.games.hands.options import (
     option_list,
     placing_bounds,
     ready_to_settle,
+    stake_ranges,
     wants_cards,
 )
 from director.games.hands.plan import (
@@ -33,7 +34,7 @@ from director.games.hands.stages import (
     stage_of,
     with_hand,
 )
-from director.games.paytables.paytable import PaytableShape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     HOUSE,
     Action,
@@ -45,6 +46,7 @@ from director.games.protocol import (
     Result,
     RoundSetup,
     Shown,
+    StakeRange,
     Turn,
 )
 from director.games.shoe import check_cards, seen_with
@@ -77,6 +79,13 @@ class HandGame(Value):
     def carry_type(self) -> type[None]:
         """Nothing goes on into the next round: every round has a fresh deck."""
         return NoneType
+
+    def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
+        """Bets before the deal, then what the decisions stake."""
+        return tuple(stake_ranges(self.plan, table))
+
+    def check_carry(self, table: PayTable, carry: None) -> None:
+        """Nothing is carried on."""
 
     def start(self, setup: RoundSetup[None]) -> HandState:
         """A new round, bets open; wrong boxes are refused."""

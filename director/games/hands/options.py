@@ -16,7 +16,8 @@ from director.games.hands.plan import (
     Whose,
 )
 from director.games.hands.stages import choices_of, decider, in_play, needs_cards, needs_dealer, stage_of
-from director.games.protocol import HOUSE, Option
+from director.games.paytables.paytable import PayTable
+from director.games.protocol import HOUSE, Box, Option, RoundSetup, StakeRange
 from director.games.wagers import rules_of
 from director.values.quantity import Cents
 
@@ -108,6 +109,40 @@ def _exact_stake(plan: HandPlan, state: HandState, hand: BoxHand, placing: Placi
         first = next(other for other in state.hands if other.player == hand.player)
         return first.stake(plan.base)
     return None
+
+
+def stake_ranges(plan: HandPlan, table: PayTable) -> Iterator[StakeRange]:
+    """What may be staked on each bet: asked of a box with the lowest first bet, and the highest."""
+    state = HandState(RoundSetup(table, (Box(1, 1),)), (BoxHand(1, 1),))
+    placings = plan.placings(table, state.hands[0])
+    lowest, highest = (_filled(plan, state, placings, most=most) for most in (False, True))
+    for placing in placings:
+        low, _, step = lowest[placing.bet]
+        _, high, _ = highest[placing.bet]
+        follows = placing.equals or placing.up_to
+        percents: tuple[int, ...] = (100,) if follows else ()
+        yield StakeRange(
+            placing.bet, low, high, step if low != high and not placing.equals else low, 0,
+            follows, percents, bool(placing.up_to),
+        )  # fmt: skip
+    times = {n for stage in plan.stages(table) for choice in stage.choices for n in choice.times}
+    if times:
+        low, high = min(times) * lowest[plan.base][0], max(times) * highest[plan.base][1]
+        percents = tuple(100 * n for n in sorted(times))
+        yield StakeRange(plan.stake_bet, low, high, low, 0, plan.base, percents)
+
+
+def _filled(
+    plan: HandPlan, state: HandState, placings: tuple[Placing, ...], *, most: bool
+) -> dict[str, tuple[Cents, Cents, Cents]]:
+    """The bounds of each bet of a box that stakes the least everywhere, or the most."""
+    found: dict[str, tuple[Cents, Cents, Cents]] = {}
+    hand = state.hands[0]
+    for placing in placings:
+        bounds = placing_bounds(plan, state._replace(hands=(hand,)), hand, placing)
+        found[placing.bet] = bounds or (0, 0, 1)
+        hand = hand._replace(bets=(*hand.bets, (placing.bet, found[placing.bet][1 if most else 0])))
+    return found
 
 
 def missing_bet(plan: HandPlan, state: HandState) -> tuple[int, str] | None:

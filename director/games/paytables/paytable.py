@@ -32,6 +32,8 @@ class Limits(Value):
     chip: Cents
     ceiling: Cents = 0
     ceiling_per: CeilingPer = CeilingPer.LINE
+    ceilings: Mapping[str, Cents] = field(default_factory=dict)
+    """The highest payout of bets that have one of their own, beside the table's (004: Blind)."""
 
 
 class BetRules(Value):
@@ -131,6 +133,8 @@ class PayTable(Value):
     """Labels of rows and of what else the game names."""
     layout: Layout
     examples: tuple[Example, ...] = ()
+    digest: str = ""
+    """Hash of its text and of the terms that the table opened with."""
 
 
 class JackpotShape(Value):

@@ -18,17 +18,34 @@ from director.games.paytables.paytable import (
     Setting,
 )
 from director.games.paytables.toml_source import TomlSource
+from director.values.dataclass import replace
 from director.values.quantity import Cents
 
 T = TypeVar("T")
 
 FEWEST_EXAMPLES = 15
+MOST_SEATS = 30
+_SECTIONS = (
+    "id", "engine", "name", "currency", "seats", "decks", "limits", "bets", "odds", "settings",
+    "jackpots", "labels", "layout", "examples",
+)  # fmt: skip
+_OF_LIMITS = ("minimum", "maximum", "chip", "ceiling", "ceiling_per")
+_OF_A_BET = ("label", "minimum", "maximum", "step", "ceiling")
+_OF_A_JACKPOT = (
+    "label", "progressive", "stake", "seed", "house_share", "shares", "odds", "fixed", "envy",
+    "fixed_from_meter", "terms",
+)  # fmt: skip
+_OF_AN_AREA = (
+    "kind", "id", "x", "y", "w", "h", "label", "bet", "numbers", "angle", "per_box", "colour",
+)  # fmt: skip
 
 
 def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
     """The pay table; refusals are soundness, with file, line and path."""
+    source.only("", _SECTIONS)
     limits = _limits(source, shape)
     bets = _bets(source, shape, limits)
+    _check_jackpots(source, shape)
     jackpots = {
         wanted.id: _jackpot(source, wanted, limits)
         for wanted in shape.jackpots
@@ -38,10 +55,10 @@ def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
         id=source.text("id"),
         engine=source.text("engine"),
         name=source.text("name"),
-        currency=source.text("currency", "EUR"),
-        seats=source.whole("seats"),
+        currency=_currency(source),
+        seats=_number(source, "seats", (1, MOST_SEATS)),
         decks=source.whole("decks", 0),
-        limits=limits,
+        limits=replace(limits, ceilings=_ceilings(source, bets)),
         bets=bets,
         odds=_odds(source, shape, bets),
         settings=_settings(source, shape),
@@ -49,11 +66,32 @@ def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
         labels=_labels(source),
         layout=_layout(source, frozenset((*bets, *jackpots))),
         examples=_examples(source),
+        digest=source.digest,
     )
+
+
+def _currency(source: TomlSource) -> str:
+    named = source.text("currency", "EUR")
+    if len(named) != 3 or not (named.isascii() and named.isalpha() and named.isupper()):
+        raise source.fault("paytable_value", "currency", wanted="EUR, CZK, …", found=named)
+    return named
+
+
+def _ceilings(source: TomlSource, bets: Mapping[str, BetRules]) -> dict[str, Cents]:
+    """The highest payouts of bets that have one of their own (G-3)."""
+    found = {bet: source.whole(f"bets.{bet}.ceiling", 0) for bet in bets}
+    return {bet: most for bet, most in found.items() if most}
+
+
+def _check_jackpots(source: TomlSource, shape: PaytableShape) -> None:
+    source.only("jackpots", [jackpot.id for jackpot in shape.jackpots])
+    for jackpot in shape.jackpots:
+        source.only(f"jackpots.{jackpot.id}", _OF_A_JACKPOT)
 
 
 def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
     """Limits in whole chips, the maximum a permitted multiple of the minimum."""
+    source.only("limits", _OF_LIMITS)
     limits = Limits(
         minimum=source.whole("limits.minimum"),
         maximum=source.whole("limits.maximum"),
@@ -90,9 +128,9 @@ def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> No
 
 def _bets(source: TomlSource, shape: PaytableShape, limits: Limits) -> dict[str, BetRules]:
     named = source.keys("bets")
+    source.only("bets", shape.bets)
     for bet in named:
-        if bet not in shape.bets:
-            raise source.fault("paytable_unknown", f"bets.{bet}")
+        source.only(f"bets.{bet}", _OF_A_BET)
     for bet in shape.bets:
         if bet not in named and bet not in shape.optional:
             raise source.fault("paytable_missing", f"bets.{bet}", wanted="section")
@@ -117,9 +155,7 @@ def _odds(
     source: TomlSource, shape: PaytableShape, bets: Mapping[str, BetRules]
 ) -> dict[str, Mapping[str, Fraction]]:
     """Every row that the engine asks for, and no other."""
-    for bet in source.keys("odds"):
-        if bet not in shape.odds:
-            raise source.fault("paytable_unknown", f"odds.{bet}")
+    source.only("odds", tuple(shape.odds))
     offered = {bet: rows for bet, rows in shape.odds.items() if _offered(source, shape, bet, bets)}
     return {bet: _rows(source, f"odds.{bet}", rows) for bet, rows in offered.items()}
 
@@ -131,16 +167,12 @@ def _offered(source: TomlSource, shape: PaytableShape, bet: str, bets: Mapping[s
 
 
 def _rows(source: TomlSource, path: str, wanted: tuple[str, ...]) -> dict[str, Fraction]:
-    for row in source.keys(path):
-        if row not in wanted:
-            raise source.fault("paytable_unknown", f"{path}.{row}")
+    source.only(path, wanted)
     return {row: source.odds(f"{path}.{row}") for row in wanted}
 
 
 def _settings(source: TomlSource, shape: PaytableShape) -> dict[str, Setting]:
-    for name in source.keys("settings"):
-        if name not in shape.settings:
-            raise source.fault("paytable_unknown", f"settings.{name}")
+    source.only("settings", tuple(shape.settings))
     return {
         name: _setting(source, name, kind, shape.setting_ranges.get(name))
         for name, kind in shape.settings.items()
@@ -171,6 +203,8 @@ def _number(source: TomlSource, path: str, bounds: tuple[int, int] | None) -> in
 
 def _jackpot(source: TomlSource, shape: JackpotShape, limits: Limits) -> Jackpot:
     path = f"jackpots.{shape.id}"
+    for part in ("shares", "odds", "fixed"):
+        source.only(f"{path}.{part}", shape.rows)
     shares = _each(source, f"{path}.shares", source.percent)
     odds = _each(source, f"{path}.odds", source.odds)
     fixed = _each(source, f"{path}.fixed", source.whole)
@@ -201,9 +235,9 @@ def _check_rows(source: TomlSource, path: str, shape: JackpotShape, given: Itera
     for row in shape.rows:
         if row not in rows:
             raise source.fault("paytable_missing", f"{path}.{row}", wanted="row")
-    for row in rows:
-        if row not in shape.rows or rows.count(row) > 1:
-            raise source.fault("paytable_unknown", f"{path}.{row}")
+    twice = next((row for row in rows if rows.count(row) > 1), None)
+    if twice is not None:
+        raise source.fault("paytable_twice", f"{path}.{twice}")
 
 
 def _jackpot_stake(source: TomlSource, path: str, limits: Limits) -> Cents:
@@ -254,6 +288,7 @@ def _layout(source: TomlSource, bets: frozenset[str]) -> Layout:
 
 
 def _area(source: TomlSource, path: str, bets: frozenset[str]) -> Area:
+    source.only(path, _OF_AN_AREA)
     bet = source.text(f"{path}.bet", "")
     if bet and bet not in bets:
         raise source.fault("paytable_unknown", path)
@@ -283,6 +318,7 @@ def _examples(source: TomlSource) -> tuple[Example, ...]:
 
 
 def _example(source: TomlSource, path: str) -> Example:
+    source.only(path, ("name", "round", "pays"))
     return Example(
         name=source.text(f"{path}.name"),
         round=source.text(f"{path}.round"),

@@ -3,11 +3,16 @@
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import field
+from difflib import get_close_matches
 from fractions import Fraction
+from hashlib import sha256
 
 from director.values.dataclass import Value
 from director.values.errors import Fact, RuleViolation, soundness
 
+LONGEST_SHOWN = 40
+"""Letters of a wrong value that a refusal shows."""
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]+)"|([\w-]+))((?:\.[\w-]+)*)\s*=""")
 _ITEM = re.compile(r"\s*[\[{]")
@@ -21,6 +26,10 @@ class TomlSource(Value):
     file: str
     data: Mapping[str, object]
     lines: Mapping[str, int]
+    digest: str = ""
+    """Hash of the text and of the terms."""
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """Values that a table opened with, over those of the text: how they were told, by path."""
 
     def line(self, path: str) -> int:
         """The line of a path, or of what stands nearest above it."""
@@ -30,7 +39,10 @@ class TomlSource(Value):
 
     def fault(self, code: str, path: str, **facts: Fact) -> RuleViolation:
         """A refusal of a value that names file, line and path."""
-        refusal = soundness(code, file=self.file, line=self.line(path), path=path)
+        file, line = self.file, self.line(path)
+        if path in self.terms:
+            file, line = f"--set {self.terms[path]}", 1
+        refusal = soundness(code, file=file, line=line, path=path)
         refusal.facts.update(facts)
         return refusal
 
@@ -106,6 +118,15 @@ class TomlSource(Value):
             raise self._missing(path, "section", section)
         return tuple(section)
 
+    def only(self, path: str, known: Sequence[str]) -> None:
+        """Refuse a name that a section does not know, with the one that was meant."""
+        for name in self.keys(path) if path else tuple(self.data):
+            if name not in known:
+                meant = get_close_matches(name, known, 1)
+                code = "paytable_misspelt" if meant else "paytable_unknown"
+                where = f"{path}.{name}" if path else name
+                raise self.fault(code, where, **({"meant": meant[0]} if meant else {}))
+
     def count(self, path: str) -> int:
         """How many items a list has; none when it is missing."""
         items = self.find(path)
@@ -118,18 +139,35 @@ class TomlSource(Value):
     def _missing(self, path: str, wanted: str, found: object) -> RuleViolation:
         if found is None:
             return self.fault("paytable_missing", path, wanted=wanted)
-        return self.fault("paytable_value", path, wanted=wanted, found=str(found))
+        return self.fault("paytable_value", path, wanted=wanted, found=_shown(found))
+
+
+def _shown(found: object) -> str:
+    """A value as it stands in the file, or what kind of thing it is."""
+    if isinstance(found, bool):
+        return str(found).lower()
+    if isinstance(found, Mapping):
+        return "{…}"
+    if isinstance(found, list):
+        return "[…]"
+    said = str(found)
+    return said if len(said) <= LONGEST_SHOWN else said[: LONGEST_SHOWN - 1] + "…"
 
 
 def source(text: str, file: str) -> TomlSource:
     """Parse a TOML text; what is no TOML is refused with its line."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         found = re.search(r"at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
-        raise soundness("paytable_not_toml", file=file, line=line, what=str(error)) from None
-    return TomlSource(file, data, _lines(text))
+        raise soundness("paytable_not_toml", file=file, line=line) from None
+    return TomlSource(file, data, _lines(text), digest_of(text))
+
+
+def digest_of(text: str) -> str:
+    """A short hash of a text: it tells two versions of a pay table apart."""
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _lines(text: str) -> dict[str, int]:

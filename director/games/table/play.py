@@ -102,7 +102,7 @@ def next_setup(
 
 def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> RoundSetup[object]:
     """A written round's start at a table."""
-    setup: RoundSetup[object] = written.setup(pay_table, game.carry_type)
+    setup: RoundSetup[object] = written.setup(pay_table, game)
     return setup
 
 

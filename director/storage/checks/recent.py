@@ -9,6 +9,7 @@ from director.desk.house.root import exchanged, root_of
 from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.storage.chain import Stored
 from director.storage.checks.findings import Finding, Report, report_of
+from director.storage.checks.kept import unsigned_tills
 from director.storage.checks.rows import watched_rows
 from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
@@ -63,6 +64,7 @@ def look(engines: Engines) -> tuple[Finding, ...]:
             ("", damaged_pages(connection, quick=True)),
             ("", foreign_structure(connection)),
             ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
+            ("kept_tills", unsigned_tills(connection, key_of(engines))),
         )
         found = [finding for table, part in parts for finding in read_or_said(table, part)]
         return report_of(0, 0, found).findings
@@ -102,6 +104,7 @@ class _Recent:
             *self._papers(),
             *foreign_structure(self._connection),
             *watched_rows(self._connection, all_noted(self._connection), self._key),
+            *unsigned_tills(self._connection, self._key),
         ]
         return report_of(len(self._read), self._entries, found)
 

@@ -21,8 +21,11 @@ from director.storage.watched import rows_there, watching
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, StationId
 
-VERSION = 7
+VERSION = 8
 """The version of the database that this program writes: the number of the last migration."""
+
+_WATCHED = 7
+"""Since this version rows are watched: what is done to them past the desk is never noted as right."""
 
 OLDEST_SERVER = 12
 """The oldest version of PostgreSQL that is supported."""
@@ -58,7 +61,8 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
             key.prepare()
         if 0 < found < VERSION:
             _migrate(connection, engines, key)
-            _watch(connection, key)
+            if found < _WATCHED:
+                _watch(connection, key)
 
 
 @contextmanager
@@ -139,7 +143,7 @@ def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
     _mark(connection, engines)
-    rebuild(connection, keep_unreadable=True)
+    rebuild(connection, key, keep_unreadable=True)
     if not engines.is_sqlite:
         grant_again(connection)
 
@@ -159,7 +163,7 @@ def _watch(connection: Connection, key: HouseKey) -> None:
     at = connection.execute(select(func.max(journal.c.at))).scalar() or 0
     who, drafts = Who(CLOCK, StationId("")), (Draft(HOUSE, found),)
     transaction = Transaction(connection, Statements(connection.dialect), Codec(), (HOUSE,), key=key)
-    transaction.commit(Commit(CommandId(f"upgrade/{VERSION}"), at, who, "", drafts))
+    transaction.commit(Commit(CommandId(f"upgrade/{_WATCHED}"), at, who, "", drafts))
     transaction.end()
 
 

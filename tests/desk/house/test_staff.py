@@ -267,6 +267,19 @@ def test_wrong_pins_slow_the_station_where_they_are_guessed_and_not_the_director
         check_pin(night.desk, guesser, director, right)
 
 
+def test_whoever_calls_his_station_something_else_each_time_waits_all_the_same(night: Night) -> None:
+    director, tried = StaffId(Role.DIRECTOR), 0
+    own = Who(director, StationId("office"))
+    log_in(night.desk, own, director, PINS[Role.DIRECTOR])
+    for number in range(40):
+        guesser = Who(StaffId("floorman"), StationId(f"bar-{number}"))
+        with pytest.raises(RuleViolation) as told:
+            check_pin(night.desk, guesser, director, "9999")
+        tried += told.value.code != "pin_must_wait"
+    assert tried == 3
+    assert log_in(night.desk, own, director, PINS[Role.DIRECTOR]).entries
+
+
 def test_guesses_from_two_stations_count_together(night: Night) -> None:
     director = StaffId(Role.DIRECTOR)
     one, two = (Who(StaffId("floorman"), StationId(name)) for name in ("bar", "door"))

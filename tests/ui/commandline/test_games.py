@@ -8,6 +8,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from director.bootstrap import open_house
+from director.desk.commands import SaveRow
+from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.texts import LANGUAGES, texts_for
+from tests.desk.night.night_desk import WHO
+from tests.reports.reading import page_texts
 from ui.commandline.cli import main
 
 ROUND = """\
@@ -22,6 +29,21 @@ house deal
 2 fold
 house cards Kd 9c 4d
 house settle
+"""
+
+
+SEVENS = """\
+box 1
+carry {}
+1 bet main 10
+house no_more_bets
+house card 7c
+house card 9d
+house card 7d
+1 hit
+house card 7h
+1 withhold
+house card 8c
 """
 
 
@@ -43,8 +65,10 @@ def test_settle_prints_bets_with_payouts_and_rules(
 ) -> None:
     assert main(["settle", "three_card", str(file)]) == 0
     told = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert ["1", "Ante", "Bonus", "€0", "wins", "5:1", "€50", "TC", "Ante", "Bonus"] in told
-    assert ["1", "Bonus", "Jackpot", "€2", "wins", "€7,234.56", "G-9"] in told
+    outcome, rule = ["wins,", "Straight", "flush"], ["TC", "Ante", "Bonus"]
+    assert ["1", "Ante", "Bonus", "€0", *outcome, "5:1", "€50", *rule] in told
+    won = ["wins,", "Mini", "royal", "flush", "in", "spades"]
+    assert ["1", "Bonus", "Jackpot", "€2", *won, "€7,234.56", "G-9"] in told
     assert ["2", "Envy", "€0", "wins", "€50", "G-9"] in told
 
 
@@ -64,6 +88,72 @@ def test_settle_json_adds_up_between_players_house_and_jackpot(
     assert nets + told["house_net_cents"] + told["jackpot_cents"] == 0
 
 
+def test_settle_takes_the_terms_of_a_table_and_says_its_pay_table(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["settle", "three_card", str(file), "--set", "minimum=2500"]) == 1
+    assert capsys.readouterr().err.strip() == "Line 2: Ante: the minimum is €25. (G-1)"
+    assert main(["settle", "three_card", str(file), "--set", "bets.play.ceiling=500", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (play,) = (bet for bet in told["seats"][0]["bets"] if bet["bet"] == "play")
+    assert (play["payout_cents"], play["cut_cents"]) == (1_500, 500)
+    assert main(["settle", "three_card", str(file), "--json"]) == 0
+    assert told["pay_table"]["hash"] != json.loads(capsys.readouterr().out)["pay_table"]["hash"]
+
+
+def test_settle_refuses_a_term_and_a_game_that_there_is_not(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["settle", "three_card", str(file), "--set", "minimun=2500"]) == 1
+    assert "minimum is meant" in capsys.readouterr().err
+    assert main(["settle", "three_card", str(file), "--set", "minimum=2510"]) == 1
+    assert capsys.readouterr().err.startswith("--set minimum=2510, line 1: limits.minimum is not")
+    assert main(["settle", "faro", str(file)]) == 1
+    assert "There is no game “faro”." in capsys.readouterr().err
+
+
+def test_settle_reads_the_house_s_own_pay_table(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    own = shipped_pay_tables()["three_card"].replace("envy = 5000", "envy = 7000")
+    own = own.replace("bonus_jackpot_envy win 50", "bonus_jackpot_envy win 70")
+    house = open_house(url)
+    house.desk.execute(SaveRow(PAYTABLE, "three_card", SavedPayTable("three_card", own)), WHO)
+    house.close()
+    assert main(["settle", "three_card", str(file), "--json", "--database", url]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (envy,) = (bet for bet in told["seats"][1]["bets"] if bet["bet"] == "bonus_jackpot_envy")
+    assert envy["payout_cents"] == 7_000
+
+
+def test_settle_shows_withheld_money_and_three_sevens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "sevens.txt"
+    path.write_text(SEVENS, encoding="utf-8")
+    assert main(["settle", "blackjack", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "wins, Three sevens, withheld" in told
+    assert "Box 1: €20 of it is withheld" in told
+
+
+@pytest.mark.parametrize("kind", ["guide", "sign", "dealer"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guide_writes_a_paper_under_the_terms_of_a_table(
+    kind: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "paper.pdf"
+    words = ["guide", "three_card", "--kind", kind, "--language", language, "--out", str(out)]
+    assert main([*words, "--set", "minimum=2500", "--table", "4"]) == 0
+    said = " ".join(" ".join(page_texts(out.read_bytes())).split())
+    assert texts_for(language).say("Three Card Poker") in said
+    assert kind == "dealer" or " ".join(texts_for(language).money(2_500).split()) in said
+    assert main([*words, "--set", "minimum=2510"]) == 1
+    assert main([*words[:-1], str(tmp_path)]) == 1
+    assert capsys.readouterr().err.count("\n") == 2
+
+
 def test_settle_reads_its_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -76,10 +166,10 @@ def test_settle_reads_its_input(
     ("before", "after", "said"),
     [
         ("As Ks Qs", "As As Qs", "Line 7: The As is on the table already. (G-5)"),
-        ("house settle\n", "", "The round is not over: it ends too early. (G-6)"),
+        ("house settle\n", "", "Line 10: The round is not over: it ends too early. (G-6)"),
         ("1 play 10", "1 play 20", "Line 8: Box 1: the bet must be 1 × €10. (G-1)"),
-        ("2 fold", "2 folds!", "Line 9 is not understood: 2 folds! (G-6)"),
-        ("meter", "game craps\nmeter", "The notation is of another game: craps. (G-6)"),
+        ("2 fold", "2 folds!", "Line 9 does not say what was done: 2 folds! (G-6)"),
+        ("meter", "game craps\nmeter", "Line 1: the notation is of another game: craps. (G-6)"),
     ],
 )
 def test_settle_refuses_with_line_and_reason(

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.defaults import shipped_pay_tables
@@ -15,13 +16,14 @@ from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT as HOUSE
 from tests.ui.console_window import press, window_of
 from ui.commandline.cli import main
-from ui.frame.dialogs.help import PAGES, HelpOverlay, found, page, page_about, title
+from ui.frame.dialogs.help import LIST, PAGES, WIDTH, HelpOverlay, found, page, page_about, title
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import BELOW, GUIDE, ROOMS, every_page
 from ui.parts.panel import PressButton
 from ui.widgets.folding import folded
 
 TESTED = re.compile(r"`(tests/[\w/]+\.py)`")
+PICTURE = re.compile(r"!\[.+?\]\((pictures/.+?)\)")
 ROUND = re.compile(r"^```settle (\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -127,3 +129,19 @@ def test_the_help_leads_to_the_keys_and_to_the_guide(window: MainWindow) -> None
     way = next(b for b in shown.findChildren(PressButton) if b.text() == window.actions_["guide"].text())
     way.click()
     assert window.where() == "guide/house"
+
+
+def test_every_picture_of_the_help_is_there_and_fits_the_page(window: MainWindow, language: str) -> None:
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChild(HelpOverlay)
+    assert isinstance(shown, HelpOverlay)
+    told = [(name, PICTURE.findall(page(language, name))) for name in PAGES]
+    assert sum(len(pictures) for _, pictures in told) >= 5
+    for row, (_, pictures) in enumerate(told):
+        shown.list.setCurrentRow(row)
+        document = shown.text.document()
+        kind = QTextDocument.ResourceType.ImageResource.value
+        seen = {form.toImageFormat().name() for form in document.allFormats() if form.isImageFormat()}
+        assert seen == set(pictures)
+        for name in pictures:
+            assert 0 < document.resource(kind, QUrl(name)).width() < WIDTH - LIST

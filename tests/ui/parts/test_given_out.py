@@ -22,7 +22,6 @@ LEAVES = frozenset(
 )  # fmt: skip
 """By what something comes out of the program: files, folders, other programs, the clipboard."""
 NOTED = {
-    "ui/cashdesk/export_files.py": "lists, bank files and CSV of the cash desk",
     "ui/commandline/backup.py": "director backup, with or without --to",
     "ui/commandline/move.py": "director move-database",
     "ui/commandline/tournament.py": "director tournament export",
@@ -31,6 +30,8 @@ NOTED = {
     "ui/house/machine.py": "the folder of the automatic copies",
     "ui/house/payouts.py": "a payout table",
     "ui/house/personal_files.py": "all that is known of a person",
+    "ui/parts/export_files.py": "bank files, spreadsheets and CSV",
+    "ui/parts/lists/listing.py": "lines of any list, copied or saved",
     "ui/poker/hand.py": "hand histories",
 }
 """The ways out of the house: each has it noted, with who, before anything goes."""
@@ -43,6 +44,7 @@ BENEATH = {
 NOTHING_OF_THE_HOUSE = {
     "ui/frame/dialogs/crash.py": "a report of a fault names nobody",
     "ui/commandline/edges.py": "the odds of the games",
+    "ui/commandline/guide.py": "how a game is played",
     "ui/house/payout_grid.py": "reads the clipboard",
     "reports/night/night_folder.py": "a rehearsal's made-up people",
 }

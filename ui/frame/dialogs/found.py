@@ -1,6 +1,6 @@
 """Found: all that is not as it was written; what was done to a row past the desk may be accepted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QWidget
 from director.desk.commands import AcceptRows
 from director.desk.desk import Done
 from director.desk.house.accepting import acceptance_fault
+from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.live import LiveConsole
 from ui.parts.findings import finding_said, row_of
+from ui.parts.panel import Words
 from ui.parts.question import Question
 from ui.parts.readiness import readiness
 from ui.widgets.layout import hbox, vbox
@@ -35,12 +37,7 @@ class FoundQuestion(Question):
         self._console = console
         self.ticks: dict[Name, QCheckBox] = {}
         found = console.found
-        self._list(found[:MOST])
-        if (more := len(found) - MOST) > 0:
-            self.add_words(texts.count("And {n} more.", "And {n} more.", more), "muted")
-        for fault in _faults(found):
-            self.add_words(sentence(texts, fault), "muted")
-        self.add_words(texts.say("“director journal verify” names everything."), "muted")
+        self._list(found)
         if not self.ticks:
             self.add_button(texts.say("Close"), console.frame.take_off, "primary")
             return
@@ -51,18 +48,19 @@ class FoundQuestion(Question):
             )
         )
         self.reason = self.add_field(texts.say("Reason"))
+        self.said = Words("", "red", self)
+        self.add_widget(self.said)
         self.button = self.add_button(texts.say("Accept what stands"), self._accept, "danger")
         self.add_button(texts.say("Leave it"), console.frame.take_off)
         self._refused: RuleViolation | None = None
         self.reason.textChanged.connect(lambda _text: self._judge())
         self._judge()
-        console.can(AcceptRows(tuple(self.ticks)), self._on_answer)
 
     def _list(self, found: "Sequence[Finding]") -> None:
         """In a part of its own that scrolls: the buttons stay in sight."""
         area, inside = QScrollArea(self), QWidget()
         column = vbox(spacing=8, parent=inside)
-        for finding in found:
+        for finding in found[:MOST]:
             words = Plain(said := finding_said(finding, self._console.texts), inside)
             words.setWordWrap(True)
             if (name := row_of(finding)) is None or _fault(finding) is not None:
@@ -70,10 +68,15 @@ class FoundQuestion(Question):
                 continue
             tick = self.ticks[name] = QCheckBox(inside)
             tick.setAccessibleName(said)
-            tick.toggled.connect(lambda _on: self._judge())
+            tick.toggled.connect(lambda _on: self._ask())
             line = hbox(tick, (words, 1), spacing=8)
             line.setAlignment(tick, Qt.AlignmentFlag.AlignTop)
             column.addLayout(line)
+        for told in _beneath(self._console.texts, found):
+            muted = Plain(told, inside)
+            muted.setProperty("role", "muted")
+            muted.setWordWrap(True)
+            column.addWidget(muted)
         column.addStretch(1)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -81,6 +84,13 @@ class FoundQuestion(Question):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
         self.column.insertWidget(self.column.count() - 1, area, 4)
+
+    def _ask(self) -> None:
+        """Whether what is ticked could be accepted, by whoever works here."""
+        self._refused = None
+        self._judge()
+        if chosen := self._chosen():
+            self._console.can(AcceptRows(chosen), self._on_answer)
 
     def _on_answer(self, refused: RuleViolation | None) -> None:
         self._refused = refused
@@ -90,10 +100,11 @@ class FoundQuestion(Question):
         return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
 
     def _judge(self) -> None:
-        """Grey with why, where this person may not; else until something is ticked, and why is said."""
+        """Grey with why it is refused; else until something is ticked, and why is said."""
         ready = readiness(self._console, self._refused)
-        ready.show_on(self.button)
-        self.button.setEnabled(ready.ready and bool(self._chosen()) and bool(self.reason.text().strip()))
+        self.said.say(ready.words, ready.tone)
+        given = bool(self._chosen()) and bool(self.reason.text().strip())
+        self.button.setEnabled(ready.ready and given)
 
     def _accept(self) -> None:
         console, rows, why = self._console, self._chosen(), self.reason.text().strip()
@@ -105,11 +116,14 @@ class FoundQuestion(Question):
         console.order(AcceptRows(rows), reason=why, then=tell)
 
 
+def _beneath(texts: Texts, found: "Sequence[Finding]") -> Iterator[str]:
+    """How many more there are, and why some cannot be accepted: each reason once."""
+    if (more := len(found) - MOST) > 0:
+        yield texts.count("And {n} more.", "And {n} more.", more)
+    faults = {fault.code: fault for fault in map(_fault, found) if fault is not None}
+    yield from (sentence(texts, fault) for fault in faults.values())
+    yield texts.say("“director journal verify” names everything.")
+
+
 def _fault(finding: "Finding") -> RuleViolation | None:
     return acceptance_fault(finding.code, *(row_of(finding) or ("", "")))
-
-
-def _faults(found: "Sequence[Finding]") -> tuple[RuleViolation, ...]:
-    """Why what is not a row to accept is not, each reason once."""
-    once = {fault.code: fault for fault in map(_fault, found) if fault is not None}
-    return tuple(once.values())

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCharFormat,
     QTextCursor,
+    QTextDocument,
     QTextLength,
     QTextTable,
 )
@@ -86,28 +87,34 @@ def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
 
 
 def help_over(
-    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = ()
-) -> None:
-    """Show the help, open at what it is about, or take it away when it is shown."""
+    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = (),
+    own: Sequence[str] = (),
+) -> None:  # fmt: skip
+    """Show the help, open at what it is about, or take it away when it is shown.
+
+    `own` are pages that the room itself has about what is seen: they come first.
+    """
     for shown in parent.findChildren(HelpOverlay):
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(texts, colours, parent, about, ways)
+    HelpOverlay(texts, colours, parent, about, ways, own)
 
 
 class HelpOverlay(Overlay):
     """Typing narrows the list, Up and Down choose a page, Esc takes the help away."""
 
     def __init__(
-        self, texts: Texts, colours: Tokens, parent: QWidget, about: str, ways: Sequence[QAction] = ()
-    ) -> None:
+        self, texts: Texts, colours: Tokens, parent: QWidget, about: str,
+        ways: Sequence[QAction] = (), own: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         """Open at the page about the place that is seen; `ways` lead on, each by a button."""
         super().__init__(parent, WIDTH)
         self._colours, self._texts = colours, texts
-        self._pages = tuple(page(texts.language, name) for name in PAGES)
+        self._pages = (*own, *(page(texts.language, name) for name in PAGES))
         self._rows: tuple[int, ...] = ()
-        self.text = _browser(self.card, colours)
+        room = min(WIDTH, parent.width() - 32) - LIST - 6 * GAP
+        self.text = PageText(self.card, colours, room)
         self.search = SearchField(texts.say("Search the help"), LIST, self.card)
         self.search.setFixedWidth(LIST)
         self.list = QListWidget(self.card)
@@ -119,7 +126,7 @@ class HelpOverlay(Overlay):
         self.search.installEventFilter(self)
         self.list.currentRowChanged.connect(self._show)
         self._narrow("")
-        self.list.setCurrentRow(tuple(PAGES).index(page_about(about)))
+        self.list.setCurrentRow(0 if own else tuple(PAGES).index(page_about(about)))
         self.open(self.search)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -164,7 +171,6 @@ class HelpOverlay(Overlay):
             return
         self.text.setMarkdown(self._pages[self._rows[place]])
         _spread(self.text, self._colours)
-        _fit_pictures(self.text)
         _mark(self.text, self.search.text(), self._colours)
 
     def _settle(self) -> None:
@@ -175,14 +181,23 @@ class HelpOverlay(Overlay):
         self.card.setGeometry(card)
 
 
-def _browser(parent: QWidget, colours: Tokens) -> QTextBrowser:
-    """Where a page is read; links to the outside are opened outside."""
-    browser = QTextBrowser(parent)
-    browser.setOpenExternalLinks(True)
-    browser.setStyleSheet(f"font-size: {Size.LARGE}px; color: {colours.text};")
-    browser.document().setDocumentMargin(GAP)
-    browser.setSearchPaths([str(ROOT / "help")])
-    return browser
+class PageText(QTextBrowser):
+    """Where a page is read; links to the outside are opened outside, pictures fit beside the list."""
+
+    def __init__(self, parent: QWidget, colours: Tokens, room: int) -> None:
+        super().__init__(parent)
+        self._room = room
+        self.setOpenExternalLinks(True)
+        self.setStyleSheet(f"font-size: {Size.LARGE}px; color: {colours.text};")
+        self.document().setDocumentMargin(GAP)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(str(ROOT / "help" / (name if isinstance(name, str) else name.toString())))
+        return picture.scaledToWidth(
+            min(self._room, picture.width()), Qt.TransformationMode.SmoothTransformation
+        )
 
 
 def _spread(browser: QTextBrowser, colours: Tokens) -> None:
@@ -223,28 +238,6 @@ def _rule(table: QTextTable, colours: Tokens) -> None:
             [QTextLength(QTextLength.Type.PercentageLength, part) for part in OF_THREE]
         )
     table.setFormat(form)
-
-
-def _fit_pictures(browser: QTextBrowser) -> None:
-    """No wider than the page."""
-    room = WIDTH - LIST - 5 * GAP
-    block = browser.document().begin()
-    while block.isValid():
-        fragments = block.begin()
-        while not fragments.atEnd():
-            fragment = fragments.fragment()
-            form = fragment.charFormat()
-            if form.isImageFormat():
-                cursor = QTextCursor(block)
-                cursor.setPosition(fragment.position())
-                cursor.movePosition(
-                    QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor
-                )
-                picture = form.toImageFormat()
-                picture.setWidth(min(room, QImage(str(ROOT / "help" / picture.name())).width()))
-                cursor.setCharFormat(picture)
-            fragments += 1
-        block = block.next()
 
 
 def _mark(browser: QTextBrowser, typed: str, colours: Tokens) -> None:

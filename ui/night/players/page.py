@@ -354,7 +354,10 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
     return (
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
         Column(
-            texts.say("Player"), lambda row: row.name, struck=lambda row: row.group is Group.TAKEN_BACK
+            texts.say("Player"),
+            lambda row: row.sorts,
+            lambda row: row.name,
+            struck=lambda row: row.group is Group.TAKEN_BACK,
         ),
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
         Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),

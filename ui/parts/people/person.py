@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.desk.commands import SavePerson
 from director.desk.desk import Done
-from director.desk.house.people import Person, guarded_change
+from director.desk.house.people import Person, called, guarded_change
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
 from director.files.people_import import checked
@@ -115,7 +115,7 @@ class PersonPanel(FieldPanel):
         if person is None:
             return
         self._begin(person, person)
-        self.title.say(person.name)
+        self.title.say(called(self._console.people(), person))
         self.fields[PersonField.GIVEN_NAME].setFocus()
         self.leaving.begin()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.elimination import places
@@ -41,6 +41,8 @@ class PlayerRow(Value):
     entry: EntryId
     player: PlayerId
     name: str
+    sorts: str
+    """The name by which it is sorted: that of the family first."""
     card: str
     kind: Purchase
     status: EntryStatus
@@ -82,17 +84,22 @@ def player_rows(tournament: Tournament, people: Mapping[PlayerId, Person]) -> tu
     out = places(tournament)
     queue = {entry: place for place, entry in enumerate(tournament.queue, start=1)}
     return tuple(
-        _row(entry, people.get(entry.player), queue.get(entry.id, 0), out.get(entry.id))
+        _row(entry, people, queue.get(entry.id, 0), out.get(entry.id))
         for entry in reversed(tuple(tournament.entries.values()))
     )
 
 
-def _row(entry: Entry, person: Person | None, queue: int, out: tuple[int, int] | None) -> PlayerRow:
+def _row(
+    entry: Entry, people: Mapping[PlayerId, Person], queue: int, out: tuple[int, int] | None
+) -> PlayerRow:
+    person = people.get(entry.player)
+    name = called(people, person) if person else f"#{entry.player[:8]}"
     told = entry.stack is not None and entry.status is EntryStatus.SEATED
     return PlayerRow(
         entry=entry.id,
         player=entry.player,
-        name=person.name if person else f"#{entry.player[:8]}",
+        name=name,
+        sorts=person.sort_name if person else name,
         card=person.card_number if person else "",
         kind=entry.kind,
         status=entry.status,
@@ -248,7 +255,8 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
 def row_of(tournament: Tournament, entry: Entry, name: str) -> PlayerRow:
     """The row of one entry under a name."""
     place = tournament.queue.index(entry.id) + 1 if entry.id in tournament.queue else 0
-    return _row(entry, Person(entry.player, name, ""), place, places(tournament).get(entry.id))
+    alone = {entry.player: Person(entry.player, name, "")}
+    return _row(entry, alone, place, places(tournament).get(entry.id))
 
 
 def _away(row: PlayerRow, texts: Texts) -> str:

@@ -1,6 +1,6 @@
 """The cash desk: each till from its float to its close, receipt by receipt, now or at any instant."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.counting import CASH
@@ -145,7 +145,7 @@ def cashiers_after(
 
 def tills_now(desk: Desk) -> tuple[TillNow, ...]:
     """Every till as it stands."""
-    return tuple(TillNow(desk.till(till), _last(desk, till)) for till in till_ids(desk))
+    return tuple(_now(desk, desk.till(till)) for till in till_ids(desk))
 
 
 def till_at(desk: Desk, till: TillId, at: Micros) -> Till:
@@ -168,9 +168,9 @@ def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
     return tuple(each for each in found if since <= each.opened_at < until) or found[-1:]
 
 
-def sessions(till: TillId, entries: Iterable[Recorded]) -> Iterator[Session]:
-    """A till's sessions in order; what was sold without opening it opens it with nothing."""
-    number, begun, receipts, counts = 0, None, [], []  # type: ignore[var-annotated]
+def sessions(till: TillId, entries: Iterable[Recorded], before: int = 0) -> Iterator[Session]:
+    """A till's sessions in order, of which so many came `before`."""
+    number, begun, receipts, counts = before, None, [], []  # type: ignore[var-annotated]
     last: Recorded | None = None
     for entry in entries:
         match entry.event:
@@ -229,17 +229,24 @@ def by_kind(postings: Iterable[Posting]) -> dict[AccountKind, Cents]:
 
 def receipts_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[TillReceipt, ...]:
     """The receipts of a till from an instant to before another, in their order."""
-    story: Sequence[Recorded] = desk.story(till_stream(till))
+    story = desk.story_since(till_stream(till), since)
     return tuple(
         _receipt(till, entry, entry.event)
         for entry in story
-        if since <= entry.at < until and isinstance(entry.event, ReceiptIssued)
+        if entry.at < until and isinstance(entry.event, ReceiptIssued)
     )
 
 
-def _last(desk: Desk, till: TillId) -> Session | None:
-    found = tuple(sessions(till, desk.story(till_stream(till))))
-    return found[-1] if found else None
+def last_session(till: Till, story: Iterable[Recorded]) -> Session:
+    """The session that a till is in or was in last, of what was written since it was opened."""
+    (session,) = sessions(till.id, story, till.openings - 1)
+    return session
+
+
+def _now(desk: Desk, till: Till) -> TillNow:
+    if not till.openings:
+        return TillNow(till, None)
+    return TillNow(till, last_session(till, desk.story_since(till_stream(till.id), TillOpened)))
 
 
 def _closed(

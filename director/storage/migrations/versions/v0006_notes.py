@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from director.storage.old_notes import KIND, LISTED_ALL, Notes
+from director.storage.upcasts.old_notes import KIND, LISTED_ALL, Notes
 
 revision = "0006"
 down_revision = "0005"

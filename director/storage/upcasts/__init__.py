@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from director.storage import old_notes
+from director.storage.upcasts import old_notes
 
 Json = dict[str, object]
 

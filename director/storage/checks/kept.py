@@ -1,0 +1,33 @@
+"""Verify kept tills: each is signed by the house, and as its stream makes it at that version."""
+
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import Connection
+
+from director.cashdesk.tills import Till
+from director.desk.ports import Recorded
+from director.storage.checks.findings import Finding
+from director.storage.codec import Codec
+from director.storage.house_key import HouseKey
+from director.storage.kept_tills import WITH_ENTRY, form, is_own, told
+from director.storage.refold import state_of
+
+
+def unsigned_tills(connection: Connection, key: HouseKey) -> Iterator[Finding]:
+    """Kept tills that the house has not signed so, or whose entry is not there: they are not used."""
+    for row in connection.execute(WITH_ENTRY):
+        if not is_own(row, key):
+            yield Finding("kept_till_unsigned", None, str(row.stream))
+
+
+def kept_as(connection: Connection, key: HouseKey) -> dict[str, tuple[int, str]]:
+    """Of each till that is believed as it is kept: the version, and how it stood."""
+    rows = (row for row in connection.execute(WITH_ENTRY) if row.form == form())
+    return {row.stream: (row.version, row.state) for row in rows if is_own(row, key)}
+
+
+def differs(kept: tuple[int, str], stream: str, history: Sequence[Recorded], codec: Codec) -> bool:
+    """Whether a till is kept otherwise than its entries make it."""
+    version, state = kept
+    till = state_of(stream, [entry for entry in history if entry.version <= version])
+    return not isinstance(till, Till) or told(till, codec) != state

@@ -1,0 +1,1 @@
+"""Guides of the house games: their texts with a table's figures, tables and examples."""
