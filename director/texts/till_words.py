@@ -6,6 +6,8 @@ from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import CountMoment
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
+from director.values.payment import Method
+from director.values.quantity import Cents
 
 SERIES: Mapping[str, str] = {
     "buy-in": N_("Buy-in"),
@@ -55,6 +57,14 @@ MOMENTS: Mapping[CountMoment, str] = {
 def series_words(texts: Texts, series: str) -> str:
     """What a receipt of a series is for; an unknown series by its own name."""
     return texts.say(SERIES[series]) if series in SERIES else series
+
+
+def paid_words(texts: Texts, cents: Cents | None, currency: str, method: Method | None = None) -> str:
+    """What a button says that is paid, and how; empty while nothing is."""
+    if not cents:
+        return ""
+    amount = texts.money(cents, currency)
+    return f"{amount} · {method_words(texts, method)}" if method is not None else amount
 
 
 def method_words(texts: Texts, method: str) -> str:

@@ -42,6 +42,8 @@ class DueStep(StrEnum):
     """The next one out is the last unpaid, and there are more tables than one (RP-8)."""
     HANDS_END = "hands_end"
     COLOUR_UP = "colour_up"
+    TAKE_OUT = "take_out"
+    """Every table has raced a value off: it leaves play (T-21)."""
     BREAK = "break"
     FINAL_TABLE = "final_table"
     DEAL = "deal"
@@ -94,6 +96,14 @@ def colours_due(tournament: Tournament, at: Micros) -> tuple[Chips, ...]:
     begun = reading(tournament.clock, tournament.structure, at).index + 1
     leaving = {value for period in tournament.structure.periods[:begun] for value in period.colour_up}
     return tuple(value for value in tournament.chips.values if value in leaving)
+
+
+def unraced(tournament: Tournament, value: Chips) -> tuple[int, ...]:
+    """The tables in play that have not raced a value off."""
+    raced = {race.table for race in tournament.races if race.value == value}
+    return tuple(
+        each.number for each in tournament.open_tables if each.players and each.number not in raced
+    )
 
 
 def lays_out(tournament: Tournament) -> bool:
@@ -170,8 +180,8 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.COLLECT
     if final_table_due(tournament, at):
         yield DueStep.FINAL_TABLE
-    if colours_due(tournament, at):
-        yield DueStep.COLOUR_UP
+    if values := colours_due(tournament, at):
+        yield DueStep.COLOUR_UP if unraced(tournament, values[0]) else DueStep.TAKE_OUT
     if table_to_break(tournament, at) is not None:
         yield DueStep.BREAK
     if max(differences(tournament.open_tables).values(), default=0) > 1:

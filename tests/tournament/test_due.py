@@ -118,6 +118,8 @@ def test_T_21_a_value_whose_break_has_come_is_due_until_it_is_gone() -> None:
     assert colours_due(state, before) == ()
     assert due(state, within) is DueStep.COLOUR_UP
     assert due(state, behind) is DueStep.COLOUR_UP
+    raced = after(state, e.ChipsRaced(1, 25, 50, (), (), (), (), 0, None), at=within)
+    assert due(raced, within) is DueStep.TAKE_OUT
     assert due(after(state, e.ValueRemoved(25)), behind) is DueStep.CLOSE
 
 

@@ -6,6 +6,7 @@ from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
+from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from ui.cash.moves import SittingTask
 from ui.console.console import Console
@@ -33,10 +34,13 @@ class TopUpTask(SittingTask):
         self.tender.pays(sitting.player)
         most = self._texts.money(terms.most, terms.currency)
         self.add_words(self.say("At most {most} in front", most=most), "muted")
-        self.add_button(self.say("Sell"))
+        self.add_button(self.say("Sell"), wide=True)
 
     def settle(self) -> None:
         self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
+
+    def cost(self) -> str:
+        return self.tender.cost(self.method.chosen())
 
     def command(self) -> Command | None:
         amount, there = self.amount.cents(), self.in_front.cents()
@@ -64,7 +68,11 @@ class CashOutTask(SittingTask):
         self.amount = self.add_money(self.say("Chips counted"), table.terms.currency)
         self.method = self.add_method()
         self.add_words(self.say("0 for a player who has lost everything."), "muted")
-        self.add_button(self.say("Pay and free the seat"))
+        self.add_button(self.say("Pay and free the seat"), wide=True)
+
+    def cost(self) -> str:
+        currency = self._table.terms.currency
+        return paid_words(self._texts, self.amount.cents(), currency, self.method.chosen())
 
     def command(self) -> Command | None:
         amount, till = self.amount.cents(), till_of(self._console)
@@ -88,8 +96,11 @@ class VoidTask(Task):
             self.say("Chips in front of the player (empty: as sold)"), table.terms.currency
         )
         self.starts = self.why = self.add_reason()
-        self.add_button(self.say("Strike out"), kind="")
+        self.add_button(self.say("Strike out"), kind="", wide=True)
         self._on_slip()
+
+    def cost(self) -> str:
+        return self.back.cost()
 
     def command(self) -> Command | None:
         return self._void() if self.why.text().strip() else None
@@ -117,6 +128,7 @@ class VoidTask(Task):
     def _show(self, command: VoidCashSlip, found: Foreseen) -> None:
         if command == self._void() and found.refusal is None:
             self.back.show_parts(found.parts, self._table.terms.currency)
+            self.on_entered()
 
     def _words(self, slip: MoneySlip) -> str:
         texts = self._texts

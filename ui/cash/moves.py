@@ -155,13 +155,16 @@ class TournamentTask(SittingTask):
         self.method = self.add_method()
         self.tender = self.add_field("", TenderFields(console, self))
         self.add_words(self.say("The cash seat is kept while the player is in it."), "muted")
-        self.add_button(self.say("Register"))
+        self.add_button(self.say("Register"), wide=True)
         self.tender.pays(sitting.player)
 
     def settle(self) -> None:
         if (chosen := self.tournament.value()) is not None:
             settings = chosen.settings
             self.tender.price(settings.buy_in.price.total, settings.currency)
+
+    def cost(self) -> str:
+        return self.tender.cost(self.method.chosen())
 
     def command(self) -> c.Command | None:
         if (chosen := self.tournament.value()) is None:

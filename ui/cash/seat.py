@@ -39,12 +39,15 @@ class SeatTask(Task):
         self.add_words(self.say("From {least} to {most}", least=least, most=most), "muted")
         self.waits = self.add_tick(self.say("Waits for the big blind instead of posting"))
         self.waits.setVisible(bool(table.hands))
-        self.add_button(self.say("Seat and sell"))
+        self.add_button(self.say("Seat and sell"), wide=True)
         if player is not None:
             self.finder.take(player)
 
     def settle(self) -> None:
         self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
+
+    def cost(self) -> str:
+        return self.tender.cost(self.method.chosen())
 
     def command(self) -> Command | None:
         player, amount, seat = self.finder.player(), self.amount.cents(), self.seat.value()

@@ -7,7 +7,7 @@ from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, m
 from director.desk.commands import Command, Deposit, Withdraw
 from director.desk.desk import Desk
 from director.texts import N_, Texts
-from director.texts.till_words import series_words
+from director.texts.till_words import paid_words, series_words
 from director.values.event import Change
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
@@ -192,10 +192,10 @@ class DepositTask(Task):
         self._out, self._currency = out, console.house.currency
         self.finder = PlayerField(console, parent=self)
         self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
-        self.held = self.add_words(role="heading")
+        self.held = self.add_words(role="heading").keep_room()
         self.amount = self.add_money(say("Amount"), self._currency)
         self.method = self.add_method(METHODS)
-        self.add_button(title)
+        self.add_button(title, wide=True)
         ask_till_currency(console, self._on_currency)
         if player is not None:
             self.finder.take(player)
@@ -203,6 +203,9 @@ class DepositTask(Task):
     def refresh(self) -> None:
         self._ask_held()
         super().refresh()
+
+    def cost(self) -> str:
+        return paid_words(self._texts, self.amount.cents(), self._currency, self.method.chosen())
 
     def command(self) -> Command | None:
         player, amount = self.finder.player(), self.amount.cents()

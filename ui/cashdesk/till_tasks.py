@@ -16,7 +16,7 @@ from director.desk.house.people import FLOOR
 from director.desk.house.pins import wrong_pin
 from director.poker.cash.state import CashTable
 from director.texts.refusals import sentence
-from director.texts.till_words import method_words
+from director.texts.till_words import method_words, paid_words
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
@@ -66,11 +66,14 @@ class OpenTillTask(TillTask):
         self.sum = self.add_words(role="heading")
         self.starts = self.grid = PieceGrid(self._texts, self.currency(), self)
         self.add_field("", self.grid)
-        self.add_button(self.say("Open the till"))
+        self.add_button(self.say("Open the till"), wide=True)
 
     def settle(self) -> None:
         self.grid.count_in(self.currency())
         self.sum.say(self.grid.total())
+
+    def cost(self) -> str:
+        return self.grid.total() if self.grid.pieces() else ""
 
     def till_id(self) -> TillId:
         return TillId(" ".join(self.number.text().split()))
@@ -110,7 +113,10 @@ class SafeTask(TillTask):
             self.add_words(say("In the till should be {amount}.", amount=held), "muted")
         self.amount = self.add_money(say("Amount in cash"), till.currency)
         self.why = self.add_reason(say("Note"))
-        self.add_button(title)
+        self.add_button(title, wide=True)
+
+    def cost(self) -> str:
+        return paid_words(self._texts, self.amount.cents(), self.currency())
 
     def command(self) -> Command | None:
         amount = self.amount.cents()

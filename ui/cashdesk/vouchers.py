@@ -3,7 +3,9 @@
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
 from director.texts import N_
+from director.texts.till_words import paid_words
 from director.values.event import Change
+from director.values.quantity import Cents
 from ui.cashdesk.side import DeskSide
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console, Place, VoucherPlace
@@ -204,13 +206,19 @@ class IssueTask(Task):
         self.show_field(self.method, not free)
         whose, self.player = say("Whose they are (may be left empty)"), PlayerField(console, parent=self)
         self.add_field(whose, self.player, said=self.player.taken)
-        self.sum = self.add_words(role="heading")
-        self.add_button(title)
+        self.sum = self.add_words(role="heading").keep_room()
+        self.add_button(title, wide=True)
         ask_till_currency(console, self._on_currency)
 
     def settle(self) -> None:
-        whole = (self.amount.cents() or 0) * self.count.value()
-        self.sum.say(self._texts.money(whole, self._currency) if whole else "")
+        self.sum.say(paid_words(self._texts, self._whole(), self._currency))
+
+    def cost(self) -> str:
+        method = None if self._free else self.method.chosen()
+        return paid_words(self._texts, self._whole(), self._currency, method)
+
+    def _whole(self) -> Cents:
+        return (self.amount.cents() or 0) * self.count.value()
 
     def command(self) -> Command | None:
         amount, count = self.amount.cents(), self.count.value()
@@ -237,7 +245,13 @@ class TakeBackTask(Task):
         self.why = self.add_reason()
         self.method = self.add_method(caption=self.say("Money goes back by"))
         self.show_field(self.method, not chosen.known.ticket.free)
-        self.add_button(self.say("Take it back"), kind="")
+        self.add_button(self.say("Take it back"), kind="", wide=True)
+
+    def cost(self) -> str:
+        known = self._chosen.known
+        if known.ticket.free:
+            return ""
+        return paid_words(self._texts, known.ticket.amount, known.currency, self.method.chosen())
 
     def command(self) -> Command | None:
         if not self.reason():

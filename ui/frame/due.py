@@ -19,6 +19,7 @@ from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.parts.readiness import ASKED_LATER, readiness
+from ui.widgets.plain import tip
 
 TITLES: Mapping[DueStep, str] = {
     DueStep.OPEN: N_("Open registration"),
@@ -37,6 +38,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.HAND_FOR_HAND: N_("Begin hand-for-hand"),
     DueStep.HANDS_END: N_("End hand-for-hand"),
     DueStep.COLOUR_UP: N_("Colour up…"),
+    DueStep.TAKE_OUT: N_("Remove the raced chips"),
     DueStep.BREAK: N_("Break table…"),
     DueStep.FINAL_TABLE: N_("Final table…"),
     DueStep.DEAL: N_("Deal…"),
@@ -45,6 +47,9 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.EXPORT: N_("Results…"),
 }
 
+KEY = "F6"
+AT_ONCE = frozenset({DueStep.OPEN, DueStep.HAND_FOR_HAND, DueStep.HANDS_END, DueStep.TAKE_OUT})
+"""What a press orders without leading anywhere."""
 PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
@@ -76,6 +81,7 @@ class DueButton(PressButton):
         self._console = console
         self._step: DueStep | None = None
         self._asked: Command | None = None
+        self._why = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -106,15 +112,23 @@ class DueButton(PressButton):
             return
         shown = readiness(self._console, self._console.refuses or violation)
         ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
-        shown.show_on(self)
+        self._why = shown.words
+        self.setToolTip(tip("   ".join(filter(None, (shown.words, KEY)))))
         self.setEnabled(ready)
+
+    def press_or_say(self) -> None:
+        """Its key: do it, or say why it must wait."""
+        if self.isVisible() and self.isEnabled():
+            self.click()
+        elif self.isVisible() and self._why:
+            self._console.frame.say(self._why, "amber")
 
     def _press(self) -> None:
         state, frame = self._console.state(), self._console.frame
         if state is None or self._step is None:
             return
         match self._step:
-            case DueStep.OPEN | DueStep.HAND_FOR_HAND | DueStep.HANDS_END if self._asked is not None:
+            case step if step in AT_ONCE and self._asked is not None:
                 self._console.order(self._asked)
             case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))

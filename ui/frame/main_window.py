@@ -232,6 +232,7 @@ class MainWindow(QMainWindow):
         on("guide", partial(self.go, GUIDE.key))
         on("new", partial(self.go, Work.NEW_TOURNAMENT))
         on("tables", self._balance)
+        on("due", self.strip.due.press_or_say)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
         on("file", self.guests.choose_file)

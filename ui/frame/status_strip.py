@@ -13,6 +13,7 @@ from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
+from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, tip
 from ui.widgets.still import still
@@ -57,8 +58,7 @@ class StatusStrip(QFrame):
             name.setMinimumWidth(0)  # the share of a narrow window is less
         self._time = _label(self, "huge")
         self._word = _label(self, "caption")
-        self._button = still(QPushButton(self))
-        self._button.clicked.connect(self.pause)
+        self._button = still(PressButton("", self.pause.emit, parent=self))
         self._figures = [FigureLabel(self) for _ in range(4)]
         self._alert = still(QPushButton(self))
         self._alert.clicked.connect(self._on_alert)

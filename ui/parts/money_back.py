@@ -48,5 +48,9 @@ class ComingBack(QWidget):
         """What is seen, part by part: what it is, and how much."""
         return self._seen
 
+    def cost(self) -> str:
+        """All of it in one line, as a button says it."""
+        return " + ".join(f"{amount} · {what}" for what, amount in self._seen)
+
     def _pair(self, part: MoneyPart, currency: str) -> tuple[str, str]:
         return part_words(self._texts, part), self._texts.money(abs(part.amount), currency)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QFormLayout,
     QFrame,
@@ -148,13 +149,15 @@ class PanelStack(QWidget):
 
 
 class PressButton(QPushButton):
-    """A button that Enter presses as Space does."""
+    """A button that Enter presses as Space does; the second click of a double one does no other deed."""
 
     def __init__(
         self, title: str, act: Callable[[], None], kind: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(title, parent)
         self.setProperty("kind", kind)
+        self._pressed = ("", 0)
+        """What it said when the mouse pressed it last, and when that was."""
         self._act = act  # kept here, not by Qt: a panel and its buttons go away together
         self.clicked.connect(self._press)
         self.setMinimumHeight(34)
@@ -174,6 +177,17 @@ class PressButton(QPushButton):
             self.click()
             return
         super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = (self.text(), event.timestamp())
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click may have been for what stood here before."""
+        said, at = self._pressed
+        soon = event.timestamp() - at <= QApplication.doubleClickInterval()
+        if said == self.text() and soon:
+            super().mouseDoubleClickEvent(event)
 
     def _press(self) -> None:
         self._act()
@@ -205,6 +219,15 @@ class Words(Plain):
         self._show_if(bool(text))
         if tone is not None:
             wear(self, "tone", tone)
+
+    def keep_room(self) -> "Words":
+        """A line is kept for it while it says nothing: what stands below keeps its place."""
+        self.ensurePolished()
+        self.setMinimumHeight(self.fontMetrics().lineSpacing())
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        return self
 
     def _show_if(self, said: bool) -> None:
         """Words that have no place yet must not show as a window of their own."""

@@ -21,6 +21,8 @@ from ui.parts.readiness import ASKED_LATER, Readiness, readiness
 
 LONG = 14
 """Letters of a button that wants a row of its own."""
+TWO_LINES = 52
+"""Pixels of a button whose words may become two lines: what stands below it keeps its place."""
 ASK_MS = 60
 """So long after the last key the desk is asked whether it would refuse."""
 
@@ -51,6 +53,7 @@ class Task(FieldPanel):
         """Where typing starts, if not in the first field."""
         self._why: QLineEdit | None = None
         self._is_over = False
+        self._does = self._costs = ""
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask_now)
         self.add(self.title, self.line)
@@ -59,7 +62,6 @@ class Task(FieldPanel):
 
     def begin(self) -> None:
         """Put the focus where typing starts."""
-        self.leaving.begin()
         start = self.starts or next(iter((*self.steps(), *self.in_order)), None) or self.button
         if start is not None:
             go_to(start)
@@ -78,6 +80,10 @@ class Task(FieldPanel):
     def known(self) -> Readiness | None:
         """What is plain without the desk; None where the desk is asked about the command."""
         return Readiness() if self.command() is None else None
+
+    def cost(self) -> str:
+        """What is paid and how, as the button says it; empty where no money moves."""
+        return ""
 
     def accept(self) -> None:
         """What Enter does."""
@@ -112,8 +118,11 @@ class Task(FieldPanel):
         It has a row of its own where it is `wide`: its words will say more than at first. What is
         wrong is said below, so that no button moves under the mouse.
         """
+        self._does = title
         self.button = PressButton(f"{title}   ↵", self.accept, kind)
         leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
+        if wide:
+            self.button.setMinimumHeight(TWO_LINES)
         if wide or len(title) > LONG or also:
             self.add(self.button, *also, leave)
         else:
@@ -145,6 +154,7 @@ class Task(FieldPanel):
         """Something else was entered: once all fields are there, it is shown what that means."""
         if self.button is not None:
             self.settle()
+            self._name_cost()
             self.ask()
 
     def ask(self) -> None:
@@ -201,6 +211,11 @@ class Task(FieldPanel):
             go_to(field)
         else:
             self.accept()
+
+    def _name_cost(self) -> None:
+        before, self._costs = self._costs, self.cost()
+        if self._costs != before and not self._is_over:
+            self.name_button(", ".join(filter(None, (self._does, self._costs))))
 
     def _next(self) -> QWidget | None:
         """The step after the one that is typed in; None after the last."""

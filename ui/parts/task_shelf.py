@@ -60,6 +60,7 @@ class TaskShelf(Shelf):
         self.put(task)
         self.changed.emit()
         task.begin()
+        task.leaving.begin()
 
     def refresh_task(self) -> None:
         """Show the newest state in what is being done."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from director.desk.cashdesk.queries.vouchers import KnownVoucher, known_of
 from director.desk.commands import Tender
 from director.desk.desk import Desk
+from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.payment import Method
@@ -136,6 +137,13 @@ class TenderFields(QWidget):
         told = ((method, field.cents()) for method, field in self.parts.items())
         parts = tuple((method, cents) for method, cents in told if cents)
         return Tender(parts, self.tickets.numbers(), self.handed.cents() or 0)
+
+    def cost(self, method: Method, price: Cents | None = None) -> str:
+        """The price as a button says it, and how it is paid where that is one way."""
+        tender = self.tender()
+        one_way = not tender.parts and not tender.tickets
+        due = self._due if price is None else price
+        return paid_words(self._texts, due, self._currency, method if one_way else None)
 
     def _on_deposit(self, player: PlayerId, held: Cents) -> None:
         if player == self._player:

@@ -19,7 +19,7 @@ from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
 from ui.parts.money_back import ComingBack
 from ui.parts.panel import ENTER, ROOM, PressButton
-from ui.parts.task import ASK_MS
+from ui.parts.task import ASK_MS, TWO_LINES
 
 
 class VoidAnswers(Value):
@@ -67,6 +67,7 @@ class AskPanel(FieldPanel):
         self.told = self.add_tick(say("No hand has been dealt to this player"))
         self.warning = self.add_words(role="red")
         self.button = PressButton("", self._do)
+        self.button.setMinimumHeight(TWO_LINES)
         self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
 
@@ -81,12 +82,10 @@ class AskPanel(FieldPanel):
         till = till_of(self._console)
         self.where.say(self._console.texts.say("Till {till}", till=till))
         self.line.say(ask.line)
-        self.button.setText(ask.title + "   ↵")
-        self.button.fold(ROOM)
         self.reason.clear()
         self.chips.clear()
         self.warning.say("")
-        self.back.clear()
+        self._show_back()
         for tick in (self.told, self.in_cash):
             tick.setChecked(False)
         self.in_cash.hide()
@@ -127,12 +126,23 @@ class AskPanel(FieldPanel):
         self.in_cash.setVisible(cards)
         shown = in_cash if self.in_cash.isChecked() else as_paid
         if shown.refusal is not None:
-            self.back.clear()
+            self._show_back()
             said = sentence(self._console.texts, shown.refusal, currency=ask.currency)
             self.warning.say(said, "red")
             return
         self.warning.say("")
-        self.back.show_parts(shown.parts, ask.currency)
+        self._show_back(shown)
+
+    def _show_back(self, found: Foreseen | None = None) -> None:
+        """What goes back, here and on the button."""
+        if self._ask is None:
+            return
+        self.back.clear()
+        if found is not None:
+            self.back.show_parts(found.parts, self._ask.currency)
+        does = ", ".join(filter(None, (self._ask.title, self.back.cost())))
+        self.button.setText(f"{does}   ↵")
+        self.button.fold(ROOM)
 
     def _judge(self) -> None:
         ready = self._ask is not None and bool(self.reason.text().strip())

@@ -8,6 +8,7 @@ from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts.game_lines import exact_money
 from director.texts.pit_words import MOVE_WORDS
+from director.texts.till_words import paid_words
 from director.values.cards import Card, parse
 from ui.console.console import Console
 from ui.console.printing import show
@@ -51,7 +52,7 @@ class TableBooksTask(Task):
         self.checked = self.add_tick(say("Counted and found complete"))
         self.gone = self.add_tick(say("The decks are destroyed"))
         self.why = self.add_reason()
-        self.add_button(say("Note it"))
+        self.add_button(say("Note it"), wide=True)
         self.show_table(table)
 
     def show_table(self, table: GameTable) -> None:
@@ -68,6 +69,13 @@ class TableBooksTask(Task):
         self.deck.offer((deck.label, deck.label) for deck in table.gear)
         self.what.setEnabled(table.closing is None)
         self.ask()
+
+    def cost(self) -> str:
+        """What comes to the table or leaves it."""
+        what = self.what.chosen()
+        cents = self.amount.cents() if what == DROP else self.chips.chips().worth
+        moves = what in (FILL, CREDIT, DROP)
+        return paid_words(self._texts, cents, self._table.opened.currency) if moves else ""
 
     def command(self) -> c.Command | None:
         table = self._table

@@ -294,7 +294,7 @@ def test_rebuy_price_is_shown_as_sold(qtbot: QtBot) -> None:
         page.find_entry(EntryId(1))
         shown.settle()
         titles = [button.text() for button in page.entry.buttons.findChildren(PressButton)]
-        assert "Rebuy €110   R" in titles
+        assert "Rebuy, €110 · Cash   R" in titles
 
 
 def test_photo_is_kept_small_and_shown_at_the_desk(desk: Desk, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from director.texts.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.colour_up import removable_after
+from director.tournament.due import unraced
 from director.tournament.state import ChipCheck, Status, Tournament
 from director.tournament.structure_rules import level_blinds
 from director.values.chips import ChipCount
@@ -148,9 +149,7 @@ def _leaving_row(
 ) -> LeavingRow:
     raced = {race.table for race in t.races if race.value == value}
     runs = t.status is Status.RUNNING
-    tables = tuple(
-        table.number for table in t.open_tables if table.players and table.number not in raced
-    )
+    tables = unraced(t, value)
     now = reading(t.clock, t.structure, at)
     gone = bool(t.chips.values) and value not in t.chips.values
     begun = period >= 0 and now.index >= period

@@ -26,9 +26,10 @@ from ui.console.printing import print_again, send
 from ui.night.players.registration_confirm import METHODS
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import Panel, PressButton, Words, clear, rule
+from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
 from ui.parts.readiness import readiness
+from ui.parts.task import TWO_LINES
 from ui.parts.tender import TenderFields
 from ui.parts.void_question import Ask
 from ui.parts.voids import refund, void_entry, void_extra
@@ -55,19 +56,22 @@ class EntryPanel(FieldPanel):
         self._entry: EntryId | None = None
         self._shown: tuple[Entry, object] | None = None
         self._rebuy: PressButton | None = None
+        self._sold: list[tuple[PressButton, str, Cents]] = []
+        """What is sold here: its button, what it is called, and its price."""
         say = self.say
         self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.facts, self.tender = self.add_facts(), TenderFields(console, self)
         self.add(self.tender.deposit, rule(self))
         self.method = self.add_method(METHODS)
         self.add(self.tender)
+        self.tender.changed.connect(self.on_entered)
         self.missed = self.add_tick(say("Has missed a hand since the all-in"))
         self.remaining = self.add_number(say("Chips left of the stack at the seat (empty: all)"))
-        self.flag = self.add_words(role="amber")
+        self.flag = Words("", "amber")
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
         another = PressButton(say("Register another") + "   Esc", self.leave)
-        self.add(self.buttons, another, rule(self), Words(say("Earlier nights"), "caption"))
+        self.add(self.buttons, another, self.flag, rule(self), Words(say("Earlier nights"), "caption"))
         self.history = self.add_words(role="muted")
         self.column.addStretch(1)
 
@@ -112,7 +116,7 @@ class EntryPanel(FieldPanel):
 
     def _offer(self, state: Tournament, entry: Entry) -> None:
         clear(self._buttons.column)
-        self._rebuy = None
+        self._rebuy, self._sold = None, []
         self.flag.say("")
         self._sell(state, entry)
         self._enter_again(state, entry)
@@ -130,18 +134,30 @@ class EntryPanel(FieldPanel):
 
     def _sell(self, state: Tournament, entry: Entry) -> None:
         """Rebuy and add-on, as far as the tournament sells them."""
-        texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
+        texts = self._console.texts
+        sells = entry.status is EntryStatus.SEATED and bool(offers(state))
         self.show_field(self.method, sells)
         self.tender.setVisible(sells)
         self.show_field(self.missed, sells)
         for kind, offer in offers(state) if sells else ():
-            price = texts.money(offer.price.total, state.settings.currency)
             first = kind is Purchase.REBUY
-            title = f"{word(texts, kind)} {price}" + ("   R" if first else "")
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
-            button = self._do(title, command, "primary" if first else "")
+            button = self._do("", command, "primary" if first else "")
+            button.setMinimumHeight(TWO_LINES)
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
+            self._sold.append((button, word(texts, kind), offer.price.total))
+        self._name_prices()
+
+    def on_entered(self) -> None:
+        self._name_prices()
+
+    def _name_prices(self) -> None:
+        """What each sale costs, and how it is paid."""
+        for button, does, price in self._sold:
+            key = "   R" if button is self._rebuy else ""
+            button.setText(f"{does}, {self.tender.cost(self.method.chosen(), price)}{key}")
+            button.fold(ROOM)
 
     def _to_cash(self, entry: Entry) -> None:
         """Who is out goes on the waiting list of a cash game in one step."""

@@ -8,7 +8,7 @@ from director.desk.commands import NotePlayer, RegisterPlayer
 from director.desk.house.people import Person, called
 from director.desk.text_limits import MOST
 from director.texts.tournament_words import word
-from director.tournament.settings import Format
+from director.tournament.settings import Format, Purchase
 from director.tournament.state import Method, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
@@ -17,7 +17,7 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of, today_of
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import ENTER, PressButton, Words, rule
+from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
     identity_line,
@@ -27,6 +27,7 @@ from ui.parts.people.words import (
     seat_text,
 )
 from ui.parts.readiness import Readiness, readiness
+from ui.parts.task import TWO_LINES
 from ui.parts.tender import TenderFields
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
@@ -60,13 +61,15 @@ class Checking(FieldPanel):
         self.method = self.add_method(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.more = self.add_field("", MoreChoices(console, self))
-        self.why_not = self.add_words(role="amber")
+        self.why_not = Words("", "amber")
         self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
+        self.button.setMinimumHeight(TWO_LINES)
         self.add(self.button)
         self.add_row(
             PressButton(self.say("Back") + "   Esc", self.leave),
             PressButton(self.say("Edit person…"), self._on_edit),
         )
+        self.add(self.why_not)
         self.column.addStretch(1)
         self.note.left.connect(self.button.setFocus)
 
@@ -132,9 +135,20 @@ class Checking(FieldPanel):
         command = self._command()
         if command is None:
             return
+        self._name_button(command)
         self.why_not.say("")
         Readiness(ready=True).show_on(self.button)
         self._console.can(command, lambda violation: self._on_answer(command, violation))
+
+    def _name_button(self, command: RegisterPlayer) -> None:
+        """What it does, and what that costs."""
+        state, texts = self._console.state(), self._console.texts
+        if state is None:
+            return
+        kind = next_purchase(state, command.player)[0]
+        does = self.say("Register") if kind is Purchase.BUY_IN else word(texts, kind)
+        self.button.setText(f"{does}, {self.tender.cost(command.method)}   ↵")
+        self.button.fold(ROOM)
 
     def _on_answer(self, asked: RegisterPlayer, violation: RuleViolation | None) -> None:
         if asked != self._command() or violation is None:

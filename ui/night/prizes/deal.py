@@ -31,7 +31,6 @@ from ui.night.prizes.deal_words import (
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
-from ui.parts.leaving import Leaving
 from ui.parts.numbers import MoneyField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.widgets.layout import cells, hbox, vbox
@@ -59,7 +58,6 @@ class DealPage(QWidget):
         """Another deal is made, of what an earlier one left to be played for."""
         self._order_shown: tuple[EntryId, ...] = ()
         self._lines: dict[EntryId, PartnerLine] = {}
-        self._leaving = Leaving(console, self)
         self._parts()
         self._lay_out()
 
@@ -108,9 +106,8 @@ class DealPage(QWidget):
         return deal_view(state, self._draft, names, texts)
 
     def leave(self) -> None:
-        """Esc: no deal."""
-        if self._leaving.may():
-            self.left.emit()
+        """Esc: no deal; what was entered is kept."""
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -124,7 +121,7 @@ class DealPage(QWidget):
         """Enter: from stack to stack as they are counted, from consent to consent, to the deal."""
         stacks = [line.stack for line in self._lines.values()]
         consents = [line.agrees for line in self._lines.values()]
-        chain: list[QWidget] = [*stacks, *consents, self.paper, self.make]
+        chain: list[QWidget] = [*stacks, *consents, self.make]
         focused = next((place for place, field in enumerate(chain) if field.hasFocus()), None)
         if focused is None:
             self.focusNextChild()

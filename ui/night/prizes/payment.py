@@ -21,7 +21,7 @@ from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_vie
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import ROOM, PressButton, rule
+from ui.parts.panel import ROOM, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
 from ui.parts.voids import void_prize
@@ -48,13 +48,12 @@ class PaymentPanel(FieldPanel):
         self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
         self.keep = PressButton(say("Change the IBAN…"), self._change_iban)
-        self.add(self.keep)
-        self.warning, self.flag = self.add_words(role="amber"), self.add_words(role="amber")
+        self.warning, self.flag = self.add_words(role="amber"), Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
-        self.settle = PressButton(say("Transfer it now"), self._settle, "primary")
+        self.settle = PressButton("", self._settle, "primary")
         self.print = PressButton(say("Print the slip again"), self._print)
         self.void = PressButton(say("Take the payment back…"), self._void)
-        self.add(self.button, self.settle, self.print, self.void)
+        self.add(self.button, self.settle, self.print, self.void, self.keep, self.flag)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
@@ -132,6 +131,7 @@ class PaymentPanel(FieldPanel):
             locked = state.prizes is not None
             self.button.setEnabled(locked)
         self.show_field(self.iban, won and (owed or view.method is Method.TRANSFER))
+        self.settle.setText(self.say("Transfer {amount} now", amount=view.amount))
         self.settle.setVisible(owed)
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)

@@ -1,6 +1,6 @@
 """The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -36,6 +36,8 @@ from ui.widgets.still import still
 
 _AGAIN = ("r", "ρ")
 """R, and what a Greek keyboard types there."""
+ONE_ROW = 128
+"""Pixels of one who is named: most often it is one, and the button stands still."""
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
 
 
@@ -53,12 +55,14 @@ class BustTask(Task):
         self.seats.setPlaceholderText(say("Seats: 4   or   4 7   or   2/4"))
         self.seats.setText(str(chosen.number) if sits else "")
         self.seats.again.connect(self._next_fate)
-        self.problem = self.add_words(role="red")
-        self._list = vbox(spacing=8)
-        self.column.addLayout(self._list)
+        self.problem, self.places = Words("", "red"), Words("", "heading")
+        named = QWidget(self)
+        named.setMinimumHeight(ONE_ROW)
+        self._list = vbox(spacing=8, margins=0, parent=named)
+        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.add(named)
         self.tied = self.add_tick(say("Tied: they had the same stack"))
-        self.places = self.add_words(role="heading")
-        self.add_button(say("Bust"), wide=True)
+        self.add_button(say("Bust"), wide=True, below=(self.problem, self.places))
 
     def losers(self) -> tuple[Loser, ...]:
         """Everybody named, with what has been entered."""

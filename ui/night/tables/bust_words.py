@@ -6,7 +6,7 @@ from enum import Enum
 
 from director.desk.commands import BustPlayers
 from director.texts.texts import Texts
-from director.texts.tournament_words import word as word_of
+from director.texts.till_words import paid_words
 from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
@@ -123,7 +123,7 @@ def cost_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
     rebuy = t.settings.rebuy.price.total if t.settings.rebuy is not None else 0
     again = t.settings.buy_in.price.total
     cost = rebuy * fates.count(Fate.REBUY) + again * fates.count(Fate.ENTERS_AGAIN)
-    return f"{texts.money(cost, t.settings.currency)} · {word_of(texts, Method.CASH)}" if cost else ""
+    return paid_words(texts, cost, t.settings.currency, Method.CASH)
 
 
 def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:

@@ -25,7 +25,7 @@ class ButtonTask(Task):
         self._offer_seats()
         self.next_big = self.add_figures("", longest=2)
         self.next_big.setAccessibleName(say("Seat"))
-        self.who = self.add_words(role="heading")
+        self.who = self.add_words(role="heading").keep_room()
         self.add_rule()
         self.add_words(say("Or the hand that is played now, by seat"), "caption")
         self.button_seat = self.add_figures(say("Button"), longest=2)

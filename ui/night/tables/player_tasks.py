@@ -67,7 +67,7 @@ class MoveTask(PlayerTask):
         super().__init__(console, say("Correct a wrong seat") if wrong_seat else say("Move"), entry)
         self._wrong_seat = wrong_seat
         self.seat = self.add_figures(say("To seat"), say("Seat: 4, or 2/4 for table 2 seat 4"))
-        self.there = self.add_words(role="muted")
+        self.there = self.add_words(role="muted").keep_room()
         if not wrong_seat:
             self._offer_seats()
         self.slip = self.add_tick(say("Print a slip"))
@@ -147,8 +147,9 @@ class RebuyTask(PlayerTask):
         if state is not None and kind is not None:
             due, currency = offer_of(state.settings, kind).price.total, state.settings.currency
             self.tender.price(due, currency)
-            cost = f"{self._texts.money(due, currency)} · {word(self._texts, self.method.chosen())}"
-            self.name_button(self.say("Sell, {cost}", cost=cost))
+
+    def cost(self) -> str:
+        return self.tender.cost(self.method.chosen())
 
     def command(self) -> c.Command | None:
         state = self.state()

@@ -5,7 +5,7 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
-from director.tournament.due import DueStep, prize_due, table_due
+from director.tournament.due import DueStep, colours_due, prize_due, table_due
 from director.tournament.state import Tournament
 from director.values.ids import TillId, TournamentId
 from director.values.quantity import Micros
@@ -35,6 +35,8 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.PAY:
         winner = prize_due(tournament)
         return c.PayPrize(shown, winner, till) if winner is not None else None
+    if step is DueStep.TAKE_OUT:
+        return c.RemoveValue(shown, colours_due(tournament, at)[0])
     if step is DueStep.BUTTON:
         dealt = next((table.number for table in tournament.open_tables if table.players), None)
         return c.DrawButton(shown, dealt) if dealt is not None else None

@@ -1,0 +1,101 @@
+"""Nothing moves under the mouse, buttons say what they cost, and a double click does one deed."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QStackedWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.tournament.settings import Offer
+from director.tournament.state import Method
+from director.values.ids import EntryId, Seat
+from tests.desk.night.night_desk import PRICE, Night, person
+from tests.ui.desk_pages import players_page
+from tests.ui.floor_pages import floor, page_of
+from ui.night.tables.page import TablesPage
+from ui.parts.panel import PressButton
+
+ENTER = Qt.Key.Key_Return
+
+
+def places(panel: QWidget) -> dict[QWidget, int]:
+    """How far down everything is that can be clicked; the side panel is of one width."""
+    kinds = (*panel.findChildren(QAbstractButton), *panel.findChildren(QComboBox))
+    return {each: each.mapTo(panel, QPoint()).y() for each in kinds if each.isVisible()}
+
+
+def stands_still(panel: QWidget, before: dict[QWidget, int]) -> bool:
+    """Whatever could be clicked before is where it was."""
+    now = places(panel)
+    return all(now.get(each, place) == place for each, place in before.items())
+
+
+@pytest.mark.parametrize(("key", "typed"), [("B", "4"), ("B", "44"), ("M", "2/4"), ("R", "")])
+def test_typing_moves_no_button_of_a_task(qtbot: QtBot, key: str, typed: str) -> None:
+    night = floor(25, rebuy=Offer(PRICE, 10_000), max_rebuys=3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 2 if key != "B" else 0))
+        shown.press(Qt.Key(ord(key)))
+        task = page.task()
+        assert task is not None
+        shown.settle()
+        before = places(task)
+        assert task.button in before
+        shown.type(typed)
+        shown.settle()
+        assert stands_still(task, before)
+
+
+def test_a_warning_at_registration_moves_no_button(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(1)
+    with players_page(night, qtbot) as (page, shown):
+        page.registration.choose(person(1).id)
+        for _ in range(3):  # all is laid out, and the desk has not been heard yet
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        before = places(page.registration)
+        assert not page.registration.checking.why_not.text()
+        shown.settle()
+        assert page.registration.checking.why_not.text()
+        assert stands_still(page.registration, before)
+
+
+def test_the_price_and_the_method_stand_on_the_buttons_that_sell(qtbot: QtBot) -> None:
+    night = Night({"rebuy": Offer(PRICE, 10_000), "max_rebuys": 3})
+    night.register(2)
+    night.add_person()
+    night.start()
+    with players_page(night, qtbot) as (page, shown):
+        checking = page.registration.checking
+        page.registration.choose(person(3).id)
+        assert checking.button.text().replace("\n", " ").startswith("Register, €110 · Cash")
+        checking.method.choose(Method.CARD)
+        assert "€110 · Card" in checking.button.text().replace("\n", " ")
+        page.entry.look_at(EntryId(1))
+        shown.settle()
+        sold = [button.text().replace("\n", " ") for button, _does, _price in page.entry._sold]
+        assert sold == ["Rebuy, €110 · Cash   R"]
+        page.entry.method.choose(Method.CARD)
+        assert "€110 · Card" in page.entry._sold[0][0].text().replace("\n", " ")
+
+
+@pytest.mark.parametrize("other", [True, False])
+def test_the_second_click_of_a_double_one_does_no_other_deed(qtbot: QtBot, other: bool) -> None:
+    deeds: list[str] = []
+    pages = QStackedWidget()
+
+    def do_first() -> None:
+        deeds.append("first")
+        pages.setCurrentIndex(int(other))
+
+    first = PressButton("First", do_first)
+    for button in (first, PressButton("Second", lambda: deeds.append("second"))):
+        pages.addWidget(button)
+    qtbot.addWidget(pages)
+    pages.resize(200, 60)
+    with qtbot.waitExposed(pages):
+        pages.show()
+    QTest.mouseDClick(
+        pages.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(40, 30)
+    )
+    assert deeds == (["first"] if other else ["first", "first"])
