@@ -9,9 +9,10 @@ watched.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, select
 
 from director.desk.house.accepting import GONE, PERSON, Differing
 from director.desk.house.events import RowsWatched
@@ -93,31 +94,35 @@ def differing(
 
 
 def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
-    """Whether one row is not as the house noted it last; not where its key is not here."""
+    """Whether a row that is there is not as the house noted it last; not where its key is not here."""
     kind, called = name
-    asked = select(*people.c).where(people.c.id == called)
-    if kind != PERSON:
-        asked = select(*house_rows.c).where(house_rows.c.kind == kind, house_rows.c.key == called)
-    row = connection.execute(asked).first()
-    made, told = _last_noted(connection, name)
-    if not told or row is None:
-        return bool(told) or row is not None
-    if not key.has_signed(_KEY, b"", made):
-        return False
-    return not key.has_signed(_PURPOSE, _plain(name, tuple(row)), told)
-
-
-def _last_noted(connection: Connection, name: Name) -> tuple[str, str]:
-    """Under which key, and the hash, of one row."""
-    codec, kind = Codec(), RowsWatched.__name__
+    table = people if kind == PERSON else house_rows
+    here = and_(house_rows.c.kind == kind, house_rows.c.key == called)
+    if kind == PERSON:
+        here = and_(people.c.id == called)
     written = json.dumps(name, separators=(",", ":")).removesuffix("]")
-    mine = select(journal.c.seq, journal.c.schema, journal.c.payload).where(
-        journal.c.stream == HOUSE,
-        journal.c.kind == kind,
-        journal.c.payload.contains(f"{written},", autoescape=True),
+    notes = (
+        (journal.c.stream == HOUSE)
+        & (journal.c.kind == RowsWatched.__name__)
+        & journal.c.payload.contains(f"{written},", autoescape=True)
     )
-    for seq, schema, payload in connection.execute(mine.order_by(journal.c.version.desc())):
-        event = codec.event(seq, kind, schema, payload)
+    asked = select(journal.c.seq, journal.c.schema, journal.c.payload, *table.c)
+    found = connection.execute(
+        asked.select_from(table.outerjoin(journal, notes)).where(here).order_by(journal.c.version.desc())
+    ).all()
+    if not found:
+        return False
+    made, told = _last_noted([tuple(row[:3]) for row in found], name)
+    if told and not key.has_signed(_KEY, b"", made):
+        return False
+    return not (told and key.has_signed(_PURPOSE, _plain(name, tuple(found[0][3:])), told))
+
+
+def _last_noted(notes: Iterable[tuple[Any, ...]], name: Name) -> tuple[str, str]:
+    """Under which key, and the hash, of one row, by notes that may be of it, the newest first."""
+    codec, kind = Codec(), RowsWatched.__name__
+    for seq, schema, payload in notes:
+        event = codec.event(seq, kind, schema, payload) if payload is not None else None
         if isinstance(event, RowsWatched):
             told = {(of, called): digest for of, called, digest in event.rows}
             if name in told:  # a database may take capitals for small letters

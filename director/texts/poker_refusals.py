@@ -38,7 +38,17 @@ POKER_SENTENCES: Mapping[str, str] = {
     "number_not_understood": N_("“{word}” is no number."),
     "act_missing": N_("Say what the player said, or which chips went in."),
     "amount_missing": N_("Say which amount was said."),
-    "stack_not_told": N_("Say how many chips the player has."),
+    "stack_not_told": N_("Say how many chips player {player} has."),
+    "all_in_is_the_stack": N_(
+        "Player {player} is said to be all-in for {amount}, but to have {stack}: make both the same."
+    ),
+    "pulled_above_bet": N_("{pulled} cannot be pulled back: {bet} lie in front of the player."),
+    "chips_above_stack": N_("{chips} were put in, but the player has {stack}: correct the chips."),
+    "nothing_to_double": N_("There is no bet that could be doubled."),
+    "early_acts_missing": N_("Say what was done out of turn, in order."),
+    "no_blind_missed": N_("Say which blinds were missed."),
+    "blinds_missing": N_("Say how high the blinds are."),
+    "small_blind_heads_up": N_("Heads-up there is always a small blind."),
     "meanwhile_missing": N_("Say what the players in between did."),
     "raise_made_missing": N_("Say to how much the raise was made."),
     "count_told_missing": N_("Say which count was told."),

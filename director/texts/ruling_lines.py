@@ -57,6 +57,8 @@ def _parts(texts: Texts, ruling: Ruling) -> tuple[str, ...]:
 
 
 def _outcome(texts: Texts, ruling: Ruling) -> str:
+    if ruling.what is What.SAID:
+        return ""
     if ruling.what is not What.CHOICE:
         return texts.say(OUTCOMES[ruling.what], total=texts.number(ruling.total))
     ways = " / ".join(_way(texts, choice) for choice in ruling.choices)
@@ -88,7 +90,7 @@ CHOICES: Mapping[What, str] = {
     What.FOLD: N_("fold"),
     What.CHECK: N_("check"),
     What.CALL: N_("call {total}"),
-    What.BET: N_("bet {total}"),
+    What.BET: N_("bet {total} or more"),
     What.RAISE: N_("raise to {total} or more"),
     What.ALL_IN: N_("all-in for {total}"),
     What.PLAY_ON: N_("not binding"),
@@ -105,6 +107,12 @@ WHY: Mapping[str, str] = {
     "call_without_a_bet": N_("“Call” with no bet is a check."),
     "all_in_binds": N_("“All-in” binds."),
     "raise_to_the_amount": N_("A raise is to the full sum that was said."),
+    "raise_by_the_amount": N_("“More” is said on top of the bet."),
+    "double_the_bet": N_("“Double” is a raise to twice the bet."),
+    "pot_is_the_limit": N_("“Pot” is the most that pot limit allows."),
+    "pot_is_no_amount": N_("“Pot” is an amount in pot limit only; here it binds to a bet or raise."),
+    "musing_never_binds": N_("What is thought aloud never binds."),
+    "call_then_more": N_("After “call” nothing can be added: a second motion does not count."),
     "raise_announced": N_("Announced as a raise before it lands, a chip raises to its value."),
     "raise_in_one_motion": N_("“Raise” and the chips in one motion make the sum."),
     "statement_on_future_action": N_("Statements about future action are not allowed; they may bind."),
@@ -121,6 +129,7 @@ WHY: Mapping[str, str] = {
     "full_raise": N_("It is a full raise."),
     "half_a_raise": N_("At least half of the last raise (from {least}): it is completed."),
     "less_than_half": N_("Less than half of the last raise (below {least})."),
+    "no_half_of_a_raise": N_("Less than half of the last raise."),
     "completed_to_the_least": N_("Too small a raise is completed to {least}."),
     "cut_to_the_most": N_("Too large a raise is cut to what the limit allows."),
     "no_raise_open": N_("No raise is open to this player."),
@@ -130,6 +139,11 @@ WHY: Mapping[str, str] = {
     "out_of_turn_binds": N_("Out of turn, and the action before did not change: it binds."),
     "out_of_turn_free": N_("Out of turn, and the action before changed: the player is free."),
     "call_out_of_turn_stays": N_("A call out of turn stays in when the action changes ({adds})."),
+    "several_bind": N_("The action did not change: every act out of turn binds, in order."),
+    "several_are_free": N_(
+        "The action changed: folds bind, calls stay in, and bets and raises come back; whoever called "
+        "may add to call, raise, or fold and leave the chips."
+    ),
     "action_backs_up": N_("The player was skipped: the action goes back."),
     "skipped_too_long": N_("The player was skipped and did not speak before substantial action."),
     # amounts found later
@@ -139,7 +153,11 @@ WHY: Mapping[str, str] = {
     "pot_reduced": N_("The pot was told too high: the bet is reduced to {total} for everybody."),
     "pot_raised": N_("The pot was told too low: the bet is {total}."),
     "pot_stands": N_("The bet of {total} stands."),
-    "true_amount_owed": N_("Who calls is responsible for the count: {total} is owed, not {least}."),
+    "true_amount_owed": N_(
+        "Who calls is responsible for the count: {total} is owed, not {least}. The house's printed rule "
+        "42 says that an amount put in on a wrong count is taken for right: a player may point at it, "
+        "and the floorman may relieve a gross miscount."
+    ),
     # the deal
     "first_cards_exposed": N_("The first or second card of the deal was exposed."),
     "two_exposed": N_("Two or more cards were exposed."),
@@ -157,6 +175,61 @@ WHY: Mapping[str, str] = {
     ),
     "no_burn": N_("No burn: the cards are shuffled, one becomes the burn card, another is added."),
     "no_burn_too_late": N_("No burn, but there was action."),
+    "premature_flop": N_(
+        "The flop goes back into the deck, but not its burn card; after the betting the deck is "
+        "shuffled and the flop dealt again without a burn."
+    ),
+    "premature_turn": N_(
+        "The card is put aside; after the betting the next card is the turn, and the card put aside "
+        "is shuffled into the deck before the river, which comes without a burn."
+    ),
+    "premature_river": N_(
+        "The card goes back into the deck; after the betting it is shuffled, and the river comes "
+        "without a burn."
+    ),
+    "one_boxed": N_("A card face up in the deck is no card: the next one takes its place."),
+    "several_boxed": N_("Two or more cards lay face up in the deck."),
+    # what no chips decide
+    "all_hands_are_shown": N_("With an all-in at the showdown every hand is turned up."),
+    "last_aggressor_shows": N_("Nobody is all-in: who bet or raised last shows first."),
+    "first_seat_shows": N_("Nobody bet on the river: the first live hand after the button shows first."),
+    "other_card_is_asked_for": N_(
+        "Both cards must be shown to win; the dealer asks for the other, the hand is not dead."
+    ),
+    "nobody_may_demand_cards": N_(
+        "Nobody may demand a mucked hand, not even of who bet last; who mucks loses the right to see "
+        "the winner's."
+    ),
+    "last_live_hand_wins": N_("The last live hand takes the pot and need not be shown."),
+    "misdeclared_on_purpose": N_("Cards speak. Declaring a hand wrongly on purpose may be penalised."),
+    "cards_speak": N_("Cards speak: what was said of the hand does not bind."),
+    "anybody_may_point_out": N_("Cards speak: any player may point out that a hand is read wrongly."),
+    "shown_hand_is_never_killed": N_("A winning hand that was shown is never killed: it takes the pot."),
+    "hand_in_the_muck_is_dead": N_("A hand that was never shown and lies in the muck cannot win."),
+    "dispute_too_late": N_("The next hand has begun (first riffle): the pot stays where it went."),
+    "dispute_is_heard": N_("A pot can be disputed until the next hand's first riffle."),
+    "absent_hand_is_dead": N_(
+        "Who is not at the seat when everybody has all cards has a dead hand; blinds and antes stay."
+    ),
+    "warned_first": N_("Who stands at the seat is warned first; the hand is live."),
+    "warned_hand_is_dead": N_("Who was warned and did not react has a dead hand."),
+    "all_in_may_stand": N_("Who is all-in may stand, but not look at others' cards or advise."),
+    "stays_at_the_table": N_("Who has a live hand stays at the table; leaving may be penalised."),
+    "button_is_put_right": N_("No substantial action yet: button and blinds are put right."),
+    "wrong_button_stands": N_("After substantial action the button stays, and moves on from there."),
+    "blinds_are_put_right": N_("No substantial action yet: the blinds are posted by whom they are due."),
+    "wrong_blinds_stand": N_("After substantial action the blinds stand as they were posted."),
+    "old_level_counts": N_("The hand had begun before the new level: it is played at the old one."),
+    "level_is_put_right": N_(
+        "No substantial action yet: the new level counts, the blinds are put right."
+    ),
+    "wrong_level_stands": N_(
+        "The new level should count; after substantial action the hand goes on at the old one."
+    ),
+    "big_blind_settles": N_("Posting the big blind of {total} settles what was missed."),
+    "posts_both": N_("{least} are posted live and {adds} dead, {total} in all."),
+    "posts_live": N_("{least} are posted live."),
+    "posts_dead": N_("{adds} are posted dead."),
     # the pots
     "pots_are_split_each": N_("Every pot is split on its own."),
     "odd_chip_to_the_first": N_("The odd chip goes to the first winner after the button."),

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from director.poker.rulings.assistant import Situation, Told
 from director.poker.rulings.deal import Fault
+from director.poker.rulings.floor import FloorCase, FloorFact, Matter
 from director.poker.rulings.pot_case import LastButton, PotsTold
-from director.poker.rulings.ruling import Prior, SpokenWord
+from director.poker.rulings.ruling import SpokenWord
 from director.poker.variants import Street
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
@@ -15,6 +16,7 @@ Pairs = tuple[tuple[str, str], ...]
 TOPICS: Mapping[str, str] = {
     Situation.IN_TURN: N_("An act in turn"),
     Situation.OUT_OF_TURN: N_("An act out of turn"),
+    Situation.SEVERAL: N_("Several out of turn"),
     Situation.SKIPPED: N_("A player was skipped"),
     Situation.UNDERRAISE: N_("A raise was too small"),
     Situation.MISCOUNT: N_("A bet was counted wrongly"),
@@ -22,6 +24,11 @@ TOPICS: Mapping[str, str] = {
     Situation.DEAL: N_("A fault of the deal"),
     "pots": N_("Side pots and odd chips"),
     "button": N_("The next button"),
+    "showdown": N_("Showdown"),
+    "dispute": N_("A dispute about a pot"),
+    "absence": N_("A player away from the seat"),
+    "wrong": N_("Wrong button, blinds or level"),
+    "missed": N_("Missed blinds (cash game)"),
 }
 """What a ruling may be about."""
 
@@ -31,13 +38,51 @@ SAID: Mapping[SpokenWord, str] = {
     SpokenWord.CALL: N_("“Call”"),
     SpokenWord.RAISE: N_("“Raise” or “bet”"),
     SpokenWord.AMOUNT: N_("Only an amount"),
+    SpokenWord.MORE: N_("An amount more (“200 more”)"),
+    SpokenWord.DOUBLE: N_("“Double”"),
+    SpokenWord.POT: N_("“Pot”"),
     SpokenWord.ALL_IN: N_("“All-in”"),
+    SpokenWord.MUSING: N_("A thought aloud (“I should fold this”)"),
 }
 
-PRIORS: Mapping[Prior, str] = {
-    Prior.ALONE: N_("left alone"),
-    Prior.PARTLY_PULLED: N_("partly pulled back"),
-    Prior.PULLED_BACK: N_("all pulled back"),
+PRIORS: Mapping[str, str] = {
+    "partly_pulled": N_("partly pulled back"),
+    "pulled_back": N_("all pulled back"),
+}
+"""Rulings of before, which did not say how many chips were pulled back."""
+
+MATTERS: Mapping[Matter, str] = {
+    Matter.WHO_SHOWS_FIRST: N_("Who shows first"),
+    Matter.ALL_IN_SHOWDOWN: N_("Somebody is all-in and will not show"),
+    Matter.ONE_CARD_SHOWN: N_("One card shown"),
+    Matter.WANTS_TO_SEE: N_("Somebody wants to see a hand"),
+    Matter.LAST_LIVE_HAND: N_("All others have mucked"),
+    Matter.MISDECLARED: N_("A hand declared wrongly"),
+    Matter.WINNING_HAND_KILLED: N_("The dealer killed the best hand"),
+    Matter.MISREAD: N_("A hand read wrongly"),
+    Matter.POT_DISPUTED: N_("Somebody disputes who won a pot"),
+    Matter.AWAY: N_("Not at the table when all had their cards"),
+    Matter.STANDING: N_("Standing at the seat during the deal"),
+    Matter.LEFT_THE_TABLE: N_("Leaves the table with a live hand"),
+    Matter.WRONG_BUTTON: N_("The button lay wrongly"),
+    Matter.WRONG_BLINDS: N_("Blinds posted wrongly"),
+    Matter.WRONG_LEVEL: N_("The hand began at the old level"),
+    Matter.MISSED_BLINDS: N_("Comes back after missing blinds"),
+}
+
+FACTS: Mapping[FloorFact, str] = {
+    FloorFact.RIVER_BET: N_("There was a bet on the river"),
+    FloorFact.ON_PURPOSE: N_("It was on purpose"),
+    FloorFact.WAS_SHOWN: N_("The hand had been shown"),
+    FloorFact.NEXT_HAND_BEGUN: N_("The next hand has begun (first riffle)"),
+    FloorFact.WARNED_IN_VAIN: N_("Was warned and did not react"),
+    FloorFact.ALL_IN: N_("The player is all-in"),
+    FloorFact.SUBSTANTIAL_ACTION: N_("There has been substantial action"),
+    FloorFact.ANNOUNCED_BEFORE: N_("The new level was announced before the first riffle"),
+    FloorFact.MISSED_BIG: N_("Missed the big blind"),
+    FloorFact.MISSED_SMALL: N_("Missed the small blind"),
+    FloorFact.IN_BIG_BLIND: N_("Is in the big blind now"),
+    FloorFact.IN_SMALL_BLIND: N_("Is in the small blind now"),
 }
 
 FAULTS: Mapping[Fault, str] = {
@@ -51,6 +96,11 @@ FAULTS: Mapping[Fault, str] = {
     Fault.FOULED_DECK: N_("Two equal cards"),
     Fault.NO_BURN: N_("No card burned"),
     Fault.FOUR_CARD_FLOP: N_("Four cards on the flop"),
+    Fault.PREMATURE_FLOP: N_("The flop came too early"),
+    Fault.PREMATURE_TURN: N_("The turn came too early"),
+    Fault.PREMATURE_RIVER: N_("The river came too early"),
+    Fault.ONE_BOXED: N_("One card face up in the deck"),
+    Fault.SEVERAL_BOXED: N_("Several cards face up in the deck"),
 }
 
 STREETS: Mapping[Street, str] = {
@@ -69,6 +119,12 @@ CAPTIONS: Mapping[str, str] = {
     "pot": N_("Pot before this street"),
     "actions": N_("Actions so far"),
     "stack": N_("Chips of the player"),
+    "stacks": N_("Chips of the players"),
+    "straddles": N_("Straddles"),
+    "no_small": N_("No small blind"),
+    "pulled": N_("Chips pulled back"),
+    "early": N_("Acts out of turn, in order"),
+    "matter": N_("What happened"),
     "said": N_("Said"),
     "amounts": N_("Amount said"),
     "chips": N_("Chips put in"),
@@ -87,6 +143,7 @@ CAPTIONS: Mapping[str, str] = {
     "seats": N_("Seats with chips"),
     "last": N_("Last button, small and big blind"),
     "shares": N_("Shares"),
+    **{fact.value: said for fact, said in FACTS.items()},
 }
 """What each thing that is told is called."""
 
@@ -107,8 +164,11 @@ def told_pairs(told: Told) -> Pairs:
         ("players", str(case.players)),
         ("pot", _figure(case.pot)),
         ("actions", " ".join(case.actions)),
-        ("stack", _figure(case.stack)),
+        ("straddles", " ".join(map(str, case.straddles))),
+        ("no_small", "yes" if case.no_small else ""),
+        ("stacks", " ".join(f"{i}:{stack}" for i, stack in enumerate(case.stacks, 1) if stack)),
         *_act(told),
+        ("early", " ".join(told.early)),
         ("meanwhile", " ".join(told.meanwhile)),
         ("figure", _figure(told.figure)),
         ("others_acted", "yes" if told.others_acted else ""),
@@ -139,6 +199,13 @@ def button_pairs(told: LastButton) -> Pairs:
     )
 
 
+def floor_pairs(topic: str, told: FloorCase) -> Pairs:
+    """A matter as it was told, with the facts that hold."""
+    facts = tuple((fact.value, "yes") for fact in FloorFact if fact in told.facts)
+    blinds = (("blinds", f"{told.small} {told.big}"),) if topic == "missed" else ()
+    return (("situation", topic), ("matter", told.matter.value), *blinds, *facts)
+
+
 def said_pairs(texts: Texts, pairs: Pairs) -> Pairs:
     """What was told, in words."""
     return tuple((texts.say(CAPTIONS[code]), _value(texts, code, value)) for code, value in pairs)
@@ -155,7 +222,7 @@ def _act(told: Told) -> Iterator[tuple[str, str]]:
     yield "chips", " ".join(map(str, told.chips))
     yield "later", " ".join(map(str, told.later))
     yield "chips_first", "yes" if told.chips_first else ""
-    yield "prior", told.prior.value if told.prior is not Prior.ALONE else ""
+    yield "pulled", _figure(told.pulled)
     yield "conditional", "yes" if told.conditional else ""
 
 
@@ -165,7 +232,7 @@ def _figure(number: int) -> str:
 
 def _value(texts: Texts, code: str, value: str) -> str:
     match code:
-        case "actions" | "meanwhile":
+        case "actions" | "meanwhile" | "early":
             return actions_line(texts, value)
         case "game":
             return " · ".join(texts.say(WORDS[part]) for part in value.split())
@@ -178,12 +245,14 @@ def _value(texts: Texts, code: str, value: str) -> str:
         case "said":
             return texts.say(SAID[SpokenWord(value)])
         case "prior":
-            return texts.say(PRIORS[Prior(value)])
+            return texts.say(PRIORS[value])
+        case "matter":
+            return texts.say(MATTERS[Matter(value)])
         case "fault":
             return texts.say(FAULTS[Fault(value)])
         case "street":
             return texts.say(STREETS[Street(int(value))])
-        case "chips_first" | "conditional" | "others_acted":
+        case _ if value == "yes":
             return texts.say(YES)
         case _:
             return ", ".join(_amount(texts, part) for part in value.split())

@@ -7,7 +7,7 @@ import pytest
 from director.poker.rulings.assistant import Situation, Told, answer, turn_of
 from director.poker.rulings.case import Case
 from director.poker.rulings.deal import Fault
-from director.poker.rulings.ruling import Prior, SpokenWord, What
+from director.poker.rulings.ruling import SpokenWord, What
 from director.poker.variants import OMAHA, BettingLimit, Street
 from director.values.errors import RuleViolation
 
@@ -27,7 +27,7 @@ def test_T_45_several_amounts_are_an_ambiguous_one() -> None:
 
 def test_T_40_chips_partly_pulled_back_count_with_the_new_ones() -> None:
     case = Case(25, 50, 3, Street.PREFLOP, ("600", "f"))
-    told = Told(Situation.IN_TURN, case, chips=(1_000,), prior=Prior.PARTLY_PULLED)
+    told = Told(Situation.IN_TURN, case, chips=(1_000,), pulled=25)
     assert answer(told).what is What.RAISE
 
 
@@ -67,6 +67,22 @@ def test_T_32_and_T_33_a_fault_of_the_deal_before_and_after_action() -> None:
     assert answer(late).why == "misdeal_too_late"
 
 
+def test_T_35_an_all_in_out_of_turn_is_for_what_that_player_has() -> None:
+    case = replace(FLOP, stacks=(9_000, 8_000, 1_500))
+    told = Told(Situation.OUT_OF_TURN, case, word=SpokenWord.ALL_IN, meanwhile=("c",))
+    assert (answer(told).what, answer(told).total) == (What.ALL_IN, 1_500)
+    with pytest.raises(RuleViolation) as refused:
+        answer(replace(told, meanwhile=("c", "c")))
+    assert (refused.value.code, refused.value.facts["player"]) == ("stack_not_told", 4)
+
+
+def test_T_36_several_out_of_turn_bind_or_are_free() -> None:
+    told = replace(TOLD, situation=Situation.SEVERAL, early=("f", "c"), meanwhile=("c",))
+    assert answer(told).why == "several_bind"
+    assert answer(replace(told, meanwhile=("900",))).why == "several_are_free"
+    assert answer(replace(told, early=("c", "900"))).why == "skipped_too_long"
+
+
 @pytest.mark.parametrize(
     ("told", "code"),
     [
@@ -78,6 +94,16 @@ def test_T_32_and_T_33_a_fault_of_the_deal_before_and_after_action() -> None:
         (replace(TOLD, situation=Situation.MISCOUNT), "count_told_missing"),
         (replace(TOLD, situation=Situation.POT_QUOTED), "pot_bet_missing"),
         (replace(TOLD, situation=Situation.DEAL), "exposed_cards_missing"),
+        (replace(TOLD, situation=Situation.SEVERAL), "early_acts_missing"),
+        (replace(TOLD, situation=Situation.SEVERAL, early=("c",)), "meanwhile_missing"),
+        (replace(TOLD, word=SpokenWord.MORE), "amount_missing"),
+        (replace(TOLD, case=replace(FLOP, actions=()), word=SpokenWord.DOUBLE), "nothing_to_double"),
+        (replace(TOLD, chips=(500,), pulled=100), "pulled_above_bet"),
+        (replace(TOLD, case=replace(FLOP, stacks=(0, 400)), chips=(500,)), "chips_above_stack"),
+        (
+            replace(TOLD, case=replace(FLOP, stacks=(400,), actions=("a300",)), chips=(500,)),
+            "all_in_is_the_stack",
+        ),
     ],
 )
 def test_what_is_missing_is_named(told: Told, code: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from director.poker.rulings.bets import ruled
-from director.poker.rulings.case import Case, acted, actions_of, chips_of, hand_of, log_of, since
+from director.poker.rulings.case import PLENTY, Case, acted, actions_of, chips_of, hand_of, log_of, since
 from director.poker.rulings.ruling import TDA, Gesture, SpokenWord, What
 from director.poker.rulings.turn import out_of_turn, pot_quoted, skipped
 from director.poker.variants import OMAHA, BettingLimit, Street, crazy_pineapple
@@ -28,9 +28,29 @@ def test_chips_into_a_raise_before_the_flop(chips: str, total: int) -> None:
 
 
 def test_the_told_stack_makes_the_last_chips_all_in() -> None:
-    hand = hand_of(_flop("1400", players=2, stack=2_000))
+    hand = hand_of(_flop("1400", players=2, stacks=(0, 2_000)))
     ruling = ruled(hand, Gesture(hand.actor, chips=chips_of("1000 2x500")), TDA)
     assert (ruling.what, ruling.total) == (What.ALL_IN, 2_000)
+
+
+def test_straddles_before_the_flop_raise_the_price_and_open_behind_them() -> None:
+    hand = hand_of(Case(50, 100, 6, straddles=(200, 400)))
+    assert (hand.actor, hand.price, calling(hand)) == (4, 400, 400)
+    assert raising(hand) == (800, PLENTY)
+
+
+def test_T_29_a_dead_small_blind_leaves_the_big_one_to_the_first_player() -> None:
+    hand = hand_of(Case(50, 100, 4, no_small=True))
+    assert (hand.bets, hand.actor) == ((100, 0, 0, 0), 1)
+    pot = hand_of(Case(50, 100, 4, no_small=True, limit=BettingLimit.POT_LIMIT))
+    assert raising(pot) == (200, 350)
+    with pytest.raises(RuleViolation, match="small_blind_heads_up"):
+        hand_of(Case(50, 100, 2, no_small=True))
+
+
+def test_a_blind_posted_short_leaves_the_price_as_it_is() -> None:
+    hand = hand_of(Case(50, 100, 4, stacks=(0, 30)))
+    assert (hand.bets, hand.price, calling(hand)) == ((50, 30, 0, 0), 100, 100)
 
 
 def test_T_38_short_all_ins_are_told_with_their_amounts() -> None:

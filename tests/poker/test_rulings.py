@@ -6,7 +6,7 @@ import pytest
 
 from director.poker.hand import apply, can
 from director.poker.rulings.bets import ruled
-from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, SpokenWord, What
+from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Ruling, SpokenWord, What
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
 from director.poker.variants import OMAHA, BettingLimit
@@ -25,8 +25,8 @@ def _postflop(*deeds: str, players: int = 5, last: int = DEEP, big: int = 100) -
     return do(dealt(blinds(stacks, big // 2, big)), *"c" * players, "AsKdQc", *deeds)
 
 
-def _silent(hand: Hand, *chips: int, prior: Prior = Prior.ALONE) -> Ruling:
-    return ruled(hand, Gesture(hand.actor, chips=chips, prior=prior), TDA)
+def _silent(hand: Hand, *chips: int, pulled: int = 0) -> Ruling:
+    return ruled(hand, Gesture(hand.actor, chips=chips, pulled=pulled), TDA)
 
 
 def _house(hand: Hand, *chips: int) -> Ruling:
@@ -116,8 +116,8 @@ def test_row_big_blind_with_chips_in_front_facing_600(
 
 def test_row_prior_chips_partly_pulled_back_count_with_the_new_ones() -> None:
     hand = do(dealt(blinds([DEEP] * 3, 25, 50)), "600", "f")
-    assert _comes_to(_silent(hand, 1_000, prior=Prior.PARTLY_PULLED), What.RAISE, 1_150)
-    assert _comes_to(_silent(hand, 1_000, prior=Prior.PULLED_BACK), What.CALL, 600, 400)
+    assert _comes_to(_silent(hand, 1_000, pulled=25), What.RAISE, 1_150)
+    assert _comes_to(_silent(hand, 1_000, pulled=50), What.CALL, 600, 400)
 
 
 def test_row_undercall_multiway_is_the_floormans_choice() -> None:
@@ -354,7 +354,7 @@ def test_T_38_a_raise_that_is_not_open_is_a_call() -> None:
 def test_T_F4_a_pot_limit_raise_is_cut_to_the_pot() -> None:
     setup = blinds([DEEP] * 4, 100, 200, variant=OMAHA, limit=BettingLimit.POT_LIMIT)
     ruling = _said(dealt(setup), SpokenWord.RAISE, 2_000)
-    assert _comes_to(ruling, What.RAISE, 700, 1_300)
+    assert _comes_to(ruling, What.RAISE, 700)
     assert ruling.rule == "T-F4"
 
 
@@ -363,6 +363,49 @@ def test_the_big_blinds_option_half_a_raise_is_a_raise() -> None:
     assert hand.actor == 1
     assert _comes_to(_silent(hand, 25), What.CHECK, 100, 25)
     assert _comes_to(_silent(hand, 25, 25), What.RAISE, 200)
+
+
+def test_T_40_what_is_left_in_front_after_pulling_back_counts_not_what_was_there() -> None:
+    """400 in front, facing 800: 300 are pulled back, 700 go in: 800 lie there, a call."""
+    hand = _postflop("400", "800", "f", "f", "f")
+    assert _comes_to(_silent(hand, 500, 100, 100, pulled=300), What.CALL, 800)
+    assert _comes_to(_silent(hand, 500, 500, pulled=300), What.RAISE, 1_200)
+    assert _comes_to(_silent(hand, 500, 100, 100, 100, pulled=300), What.CALL, 800, 100)
+
+
+def test_T_44_after_call_a_second_motion_does_not_count() -> None:
+    hand = _preflop("1100")
+    act = Gesture(hand.actor, word=SpokenWord.CALL, chips=(1_000, 100), later=(2_000,))
+    ruling = ruled(hand, act)
+    assert _comes_to(ruling, What.CALL, 1_100, 2_000)
+    assert (ruling.why, ruling.rule) == ("call_then_more", "T-44")
+
+
+def test_T_37_so_much_more_is_on_top_of_the_bet() -> None:
+    assert _comes_to(_said(_preflop("1100"), SpokenWord.MORE, 900), What.RAISE, 2_000)
+    assert _comes_to(_said(_postflop(), SpokenWord.MORE, 900), What.BET, 900)
+
+
+def test_T_37_double_is_twice_the_bet_and_completed_where_that_is_too_little() -> None:
+    assert _comes_to(_said(_postflop("400"), SpokenWord.DOUBLE), What.RAISE, 800)
+    assert _comes_to(_said(_postflop("400", "1400"), SpokenWord.DOUBLE), What.RAISE, 2_800)
+
+
+def test_T_43_pot_is_an_amount_in_pot_limit_only() -> None:
+    setup = blinds([DEEP] * 4, 100, 200, variant=OMAHA, limit=BettingLimit.POT_LIMIT)
+    assert _comes_to(_said(dealt(setup), SpokenWord.POT), What.RAISE, 700)
+    ruling = _said(_preflop("1100"), SpokenWord.POT)
+    assert (ruling.what, ruling.rule) == (What.CHOICE, "T-43")
+    assert ruling.choices == (Choice(What.RAISE, 1_700),)
+    assert _said(_postflop(), SpokenWord.POT).choices == (Choice(What.BET, 100),)
+
+
+def test_T_47_a_thought_aloud_never_binds_in_turn_or_out_of_it() -> None:
+    then = _postflop("300")
+    assert _said(then, SpokenWord.MUSING).what is What.PLAY_ON
+    now = do(then, "600")
+    early = out_of_turn(then, Gesture(now.actor, word=SpokenWord.MUSING), now)
+    assert (early.what, early.rule) == (What.PLAY_ON, "T-47")
 
 
 def test_every_ruling_that_names_a_deed_can_be_done() -> None:

@@ -145,7 +145,6 @@ SAME: dict[str, frozenset[str]] = {
             "all-in {amount}",
             "ante",
             "ante {ante}",
-            "bet {total}",
             "call",
             "call {total}",
             "check",

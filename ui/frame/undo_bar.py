@@ -158,6 +158,7 @@ class UndoBar(QFrame):
             named.setChecked(staff.id == console.who.actor)
         self.people.addSeparator()
         self.people.addAction(say("Staff") + "…", partial(console.frame.go, "house/staff"))
+        self.people.ensurePolished()
         above = self.people.sizeHint().height()
         self.people.popup(self.who.mapToGlobal(QPoint(0, -above)))
 

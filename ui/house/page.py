@@ -5,14 +5,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLayout, QListWidget
 
 from ui.console.console import Console
+from ui.house import GUIDE
+from ui.parts.console_facts import may_enter
 from ui.parts.page_stack import TabbedPage
 from ui.parts.panel import PressButton, Words
 from ui.parts.rooms import BACK, Room
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
-GUIDE = "guide"
-"""Where the house is set up step by step."""
 WIDTH = 212
 ROW = 36
 
@@ -50,6 +50,7 @@ class HouseRoom(TabbedPage):
         title = Words(self._title, "title", self)
         title.setFixedWidth(WIDTH)
         self.guide = PressButton(say("Step by step"), self._set_up, parent=self)
+        self.guide.setVisible(may_enter(self._console, GUIDE))
         close = PressButton(say("Close") + "   Esc", self.leave, parent=self)
         left = vbox(title, (self.list, 1), self.guide, close, spacing=12, margins=(16, 16, 0, 16))
         hbox(left, (self._beside(), 1), spacing=0, margins=0, parent=self)
@@ -59,7 +60,7 @@ class HouseRoom(TabbedPage):
         return vbox(self.tabs, margins=0)
 
     def _set_up(self) -> None:
-        self._console.frame.go(GUIDE)
+        self._console.frame.go(GUIDE.key)
 
     def _give_room(self) -> None:
         """There are no tabs that could move together: the list has its width."""

@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidg
 
 from director.poker.rulings.assistant import Situation
 from director.poker.rulings.deal import Fault
-from director.poker.rulings.ruling import Prior, SpokenWord
+from director.poker.rulings.ruling import SpokenWord
 from director.poker.setup import MOST_PLAYERS
 from director.poker.variants import BettingLimit, Street
 from director.texts.refusals import sentence
-from director.texts.ruling_words import FAULTS, PRIORS, SAID, STREETS
+from director.texts.ruling_words import FAULTS, SAID, STREETS
 from director.texts.tournament_words import WORDS
 from director.tournament.settings import Game
 from director.values.errors import RuleViolation
@@ -18,8 +18,8 @@ from ui.parts.choice import Choice
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
 from ui.poker.rulings_words import ASKED, Stakes, TypedCase, hand_pairs, places, told_of
-from ui.poker.turn_strip import TurnStrip
-from ui.widgets.layout import cells, vbox
+from ui.poker.turn_strip import GAP, WIDEST, TurnStrip
+from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.search_field import LineField
 
 LONGEST = 200
@@ -73,15 +73,18 @@ class RulingForm(QWidget):
             street=self.street.chosen(),
             pot=self.pot.number() or 0,
             actions=self.so_far.text(),
-            stack=self.stack.number() or 0,
+            stacks=tuple(stack.number() or 0 for stack in self.stacks),
+            straddles=self.straddles.text(),
+            no_small=self.no_small.isChecked(),
             word=self.said.chosen(),
             amounts=self.amounts.text(),
             chips=self.chips.text(),
             later=self.later.text(),
             chips_first=self.chips_first.isChecked(),
-            prior=self.prior.chosen(),
+            pulled=self.pulled.number() or 0,
             conditional=self.conditional.isChecked(),
             meanwhile=self.meanwhile.text(),
+            early=self.early.text(),
             figure=self.figure.number() or 0,
             others_acted=self.others_acted.isChecked(),
             fault=self.fault.chosen(),
@@ -112,11 +115,13 @@ class RulingForm(QWidget):
             self.said.add(texts.say(SAID[word]), word)
         self.amounts = self._line("")
         self.chips, self.later = self._line("1000 5x100"), self._line("")
-        self.stack = NumberField(texts, self)
+        self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
+        self.straddles = self._line("400 800")
+        self.no_small = QCheckBox(texts.say("No small blind: it is dead"), self)
         self.chips_first = QCheckBox(texts.say("The chips came before the word"), self)
         self.conditional = QCheckBox(texts.say("It was about future action (“if you bet …”)"), self)
-        self.prior: Choice[Prior] = Choice(self)
-        self.prior.offer((texts.say(PRIORS[prior]), prior) for prior in Prior)
+        self.pulled = NumberField(texts, self)
+        self.early = self._line("c 600")
         self.meanwhile = self._line("c 600")
         self.figure = NumberField(texts, self)
         self.others_acted = QCheckBox(texts.say("Others have acted on it"), self)
@@ -138,6 +143,8 @@ class RulingForm(QWidget):
             (say("Players in the hand"), self.players, ""),
             (say("Betting round"), self.street, ""),
             (say("Pot before this street"), self.pot, ""),
+            (say("Straddles to, in order"), self.straddles, ""),
+            ("", self.no_small, ""),
         )
         self._wide(column, say("Actions so far on this street, in order"), self.so_far)
         column.addWidget(
@@ -148,6 +155,7 @@ class RulingForm(QWidget):
             )
         )
         column.addWidget(self.strip)
+        self._lay_out_stacks(column)
         column.addWidget(self.amounts_now)
         column.addWidget(self.trouble)
         self._grid(
@@ -156,8 +164,7 @@ class RulingForm(QWidget):
             (say("Amount said (several if unclear)"), self.amounts, "act"),
             (say("Chips put in"), self.chips, "act"),
             (say("Put in with a second motion"), self.later, "act"),
-            (say("Chips in front before"), self.prior, "act"),
-            (say("Chips of the player (empty: plenty)"), self.stack, "stack"),
+            (say("Chips pulled back before"), self.pulled, "act"),
         )
         self._grid(column, (say("Amount"), self.figure, "figure"))
         self._grid(
@@ -172,9 +179,26 @@ class RulingForm(QWidget):
         ):
             column.addWidget(box)
             self._rows.setdefault(what, []).append(box)
-        label = self._wide(column, say("What the others did then, in order"), self.meanwhile)
-        self._rows["meanwhile"] = [label, self.meanwhile]
+        for what, caption, line in (
+            ("early", say("Acts out of turn, in order"), self.early),
+            ("meanwhile", say("What was done then, in turn and order"), self.meanwhile),
+        ):
+            self._rows[what] = [self._wide(column, caption, line), line]
         column.addStretch(1)
+
+    def _lay_out_stacks(self, column: QVBoxLayout) -> None:
+        """A field under each player's card."""
+        say = self._console.texts.say
+        caption = say("Chips of each player as this street began, blinds included (empty: not told)")
+        column.addWidget(Words(caption, "caption", self))
+        row = hbox(spacing=GAP)
+        for i, field in enumerate(self.stacks, 1):
+            field.setAccessibleName(say("Chips of player {n}", n=i))
+            field.setMaximumWidth(WIDEST)
+            field.setMinimumWidth(40)
+            row.addWidget(field)
+        row.addStretch(1)
+        column.addLayout(row)
 
     def _grid(self, column: QVBoxLayout, *fields: tuple[str, QWidget, str]) -> None:
         """Captions above fields, four side by side."""
@@ -182,7 +206,7 @@ class RulingForm(QWidget):
         for i, (caption, field, what) in enumerate(fields):
             label = Words(caption, "caption", self)
             label.setBuddy(field)
-            field.setAccessibleName(caption)
+            field.setAccessibleName(caption or field.accessibleName())
             field.setMinimumWidth(NARROW)
             row, place = divmod(i, 3)
             grid.addWidget(label, 2 * row, place)
@@ -204,18 +228,24 @@ class RulingForm(QWidget):
     def _connect(self) -> None:
         for line in (
             self.small, self.big, self.pot, self.so_far, self.amounts, self.chips, self.later,
-            self.stack, self.meanwhile, self.figure, self.cards,
+            self.pulled, self.meanwhile, self.early, self.figure, self.cards, self.straddles,
+            *self.stacks,
         ):  # fmt: skip
             line.textChanged.connect(lambda _text: self._tell())
-        for choice in (self.game, self.limit, self.street, self.said, self.prior, self.fault):
+        for choice in (self.game, self.limit, self.street, self.said, self.fault):
             choice.currentIndexChanged.connect(lambda _row: self._tell())
-        for box in (self.chips_first, self.conditional, self.others_acted):
+        for box in (self.chips_first, self.conditional, self.others_acted, self.no_small):
             box.toggled.connect(lambda _on: self._tell())
         self.players.valueChanged.connect(lambda _n: self._tell())
 
     def _tell(self) -> None:
         """Draw the hand as far as it can have been, and say that something changed."""
         texts = self._console.texts
+        for i, field in enumerate(self.stacks):
+            field.setVisible(i < self.players.value())
+        before = self.street.chosen() == Street.PREFLOP
+        self.straddles.setEnabled(before)
+        self.no_small.setVisible(before and self.players.value() > 2)
         try:
             told = told_of(self.typed())
             self.strip.show_places(places(told))
@@ -223,5 +253,7 @@ class RulingForm(QWidget):
             self.amounts_now.say("   ·   ".join(f"{caption} {value}" for caption, value in pairs))
             self.trouble.say("")
         except RuleViolation as refusal:
+            self.strip.show_places(())
+            self.amounts_now.say("")
             self.trouble.say(sentence(texts, refusal), "amber")
         self.changed.emit()

@@ -3,13 +3,16 @@
 from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QWidget
 
 from director.poker.rulings.assistant import Situation, answer
+from director.poker.rulings.floor import TOPICS as MATTERS_OF
+from director.poker.rulings.floor import floor_ruling
 from director.poker.rulings.pot_case import divided, moved_on
-from director.texts.ruling_words import TOPICS, button_pairs, pots_pairs, told_pairs
+from director.texts.ruling_words import TOPICS, button_pairs, floor_pairs, pots_pairs, told_pairs
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.page import Page
 from ui.poker.ruling_answer import Answer, AnswerSide
+from ui.poker.ruling_floor_form import FloorForm
 from ui.poker.ruling_form import RulingForm
 from ui.poker.ruling_pots_form import ButtonForm, PotsForm
 from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
@@ -34,8 +37,9 @@ class RulingsPage(Page):
             self.topics.addItem(console.texts.say(title))
         self.form = RulingForm(console)
         self.pots, self.button = PotsForm(console.texts), ButtonForm(console.texts)
+        self.floor = FloorForm(console.texts)
         self._forms = QStackedWidget(self)
-        for form in (self.form, self.pots, self.button):
+        for form in (self.form, self.pots, self.button, self.floor):
             self._forms.addWidget(form)
             form.changed.connect(self._rule)
         self._lay_out()
@@ -47,7 +51,9 @@ class RulingsPage(Page):
         state = self._console.state()
         if state is not None and not self._met:
             self._met = True
-            self.form.show_stakes(stakes_now(state, self._console.clock_read_at()))
+            stakes = stakes_now(state, self._console.clock_read_at())
+            self.form.show_stakes(stakes)
+            self.floor.show_blinds(stakes.small, stakes.big)
         self.answer.reload()
         self._rule()
 
@@ -73,6 +79,9 @@ class RulingsPage(Page):
             self._forms.setCurrentWidget(self.pots)
         elif topic == "button":
             self._forms.setCurrentWidget(self.button)
+        elif topic in MATTERS_OF:
+            self._forms.setCurrentWidget(self.floor)
+            self.floor.show_topic(topic)
         else:
             self._forms.setCurrentWidget(self.form)
             self.form.show_situation(Situation(topic))
@@ -93,6 +102,9 @@ class RulingsPage(Page):
             ruling, shares = divided(pots)
             paid = tuple(share for pot in shares for share in pot.shares)
             return Answer(ruling, pots_pairs(pots, paid), pot_pairs(texts, shares))
+        if topic in MATTERS_OF:
+            matter = self.floor.told()
+            return Answer(floor_ruling(matter), floor_pairs(topic, matter))
         if topic == "button":
             button = self.button.told()
             found = moved_on(button)

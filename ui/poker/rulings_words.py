@@ -1,13 +1,14 @@
 """Rulings on the screen: what is typed becomes what is told; the hand so far as a row of players."""
 
 from director.poker.betting import call_amount, raise_range
+from director.poker.ops import PostKind
 from director.poker.rulings.assistant import Situation, Told, turn_of
 from director.poker.rulings.case import Case, actions_of, chips_of
 from director.poker.rulings.deal import Fault
 from director.poker.rulings.pot_case import PotsTold
 from director.poker.rulings.pots import PotShare
-from director.poker.rulings.ruling import Prior, SpokenWord
-from director.poker.state import pot_total
+from director.poker.rulings.ruling import SpokenWord
+from director.poker.state import Hand, pot_total
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Street, Variant, crazy_pineapple
 from director.texts import Texts
 from director.tournament.clock import reading
@@ -44,15 +45,18 @@ class TypedCase(Value):
     street: Street = Street.PREFLOP
     pot: int = 0
     actions: str = ""
-    stack: int = 0
+    stacks: tuple[int, ...] = ()
+    straddles: str = ""
+    no_small: bool = False
     word: SpokenWord | None = None
     amounts: str = ""
     chips: str = ""
     later: str = ""
     chips_first: bool = False
-    prior: Prior = Prior.ALONE
+    pulled: int = 0
     conditional: bool = False
     meanwhile: str = ""
+    early: str = ""
     figure: int = 0
     others_acted: bool = False
     fault: Fault = Fault.EXPOSED
@@ -60,12 +64,13 @@ class TypedCase(Value):
 
 
 ASKED: dict[Situation, frozenset[str]] = {
-    Situation.IN_TURN: frozenset({"act", "stack"}),
-    Situation.OUT_OF_TURN: frozenset({"act", "stack", "meanwhile"}),
+    Situation.IN_TURN: frozenset({"act"}),
+    Situation.OUT_OF_TURN: frozenset({"act", "meanwhile"}),
+    Situation.SEVERAL: frozenset({"early", "meanwhile"}),
     Situation.SKIPPED: frozenset({"meanwhile"}),
     Situation.UNDERRAISE: frozenset({"figure"}),
     Situation.MISCOUNT: frozenset({"figure"}),
-    Situation.POT_QUOTED: frozenset({"figure", "others_acted", "stack"}),
+    Situation.POT_QUOTED: frozenset({"figure", "others_acted"}),
     Situation.DEAL: frozenset({"fault", "cards"}),
 }
 """What each situation asks for beside the hand so far; the rest of the fields is not looked at."""
@@ -85,6 +90,7 @@ class TurnPlace(Value):
 def told_of(typed: TypedCase) -> Told:
     """What is told; refuses what cannot be read, naming it. Fields not asked for are left out."""
     asked = ASKED[typed.situation]
+    before = typed.street == Street.PREFLOP
     case = Case(
         small=typed.stakes.small,
         big=typed.stakes.big,
@@ -94,13 +100,17 @@ def told_of(typed: TypedCase) -> Told:
         limit=typed.stakes.limit,
         variant=VARIANTS[typed.stakes.game],
         pot=typed.pot,
-        stack=typed.stack if "stack" in asked else 0,
+        stacks=typed.stacks[: typed.players],
+        straddles=_numbers(typed.straddles) if before else (),
+        no_small=typed.no_small and before and typed.players > 2,
     )
     told = Told(typed.situation, case)
     if "act" in asked:
         told = _with_act(told, typed)
     if "meanwhile" in asked:
         told = replace(told, meanwhile=actions_of(typed.meanwhile))
+    if "early" in asked:
+        told = replace(told, early=actions_of(typed.early))
     if "figure" in asked:
         told = replace(told, figure=typed.figure)
     if "others_acted" in asked:
@@ -127,7 +137,7 @@ def places(told: Told) -> tuple[TurnPlace, ...]:
     return tuple(
         TurnPlace(
             number=seat + 1,
-            role=_role(seat, len(hand.stacks)),
+            role=_role(hand, seat),
             bet=hand.bets[seat],
             folded=not hand.live >> seat & 1,
             acts=seat == player,
@@ -181,7 +191,7 @@ def pots_told(rows: tuple[tuple[int, int], ...], unit: int) -> PotsTold:
 
 
 def _with_act(told: Told, typed: TypedCase) -> Told:
-    speaks = typed.word in (SpokenWord.RAISE, SpokenWord.AMOUNT)
+    speaks = typed.word in (SpokenWord.RAISE, SpokenWord.AMOUNT, SpokenWord.MORE)
     return replace(
         told,
         word=typed.word,
@@ -189,7 +199,7 @@ def _with_act(told: Told, typed: TypedCase) -> Told:
         chips=chips_of(typed.chips),
         later=chips_of(typed.later),
         chips_first=typed.chips_first,
-        prior=typed.prior,
+        pulled=typed.pulled,
         conditional=typed.conditional,
     )
 
@@ -202,7 +212,15 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def _role(player: int, players: int) -> str:
-    if players == 2:
-        return ("BB", "SB D")[player]
-    return {0: "SB", 1: "BB", players - 1: "D"}.get(player, "")
+def _role(hand: Hand, player: int) -> str:
+    """The blinds as they were posted, after the flop by their places; the last player has the button."""
+    players = len(hand.stacks)
+    posted = {post.player: _POSTED.get(post.kind, "") for post in hand.setup.posts}
+    blinds = [role for role in posted.values() if role]
+    if not blinds:
+        posted = dict(enumerate(("BB", "SB") if players == 2 else ("SB", "BB")))
+    button = "D" if player == players - 1 else ""
+    return f"{posted.get(player, '')} {button}".strip()
+
+
+_POSTED = {PostKind.SMALL_BLIND: "SB", PostKind.BIG_BLIND: "BB", PostKind.STRADDLE: "ST"}

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from director.poker.rulings.bets import ruled
-from director.poker.rulings.case import Case, acted, hand_of, log_of, since
+from director.poker.rulings.case import PLENTY, Case, acted, hand_of, log_of, since
 from director.poker.rulings.deal import DealFault, Fault, deal_ruling
-from director.poker.rulings.ruling import Gesture, Prior, Ruling, SpokenWord
-from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
+from director.poker.rulings.ruling import Gesture, Ruling, SpokenWord
+from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, several, skipped, underraise
 from director.poker.state import Hand
 from director.values.dataclass import Value
 from director.values.errors import soundness
@@ -23,6 +23,7 @@ class Situation(StrEnum):
     MISCOUNT = "miscount"
     POT_QUOTED = "pot_quoted"
     DEAL = "deal"
+    SEVERAL = "several"
 
 
 class Told(Value):
@@ -36,10 +37,13 @@ class Told(Value):
     chips: tuple[int, ...] = ()
     later: tuple[int, ...] = ()
     chips_first: bool = False
-    prior: Prior = Prior.ALONE
+    pulled: int = 0
+    """Chips that were taken back of those in front."""
     conditional: bool = False
     meanwhile: tuple[str, ...] = ()
     """Actions in between: before the turn came (out of turn), or past the one who was skipped."""
+    early: tuple[str, ...] = ()
+    """What several did out of turn, in order, before the player whose turn it was."""
     figure: int = 0
     """The raise that was made, the count that was told, or the pot bet that was made."""
     others_acted: bool = False
@@ -55,10 +59,12 @@ def answer(told: Told) -> Ruling:
     hand = hand_of(told.case)
     match told.situation:
         case Situation.IN_TURN:
-            return ruled(hand, _gesture(told, hand.actor))
+            return ruled(hand, _gesture(told, hand, hand.actor))
         case Situation.OUT_OF_TURN:
             now = _turned(hand, told.meanwhile)
-            return out_of_turn(hand, _gesture(told, now.actor), now)
+            return out_of_turn(hand, _gesture(told, hand, now.actor), now)
+        case Situation.SEVERAL:
+            return _several(told, hand)
         case Situation.SKIPPED:
             return skipped(since(hand, told.meanwhile), hand.actor)
         case Situation.UNDERRAISE:
@@ -93,13 +99,25 @@ def _turned(hand: Hand, meanwhile: tuple[str, ...]) -> Hand:
     return now
 
 
-def _gesture(told: Told, player: int) -> Gesture:
+def _several(told: Told, hand: Hand) -> Ruling:
+    if not told.early:
+        raise soundness("early_acts_missing", rule="T-36")
+    if len(told.meanwhile) != 1:
+        raise soundness("meanwhile_missing", rule="T-36")
+    early, now = since(hand, told.early), acted(hand, told.meanwhile)
+    return several(hand, early, now)
+
+
+def _gesture(told: Told, hand: Hand, player: int) -> Gesture:
     if told.word is None and not told.chips:
         raise soundness("act_missing", rule="T-35")
-    if told.word is SpokenWord.AMOUNT and not told.amounts:
+    if told.word in (SpokenWord.AMOUNT, SpokenWord.MORE) and not told.amounts:
         raise soundness("amount_missing", rule="T-35")
-    if told.word is SpokenWord.ALL_IN and not told.case.stack:
-        raise soundness("stack_not_told", rule="T-35")
+    if told.word is SpokenWord.ALL_IN and not _has_told_stack(hand, player):
+        raise soundness("stack_not_told", rule="T-35", player=player + 1)
+    if told.word is SpokenWord.DOUBLE and not hand.price:
+        raise soundness("nothing_to_double", rule="T-37")
+    _check_chips(told, hand, player)
     one = told.amounts[0] if len(told.amounts) == 1 else 0
     return Gesture(
         player,
@@ -109,9 +127,23 @@ def _gesture(told: Told, player: int) -> Gesture:
         chips=told.chips,
         later=told.later,
         chips_first=told.chips_first,
-        prior=told.prior,
+        pulled=told.pulled,
         conditional=told.conditional,
     )
+
+
+def _has_told_stack(hand: Hand, player: int) -> bool:
+    return hand.setup.stacks[player] < PLENTY
+
+
+def _check_chips(told: Told, hand: Hand, player: int) -> None:
+    """Refuses chips that the player does not have, or had not in front."""
+    bet, behind = hand.bets[player], hand.stacks[player]
+    if told.pulled > bet:
+        raise soundness("pulled_above_bet", rule="T-40", pulled=told.pulled, bet=bet)
+    put = sum(told.chips) + sum(told.later)
+    if put > behind + told.pulled:
+        raise soundness("chips_above_stack", rule="T-40", chips=put, stack=behind + told.pulled)
 
 
 def _figure(told: Told) -> int:

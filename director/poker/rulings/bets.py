@@ -1,13 +1,12 @@
 """Rulings on an act in turn: words, chips, oversized chips, half raises, string bets (T-35 to T-47)."""
 
-from director.poker.betting import call_amount, raise_range
+from director.poker.betting import call_amount, pot_limit, raise_range
 from director.poker.ops import Call, Check, DealBoard, Fold, RaiseTo
 from director.poker.rulings.ruling import (
     HOUSE,
     TDA,
     Choice,
     Gesture,
-    Prior,
     Rules,
     Ruling,
     SpokenWord,
@@ -55,6 +54,10 @@ def _statement(hand: Hand, gesture: Gesture) -> Ruling:
 
 
 def _as_choice(ruling: Ruling) -> tuple[Choice, ...]:
+    if ruling.what is What.CHOICE:
+        return ruling.choices
+    if ruling.what is What.PLAY_ON:
+        return ()
     return (Choice(ruling.what, ruling.total, back=ruling.back),)
 
 
@@ -71,29 +74,69 @@ def _spoken(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
         case SpokenWord.CHECK:
             return check(hand, player, "check_binds", "T-35")
         case SpokenWord.CALL if owed:
-            return call(hand, player, "call_binds", "T-35", sum(gesture.chips))
+            why, rule = ("call_then_more", "T-44") if gesture.later else ("call_binds", "T-35")
+            return call(hand, player, why, rule, _put(gesture), _in_front(hand, gesture))
         case SpokenWord.CALL:
             return check(hand, player, "call_without_a_bet", "T-35")
+        case SpokenWord.MUSING:
+            return Ruling(What.PLAY_ON, "musing_never_binds", "T-47", player)
+        case SpokenWord.POT:
+            return _pot_said(hand, gesture)
+        case SpokenWord.MORE:
+            total = hand.price + _meant(hand, gesture, rules)
+            return _announced(hand, gesture, total, "raise_by_the_amount")
+        case SpokenWord.DOUBLE:
+            return _announced(hand, gesture, 2 * hand.price, "double_the_bet")
         case SpokenWord.ALL_IN:
             total = hand.bets[player] + hand.stacks[player]
-            return declared(hand, player, total, "all_in_binds", "T-35")
+            return _announced(hand, gesture, total, "all_in_binds", "T-35")
         case SpokenWord.AMOUNT:
             rule = "T-45" if gesture.readings else "T-35"
-            return _half_rule(hand, player, _meant(hand, gesture, rules), hand.bets[player], rule)
+            total = min(_meant(hand, gesture, rules), hand.bets[player] + hand.stacks[player])
+            return _half_rule(hand, player, total, hand.bets[player], rule)
         case _:
             return _raise_word(hand, gesture, rules)
 
 
 def _raise_word(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
     """ "Raise": to the amount said, else to what goes in with it, at least the smallest raise (T-37)."""
-    player = gesture.player
     if gesture.amount or gesture.readings:
-        return declared(hand, player, _meant(hand, gesture, rules), "raise_to_the_amount", "T-37")
-    put = sum(gesture.chips) + sum(gesture.later)
+        return _announced(hand, gesture, _meant(hand, gesture, rules), "raise_to_the_amount")
+    total = _in_front(hand, gesture) + _put(gesture)
     why, rule = (
         ("raise_announced", "T-39") if len(gesture.chips) == 1 else ("raise_in_one_motion", "T-37")
     )
-    return declared(hand, player, hand.bets[player] + put, why, rule)
+    return declared(hand, gesture.player, total, why, rule)
+
+
+def _announced(hand: Hand, gesture: Gesture, total: int, why: str, rule: str = "T-37") -> Ruling:
+    """A raise to a sum that was said; what was put in beyond it comes back."""
+    ruling = declared(hand, gesture.player, total, why, rule)
+    lies = _in_front(hand, gesture) + _put(gesture)
+    return replace(ruling, back=max(0, lies - ruling.total))
+
+
+def _pot_said(hand: Hand, gesture: Gesture) -> Ruling:
+    """ "Pot" is an amount in pot limit alone; elsewhere it binds to a bet or raise (T-43)."""
+    player = gesture.player
+    if hand.setup.limit is BettingLimit.POT_LIMIT:
+        most = min(pot_limit(hand, player), hand.bets[player] + hand.stacks[player])
+        return _announced(hand, gesture, most, "pot_is_the_limit")
+    bounds = raise_range(hand, player)
+    if bounds is None:
+        return declared(hand, player, 0, "no_raise_open", "T-38")
+    way = Choice(What.RAISE if hand.price else What.BET, bounds[0])
+    return Ruling(What.CHOICE, "pot_is_no_amount", "T-43", player, choices=(way,))
+
+
+def _put(gesture: Gesture) -> int:
+    """Everything that was put in, in both motions."""
+    return sum(gesture.chips) + sum(gesture.later)
+
+
+def _in_front(hand: Hand, gesture: Gesture) -> int:
+    """What lay in front when the new chips came: the bet, less what was pulled back of it."""
+    return hand.bets[gesture.player] - gesture.pulled
 
 
 def _meant(hand: Hand, gesture: Gesture, rules: Rules) -> int:
@@ -131,19 +174,19 @@ def declared(hand: Hand, player: int, total: int, why: str, rule: str) -> Ruling
 def _silent(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
     """Chips without a word."""
     player, chips = gesture.player, gesture.chips
-    own = 0 if gesture.prior is Prior.PULLED_BACK else hand.bets[player]
+    own = _in_front(hand, gesture)
     put = sum(chips)
     behind = hand.stacks[player] + hand.bets[player] - own
     owed = min(call_amount(hand, player) + hand.bets[player] - own, behind)
     if not owed:
         return _unasked(hand, gesture, own + put)
-    combined = gesture.prior is Prior.PARTLY_PULLED
+    combined = 0 < gesture.pulled < hand.bets[player]
     if put < owed and not combined:
         if put == behind:
-            return call(hand, player, "all_in_for_less", "T-38", hand.stacks[player])
+            return call(hand, player, "all_in_for_less", "T-38", put, own)
         return undercall(hand, player, own, put)
     if put == owed:
-        return call(hand, player, "exact_call", "T-35", put)
+        return call(hand, player, "exact_call", "T-35", put, own)
     if not combined and len(chips) == 1:
         return call(hand, player, "oversized_chip", "T-39", put, own)
     if not combined and _one_chip_needed(chips, owed, rules):
@@ -163,7 +206,7 @@ def _one_chip_needed(chips: tuple[int, ...], owed: int, rules: Rules) -> bool:
 def _unasked(hand: Hand, gesture: Gesture, total: int) -> Ruling:
     """Chips with nothing to call: a bet of all of them; for the big blind the half rule."""
     if hand.price:
-        return _half_rule(hand, gesture.player, total, hand.bets[gesture.player], "T-38")
+        return _half_rule(hand, gesture.player, total, _in_front(hand, gesture), "T-38")
     return declared(hand, gesture.player, total, "bet_of_the_chips", "T-39")
 
 
@@ -179,10 +222,17 @@ def _half_rule(hand: Hand, player: int, total: int, own: int, rule: str) -> Ruli
         raised = declared(hand, player, total, "half_a_raise", "T-38")
         return replace(raised, why="half_a_raise", rule="T-38", least=threshold)
     if not call_amount(hand, player):
-        return replace(check(hand, player, "less_than_half", "T-38"), back=total - own, least=threshold)
-    if total < price:
+        return _with_half(hand, replace(check(hand, player, "", "T-38"), back=total - own), threshold)
+    if total < hand.bets[player] + call_amount(hand, player):
         return undercall(hand, player, own, total - own)
-    return replace(call(hand, player, "less_than_half", "T-38", total - own, own), least=threshold)
+    return _with_half(hand, call(hand, player, "", "T-38", total - own, own), threshold)
+
+
+def _with_half(hand: Hand, ruling: Ruling, threshold: int) -> Ruling:
+    """Less than half of a raise; half of it is named where the player could have made it."""
+    if threshold > hand.bets[ruling.player] + hand.stacks[ruling.player]:
+        return replace(ruling, why="no_half_of_a_raise")
+    return replace(ruling, why="less_than_half", least=threshold)
 
 
 def undercall(hand: Hand, player: int, own: int, put: int) -> Ruling:
@@ -195,8 +245,9 @@ def undercall(hand: Hand, player: int, own: int, put: int) -> Ruling:
         return call(hand, player, "undercall_opening", "T-42", put, own)
     meant = max((level for level in _levels(hand) if level <= own + put), default=own + put)
     back = own + put - meant
-    ways = (Choice(What.CALL, hand.price), Choice(What.FOLD, forfeits=meant - own, back=back))
-    return Ruling(What.CHOICE, "undercall", "T-42", player, least=hand.price, choices=ways)
+    owed = hand.bets[player] + call_amount(hand, player)
+    ways = (Choice(What.CALL, owed), Choice(What.FOLD, forfeits=max(0, meant - own), back=back))
+    return Ruling(What.CHOICE, "undercall", "T-42", player, least=owed, choices=ways)
 
 
 def _levels(hand: Hand) -> list[int]:

@@ -2,13 +2,15 @@
 
 import re
 
+from director.poker.button import Blinds, NextHand
 from director.poker.hand import apply, begin
 from director.poker.ops import Call, Check, DealBoard, DealHole, Discard, Fold, Op, PostKind, RaiseTo
-from director.poker.setup import HandSetup, Post
+from director.poker.setup import MOST_PLAYERS, HandSetup, Post
 from director.poker.state import Hand, Stage
+from director.poker.table import Stakes, Straddle, hand_at
 from director.poker.variants import BOARD_CARDS, HOLDEM, BettingLimit, Street, Variant
 from director.values.cards import DECK
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 
 PLENTY = 10**9
@@ -35,8 +37,16 @@ class Case(Value):
     variant: Variant = HOLDEM
     pot: int = 0
     """Chips from before this street; before the flop the antes."""
-    stack: int = 0
-    """All chips of whoever acts next, with what is bet on this street; 0 = plenty."""
+    stacks: tuple[int, ...] = ()
+    """All chips of each player as this street began, before the blinds; 0, or none = not told."""
+    straddles: tuple[int, ...] = ()
+    """Before the flop: what the players behind the big blind have straddled to, in order."""
+    no_small: bool = False
+    """The small blind is dead: nobody posts it, the first player has the big blind (T-29)."""
+
+    def stack_of(self, player: int) -> int:
+        """The chips told of a player; 0 where they were not."""
+        return self.stacks[player] if player < len(self.stacks) else 0
 
 
 def hand_of(case: Case) -> Hand:
@@ -85,17 +95,17 @@ def chips_of(text: str) -> tuple[int, ...]:
 
 
 def _told(case: Case) -> Hand:
-    """The hand, dealt again whenever an all-in or the told stack says what a player has."""
-    stacks: dict[int, int] = {}
+    """The hand, dealt again whenever an all-in says what a player has; it is the stack that was told."""
+    stacks = {player: stack for player, stack in enumerate(case.stacks[: case.players]) if stack}
     hand = _begun(case, stacks)
     for i, word in enumerate(case.actions):
         if word.startswith(_ALL_IN) and hand.stage is Stage.BETTING:
-            stacks[hand.actor] = _amount(word[1:], word)
+            amount = _amount(word[1:], word)
+            if stacks.setdefault(hand.actor, amount) != amount:
+                facts = {"player": hand.actor + 1, "amount": amount, "stack": stacks[hand.actor]}
+                raise soundness("all_in_is_the_stack", rule="T-35", **facts)
             hand = acted(_begun(case, stacks), case.actions[:i])
         hand = _act(hand, word)
-    if case.stack and hand.stage is Stage.BETTING:
-        stacks[hand.actor] = case.stack
-        hand = acted(_begun(case, stacks), case.actions)
     return hand
 
 
@@ -119,22 +129,40 @@ def _begun(case: Case, stacks: dict[int, int]) -> Hand:
 
 def _setup(case: Case, stacks: dict[int, int]) -> HandSetup:
     having = [stacks.get(player, PLENTY) for player in range(max(0, case.players))]
-    posts: list[Post] = []
-    if case.pot and having:
-        having[0] += case.pot
-        posts.append(Post(0, PostKind.DEAD, case.pot))
-    two = case.players == 2
-    before = case.street == Street.PREFLOP
-    if before:
-        posts.append(Post(1 if two else 0, PostKind.SMALL_BLIND, case.small))
-        posts.append(Post(0 if two else 1, PostKind.BIG_BLIND, case.big))
+    setup = _before_the_flop(case, having) if case.street == Street.PREFLOP else _later(case, having)
+    if not case.pot or not having:
+        return setup
+    with_pot = (having[0] + case.pot, *having[1:])
+    return replace(setup, stacks=with_pot, posts=(Post(0, PostKind.DEAD, case.pot), *setup.posts))
+
+
+def _before_the_flop(case: Case, having: list[int]) -> HandSetup:
+    """Blinds and straddles as a table posts them; seats are numbered like the players, from 1."""
+    seats, two = len(having), len(having) == 2
+    if two and case.no_small:
+        raise soundness("small_blind_heads_up", rule="T-31")
+    if not 2 <= seats <= MOST_PLAYERS:
+        raise soundness("wrong_number_of_players", rule="T-F1", players=seats, most=MOST_PLAYERS)
+    big = 1 if two or case.no_small else 2
+    blinds = Blinds(seats, seats if two else 0 if case.no_small else 1, big)
+    straddles = [Straddle(big + i, amount) for i, amount in enumerate(case.straddles, 1)]
+    return hand_at(
+        case.variant,
+        Stakes(case.limit, case.small, case.big),
+        NextHand(blinds, dead_button=False, dead_small_blind=case.no_small, waiting=()),
+        dict(enumerate(having, 1)),
+        straddles=straddles,
+    )
+
+
+def _later(case: Case, having: list[int]) -> HandSetup:
     return HandSetup(
         variant=case.variant,
         limit=case.limit,
         stacks=tuple(having),
-        posts=tuple(posts),
-        price=case.big if before else 0,
-        opener=(1 if two else 2 % max(1, case.players)) if before else 0,
+        posts=(),
+        price=0,
+        opener=0,
         min_bet=case.big,
         big_bet=2 * case.big,
     )

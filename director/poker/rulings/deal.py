@@ -23,6 +23,11 @@ class Fault(StrEnum):
     FOULED_DECK = "fouled_deck"
     NO_BURN = "no_burn"
     FOUR_CARD_FLOP = "four_card_flop"
+    PREMATURE_FLOP = "premature_flop"
+    PREMATURE_TURN = "premature_turn"
+    PREMATURE_RIVER = "premature_river"
+    ONE_BOXED = "one_boxed"
+    SEVERAL_BOXED = "several_boxed"
 
 
 class DealFault(Value):
@@ -37,7 +42,9 @@ _CAUSES = {
     Fault.EMPTY_SEAT_DEALT: MisdealCause.EMPTY_SEAT_DEALT,
     Fault.SEAT_LEFT_OUT: MisdealCause.SEAT_LEFT_OUT,
     Fault.WRONG_NUMBER: MisdealCause.WRONG_NUMBER,
+    Fault.SEVERAL_BOXED: MisdealCause.TWO_EXPOSED,
 }
+_BOARD = (Fault.PREMATURE_FLOP, Fault.PREMATURE_TURN, Fault.PREMATURE_RIVER)
 
 
 def deal_ruling(fault: DealFault, log: tuple[Op, ...] = (), rules: Rules = HOUSE) -> Ruling:
@@ -57,6 +64,8 @@ def _deal_ruling(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
             return _no_burn(log)
         case Fault.EXPOSED_TO_BUTTON:
             return Ruling(What.PLAY_ON, "exposed_to_button", "T-32")
+        case Fault.PREMATURE_FLOP | Fault.PREMATURE_TURN | Fault.PREMATURE_RIVER | Fault.ONE_BOXED:
+            return Ruling(What.REPAIR, fault.fault.value, "T-34" if fault.fault in _BOARD else "T-32")
         case Fault.OFF_THE_TABLE:
             return Ruling(What.PLAY_ON, "card_off_the_table", "T-32")
         case _:
@@ -69,7 +78,8 @@ def _dealt_wrongly(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Rulin
         return Ruling(What.REPAIR, "exposed_card_is_burned", "T-32")
     if substantial_action(log, one_bet_is_enough=rules.one_bet_is_substantial):
         return Ruling(What.PLAY_ON, "misdeal_too_late", "T-33")
-    return _misdeal(cause.value, cause)
+    why = fault.fault.value if fault.fault is Fault.SEVERAL_BOXED else cause.value
+    return _misdeal(why, cause)
 
 
 def _cause(fault: DealFault) -> MisdealCause | None:

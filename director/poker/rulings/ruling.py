@@ -16,15 +16,13 @@ class SpokenWord(StrEnum):
     """Bet or raise, with an amount or without."""
     AMOUNT = "amount"
     """Only an amount: as if so much had been pushed in silently."""
+    MORE = "more"
+    """So much on top of the bet: "200 more"."""
+    DOUBLE = "double"
+    POT = "pot"
     ALL_IN = "all_in"
-
-
-class Prior(StrEnum):
-    """What became of the chips that the player had in front already."""
-
-    ALONE = "alone"
-    PARTLY_PULLED = "partly_pulled"
-    PULLED_BACK = "pulled_back"
+    MUSING = "musing"
+    """Thinking aloud: "I should fold this" (T-47)."""
 
 
 class Gesture(Value):
@@ -41,7 +39,8 @@ class Gesture(Value):
     """Chips of a second motion."""
     chips_first: bool = False
     """The chips landed before the word; together, a clear word counts."""
-    prior: Prior = Prior.ALONE
+    pulled: int = 0
+    """Chips that the player took back of those in front, before the new ones went in."""
     conditional: bool = False
     """A statement about future action: "if you bet, I raise" (T-47)."""
 
@@ -78,6 +77,8 @@ class What(StrEnum):
     MISDEAL = "misdeal"
     REPAIR = "repair"
     """Something is put right, and the hand goes on."""
+    SAID = "said"
+    """The reason says it all."""
     DIVIDED = "divided"
     """The pots go to their winners."""
 

@@ -8,6 +8,7 @@ from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ru
 from director.poker.state import Hand
 from director.poker.variants import BettingLimit
 from director.values.dataclass import replace
+from director.values.errors import soundness
 
 
 def out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules = HOUSE) -> Ruling:
@@ -22,6 +23,8 @@ def out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules = HOUSE) -
 
 def _out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules) -> Ruling:
     was = ruled(then, gesture, rules)
+    if was.what is What.PLAY_ON:
+        return was
     if was.what is What.FOLD:
         return replace(was, why="fold_out_of_turn", rule="T-36", other=None)
     if now.price == then.price:
@@ -63,11 +66,24 @@ def skipped(since: tuple[Op, ...], player: int, rules: Rules = HOUSE) -> Ruling:
     return Ruling(What.CHOICE, "skipped_too_long", "T-36", player, choices=ways)
 
 
+def several(then: Hand, early: tuple[Op, ...], now: Hand) -> Ruling:
+    """Several acts out of turn, `early`, before a player who then brought the hand to `now`.
+
+    Each is judged by T-36. Had there been substantial action before the player spoke up, it is the
+    skipped player's turn that is lost.
+    """
+    if substantial_action(early):
+        return skipped(early, then.actor)
+    why = "several_bind" if now.price == then.price else "several_are_free"
+    return Ruling(What.SAID, why, "T-36", then.actor)
+
+
 def underraise(before: Hand, player: int, amount: int) -> Ruling:
     """A raise that was too small and found on the same street: `before` is the hand it was made in.
 
     Everybody who called it pays the smallest raise (on the river until the showdown).
     """
+    _check_stack(before, player, amount)
     bounds = raise_range(before, player)
     if bounds is None or amount >= bounds[0]:
         return Ruling(What.PLAY_ON, "raise_was_enough", "T-38", player, amount)
@@ -80,6 +96,7 @@ def pot_quoted(hand: Hand, player: int, quoted: int, *, acted: bool) -> Ruling:
 
     Too high is reduced for all on the street, too low only before substantial action (T-43).
     """
+    _check_stack(hand, player, quoted)
     if hand.setup.limit is not BettingLimit.POT_LIMIT:
         return Ruling(What.PLAY_ON, "pot_not_counted", "T-43", player, quoted)
     true = min(pot_limit(hand, player), hand.bets[player] + hand.stacks[player])
@@ -90,10 +107,18 @@ def pot_quoted(hand: Hand, player: int, quoted: int, *, acted: bool) -> Ruling:
     return Ruling(What.REPAIR, "pot_raised", "T-43", player, true, true - quoted)
 
 
+def _check_stack(hand: Hand, player: int, amount: int) -> None:
+    """Refuses an amount that the player does not have."""
+    stack = hand.bets[player] + hand.stacks[player]
+    if amount > stack:
+        raise soundness("bet_above_stack", rule="T-38", amount=amount, stack=stack)
+
+
 def accepted(hand: Hand, player: int, understood: int) -> Ruling:
     """A call made on a wrong count of the bet: the caller owes the true amount (T-42).
 
-    The floorman may relieve a gross miscount.
+    So the TDA; the house's printed rule takes what was put in for right, and the ruling says so,
+    since a player can point at it. The floorman may relieve a gross miscount.
     """
     owed = call_amount(hand, player)
     total = hand.bets[player] + owed

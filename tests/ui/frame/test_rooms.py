@@ -26,6 +26,7 @@ from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import ROOMS
+from ui.house.page import HouseRoom
 from ui.parts.rooms import Room
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -149,6 +150,9 @@ class TestOfTheRole:
         assert settings is not None
         assert settings.tabs is not None
         assert set(settings.tabs._rooms) == {"machine", "staff", "directory"}
+        assert isinstance(settings, HouseRoom)
+        assert settings.guide.isHidden()
+        assert not window.actions_["guide"].isEnabled()
 
     def test_a_dealer_has_no_cash_desk_and_finds_nobody_in_the_directory(
         self, locked: Shown, qtbot: QtBot

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.events import RulingGiven
+from director.poker.rulings.floor import FloorFact, Matter
 from director.poker.rulings.ruling import SpokenWord
 from director.poker.variants import Street
 from director.texts.ruling_words import TOPICS
@@ -82,6 +83,52 @@ def test_T_36_out_of_turn_asks_what_the_others_did(page: RulingsPage) -> None:
     assert page.answer.said.text() == "Say what the players in between did. (T-36)"
     page.form.meanwhile.setText("600")
     assert "the player is free" in page.answer.said.text()
+
+
+def test_T_35_an_all_in_out_of_turn_is_for_the_chips_of_that_player(page: RulingsPage) -> None:
+    _flop(page, "300")
+    _topic(page, "out_of_turn")
+    page.form.said.choose(SpokenWord.ALL_IN)
+    page.form.meanwhile.setText("c")
+    assert page.answer.said.text() == "Say how many chips player 3 has. (T-35)"
+    page.form.stacks[2].show_number(1_500)
+    assert "It is all-in for 1,500." in page.answer.said.text()
+
+
+def test_as_many_fields_for_chips_as_players(page: RulingsPage) -> None:
+    page.form.players.setValue(4)
+    assert [field.isVisibleTo(page.form) for field in page.form.stacks] == [True] * 4 + [False] * 6
+
+
+def test_T_29_a_dead_small_blind_is_drawn_and_offered_before_the_flop_only(page: RulingsPage) -> None:
+    page.form.no_small.setChecked(True)
+    assert page.form.strip.accessibleDescription().startswith("1 BB")
+    page.form.street.choose(Street.FLOP)
+    assert not page.form.no_small.isVisibleTo(page.form)
+    assert not page.form.straddles.isEnabled()
+
+
+def test_a_hand_that_cannot_have_been_is_not_drawn(page: RulingsPage) -> None:
+    page.form.straddles.setText("1")
+    assert page.form.strip.accessibleDescription() == ""
+    assert page.form.trouble.text() != ""
+
+
+def test_T_27_a_fact_changes_the_answer(page: RulingsPage) -> None:
+    _topic(page, "absence")
+    page.floor.matter.choose(Matter.STANDING)
+    assert "is warned first" in page.answer.said.text()
+    page.floor.facts[FloorFact.WARNED_IN_VAIN].setChecked(True)
+    assert "has a dead hand" in page.answer.said.text()
+    assert not page.floor.facts[FloorFact.RIVER_BET].isVisibleTo(page.floor)
+
+
+def test_missed_blinds_are_those_of_the_level(page: RulingsPage, night: Night) -> None:
+    _topic(page, "missed")
+    assert page.answer.said.text() == "Say which blinds were missed. (T-29)"
+    page.floor.facts[FloorFact.MISSED_BIG].setChecked(True)
+    level = night.state.structure.periods[0]
+    assert page.answer.said.text() == f"{level.big_blind} are posted live. (T-29)"
 
 
 def test_what_cannot_be_read_is_named_and_nothing_can_be_written(page: RulingsPage) -> None:

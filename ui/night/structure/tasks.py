@@ -96,7 +96,8 @@ class GeneratorTask(Task):
     def _end(self, structure: Structure) -> str:
         """When it ends with so many players, from the announced start on."""
         plan, state = self._plan(), self.state()
-        starts_at = state.settings.starts_at if state else self._console.now()
+        now = self._console.now()
+        starts_at = (state.started_at or state.settings.starts_at) if state else now
         return end_words(structure, plan.players * plan.stack, starts_at, self._texts)
 
     def _how_long(self, structure: Structure) -> str:

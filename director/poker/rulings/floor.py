@@ -1,0 +1,174 @@
+"""Rulings that no chips decide: showdown, disputes, absence, wrong or missed blinds, button, level.
+
+A matter asks for a few facts, each yes or no; what follows is one line of the house's rules.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from director.poker.missed import Missed
+from director.poker.rulings.ruling import Ruling, What
+from director.values.dataclass import Value
+from director.values.errors import soundness
+
+
+class Matter(StrEnum):
+    """What happened."""
+
+    ALL_IN_SHOWDOWN = "all_in_showdown"
+    WHO_SHOWS_FIRST = "who_shows_first"
+    ONE_CARD_SHOWN = "one_card_shown"
+    WANTS_TO_SEE = "wants_to_see"
+    LAST_LIVE_HAND = "last_live_hand"
+    MISDECLARED = "misdeclared"
+    WINNING_HAND_KILLED = "winning_hand_killed"
+    MISREAD = "misread"
+    POT_DISPUTED = "pot_disputed"
+    AWAY = "away"
+    STANDING = "standing"
+    LEFT_THE_TABLE = "left_the_table"
+    WRONG_BUTTON = "wrong_button"
+    WRONG_BLINDS = "wrong_blinds"
+    WRONG_LEVEL = "wrong_level"
+    MISSED_BLINDS = "missed_blinds"
+
+
+class FloorFact(StrEnum):
+    """What is asked of a matter."""
+
+    RIVER_BET = "river_bet"
+    ON_PURPOSE = "on_purpose"
+    WAS_SHOWN = "was_shown"
+    NEXT_HAND_BEGUN = "next_hand_begun"
+    WARNED_IN_VAIN = "warned_in_vain"
+    ALL_IN = "all_in"
+    SUBSTANTIAL_ACTION = "substantial_action"
+    ANNOUNCED_BEFORE = "announced_before"
+    MISSED_BIG = "missed_big"
+    MISSED_SMALL = "missed_small"
+    IN_BIG_BLIND = "in_big_blind"
+    IN_SMALL_BLIND = "in_small_blind"
+
+
+TOPICS: Mapping[str, tuple[Matter, ...]] = {
+    "showdown": (
+        Matter.WHO_SHOWS_FIRST,
+        Matter.ALL_IN_SHOWDOWN,
+        Matter.ONE_CARD_SHOWN,
+        Matter.WANTS_TO_SEE,
+        Matter.LAST_LIVE_HAND,
+        Matter.MISDECLARED,
+        Matter.WINNING_HAND_KILLED,
+        Matter.MISREAD,
+    ),
+    "dispute": (Matter.POT_DISPUTED,),
+    "absence": (Matter.AWAY, Matter.STANDING, Matter.LEFT_THE_TABLE),
+    "wrong": (Matter.WRONG_BUTTON, Matter.WRONG_BLINDS, Matter.WRONG_LEVEL),
+    "missed": (Matter.MISSED_BLINDS,),
+}
+"""The matters of each topic, the commonest first."""
+
+ASKED: Mapping[Matter, tuple[FloorFact, ...]] = {
+    Matter.WHO_SHOWS_FIRST: (FloorFact.RIVER_BET,),
+    Matter.MISDECLARED: (FloorFact.ON_PURPOSE,),
+    Matter.WINNING_HAND_KILLED: (FloorFact.WAS_SHOWN,),
+    Matter.POT_DISPUTED: (FloorFact.NEXT_HAND_BEGUN,),
+    Matter.STANDING: (FloorFact.WARNED_IN_VAIN,),
+    Matter.LEFT_THE_TABLE: (FloorFact.ALL_IN,),
+    Matter.WRONG_BUTTON: (FloorFact.SUBSTANTIAL_ACTION,),
+    Matter.WRONG_BLINDS: (FloorFact.SUBSTANTIAL_ACTION,),
+    Matter.WRONG_LEVEL: (FloorFact.ANNOUNCED_BEFORE, FloorFact.SUBSTANTIAL_ACTION),
+    Matter.MISSED_BLINDS: (
+        FloorFact.MISSED_BIG,
+        FloorFact.MISSED_SMALL,
+        FloorFact.IN_BIG_BLIND,
+        FloorFact.IN_SMALL_BLIND,
+    ),
+}
+"""What a matter asks for; the others nothing."""
+
+
+class FloorCase(Value):
+    """A matter as it is told; the blinds count for those that were missed."""
+
+    matter: Matter
+    facts: frozenset[FloorFact] = frozenset()
+    small: int = 0
+    big: int = 0
+
+
+_PLAIN: Mapping[Matter, tuple[What, str, str]] = {
+    Matter.ALL_IN_SHOWDOWN: (What.SAID, "all_hands_are_shown", "T-11"),
+    Matter.ONE_CARD_SHOWN: (What.SAID, "other_card_is_asked_for", "T-13"),
+    Matter.WANTS_TO_SEE: (What.SAID, "nobody_may_demand_cards", "T-15"),
+    Matter.LAST_LIVE_HAND: (What.SAID, "last_live_hand_wins", "T-14"),
+    Matter.MISREAD: (What.SAID, "anybody_may_point_out", "T-16"),
+    Matter.AWAY: (What.SAID, "absent_hand_is_dead", "T-27"),
+}
+
+_BY_FACT: Mapping[Matter, tuple[tuple[What, str], tuple[What, str], str]] = {
+    Matter.WHO_SHOWS_FIRST: (
+        (What.SAID, "last_aggressor_shows"),
+        (What.SAID, "first_seat_shows"),
+        "T-12",
+    ),
+    Matter.MISDECLARED: ((What.SAID, "misdeclared_on_purpose"), (What.SAID, "cards_speak"), "T-10"),
+    Matter.WINNING_HAND_KILLED: (
+        (What.REPAIR, "shown_hand_is_never_killed"),
+        (What.SAID, "hand_in_the_muck_is_dead"),
+        "T-16",
+    ),
+    Matter.POT_DISPUTED: ((What.SAID, "dispute_too_late"), (What.REPAIR, "dispute_is_heard"), "T-19"),
+    Matter.STANDING: ((What.SAID, "warned_hand_is_dead"), (What.SAID, "warned_first"), "T-27"),
+    Matter.LEFT_THE_TABLE: ((What.SAID, "all_in_may_stand"), (What.SAID, "stays_at_the_table"), "T-28"),
+    Matter.WRONG_BUTTON: (
+        (What.PLAY_ON, "wrong_button_stands"),
+        (What.REPAIR, "button_is_put_right"),
+        "T-29",
+    ),
+    Matter.WRONG_BLINDS: (
+        (What.PLAY_ON, "wrong_blinds_stand"),
+        (What.REPAIR, "blinds_are_put_right"),
+        "T-29",
+    ),
+}
+"""With the fact and without it."""
+
+
+def floor_ruling(case: FloorCase) -> Ruling:
+    """What is ruled on a matter; refuses missed blinds that nobody missed, or without their amounts."""
+    matter, facts = case.matter, case.facts
+    if matter in _PLAIN:
+        what, why, rule = _PLAIN[matter]
+        return Ruling(what, why, rule)
+    if matter is Matter.MISSED_BLINDS:
+        return _missed(case)
+    if matter is Matter.WRONG_LEVEL:
+        return _level(facts)
+    with_it, without, rule = _BY_FACT[matter]
+    what, why = with_it if facts & {*ASKED[matter]} else without
+    return Ruling(what, why, rule)
+
+
+def _level(facts: frozenset[FloorFact]) -> Ruling:
+    """A new level counts from the next hand, which begins with its first riffle (T-20)."""
+    if FloorFact.ANNOUNCED_BEFORE not in facts:
+        return Ruling(What.PLAY_ON, "old_level_counts", "T-20")
+    if FloorFact.SUBSTANTIAL_ACTION in facts:
+        return Ruling(What.PLAY_ON, "wrong_level_stands", "T-20")
+    return Ruling(What.REPAIR, "level_is_put_right", "T-20")
+
+
+def _missed(case: FloorCase) -> Ruling:
+    """Who comes back posts the big blind live and the small one dead; in a blind, what is lacking."""
+    owed = Missed(FloorFact.MISSED_BIG in case.facts, FloorFact.MISSED_SMALL in case.facts)
+    if owed == Missed():
+        raise soundness("no_blind_missed", rule="T-29")
+    if not 0 < case.small <= case.big:
+        raise soundness("blinds_missing", rule="T-29")
+    if FloorFact.IN_BIG_BLIND in case.facts:
+        return Ruling(What.PLAY_ON, "big_blind_settles", "T-29", total=case.big)
+    begun = case.small if FloorFact.IN_SMALL_BLIND in case.facts else 0
+    live, dead = (case.big - begun if owed.big else 0), (case.small if owed.small else 0)
+    why = "posts_both" if live and dead else "posts_live" if live else "posts_dead"
+    return Ruling(What.SAID, why, "T-29", total=live + dead, adds=dead, least=live)
