@@ -26,8 +26,9 @@ def test_every_reason_has_a_sentence() -> None:
     missing = {reason for reason in _reasons() if reason not in WHY} - faults
     assert not missing
     assert {cause.value for cause in MisdealCause} <= set(WHY)
-    assert set(OUTCOMES) | {What.CHOICE} == set(What)
-    assert set(CHOICES) == set(What) - {What.CHOICE, What.MISDEAL, What.REPAIR, What.DIVIDED}
+    assert set(OUTCOMES) | {What.CHOICE, What.SAID} == set(What)
+    ends = {What.CHOICE, What.MISDEAL, What.REPAIR, What.SAID, What.DIVIDED}
+    assert set(CHOICES) == set(What) - ends
 
 
 def test_a_ruling_says_what_why_and_by_which_rule() -> None:

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 
 from ui.widgets.search_field import SearchField
 
-WIDEST, EDGE = 320, 10
-"""Pixels of the field, and between it and the edge of the list."""
+WIDEST, EDGE, BESIDE_BAR = 320, 10, 24
+"""Pixels of the field, and between it and the edges of the list, where a bar may scroll."""
 
 
 class ListSearch(SearchField):
@@ -28,7 +28,7 @@ class ListSearch(SearchField):
     def settle(self) -> None:
         """At the right of the list's foot."""
         over = self._over
-        self.setFixedWidth(min(WIDEST, over.width() - 2 * EDGE))
+        self.setFixedWidth(min(WIDEST, over.width() - 2 * BESIDE_BAR))
         self.adjustSize()
-        self.move(over.rect().bottomRight() - self.rect().bottomRight() - QPoint(EDGE, EDGE))
+        self.move(over.rect().bottomRight() - self.rect().bottomRight() - QPoint(BESIDE_BAR, EDGE))
         self.raise_()

@@ -136,7 +136,7 @@ class TableColumns(QObject):
         self.arrange(Arrangement())
         self.arranged.emit()
 
-    def see(self, place: int, seen: bool) -> None:
+    def see(self, place: int, *, seen: bool) -> None:
         """Show or hide a column; the last that is seen stays."""
         if seen or tuple(self.seen()) != (place,):
             self._take(replace(self._by_user, seen={**self._by_user.seen, place: seen}))

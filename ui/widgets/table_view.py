@@ -126,7 +126,11 @@ class TableView(QTableView, Generic[Row]):
 
     def selectRow(self, place: int) -> None:
         """Select one row alone, whatever keys are held."""
-        self.selectionModel().setCurrentIndex(self.rows.index(place, 0), _ALONE)
+        self.selectionModel().setCurrentIndex(self._cell(place), _ALONE)
+
+    def _cell(self, place: int) -> QModelIndex:
+        """A cell of a row that is seen: from one that is hidden no arrow leads on."""
+        return self.rows.index(place, next(self.columns.seen(), 0))
 
     def set_empty(self, words: str) -> None:
         """What an empty list says to do first, or why nothing is there yet: shown at once."""
@@ -267,7 +271,8 @@ class TableView(QTableView, Generic[Row]):
             chosen.select(index, index)
         if found:
             at = self.rows.index_of(current)
-            self.selectionModel().setCurrentIndex(at if at.isValid() else found[0], _NOT)
+            place = (at if at.isValid() else found[0]).row()
+            self.selectionModel().setCurrentIndex(self._cell(place), _NOT)
             self.selectionModel().select(chosen, _ALONE)
         self.verticalScrollBar().setValue(scroll)
         self._mark()

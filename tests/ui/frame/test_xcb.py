@@ -99,3 +99,33 @@ def test_a_bust_an_undo_and_a_pause_on_every_layout(display: tuple[Display, str]
     shown.until(lambda seen: seen["alive"] == 9)
     shown.strike(SPACE)
     shown.until(lambda seen: seen["runs"] is False)
+
+
+F, DOWN, MENU, F10, PLAYERS = 41, 116, 135, 76, 10
+"""More keys by their place."""
+
+
+def test_the_keys_of_lists() -> None:
+    """Ctrl+F searches and Esc leads back; Shift and Down choose several; both keys open the menu."""
+    shown = Display("us")
+    try:
+        shown.until(lambda seen: seen["where"] == "night/tables")
+        shown.take_focus()
+        shown.strike(f"alt+{PLAYERS}")
+        shown.until(lambda seen: seen["where"] == "night/players")
+        shown.strike(f"ctrl+{F}")
+        shown.until(lambda seen: seen["focus"] == "LineField")
+        shown.strike(FOUR)
+        shown.until(lambda seen: seen["typed"] == "4")
+        shown.strike("Escape")
+        shown.until(lambda seen: seen["focus"] == "TableView")
+        shown.strike(DOWN, f"shift+{DOWN}", f"shift+{DOWN}")
+        shown.until(lambda seen: seen["chosen"] == 3)
+        for key in (MENU, f"shift+{F10}"):
+            shown.strike(key)
+            shown.until(lambda seen: seen["menu"] is True)
+            shown.strike("Escape")
+            shown.until(lambda seen: seen["menu"] is False)
+        shown.until(lambda seen: seen["chosen"] == 3)
+    finally:
+        shown.close()

@@ -5,7 +5,7 @@ import sys
 import tempfile
 
 from PySide6.QtCore import QSettings, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from director.tournament.clock import reading
 from tests.desk.night.night_desk import WHO, Night
@@ -14,6 +14,7 @@ from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
+from ui.widgets.table_view import TableView
 
 EVERY_MS = 50
 
@@ -27,6 +28,8 @@ def facts(night: Night, window: MainWindow) -> dict[str, object]:
         "where": window.where(),
         "focus": type(focus).__name__,
         "typed": focus.text() if isinstance(focus, QLineEdit) else "",
+        "chosen": len(focus.selected_rows()) if isinstance(focus, TableView) else 0,
+        "menu": isinstance(QApplication.activePopupWidget(), QMenu),
     }
 
 

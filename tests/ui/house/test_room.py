@@ -347,4 +347,4 @@ def test_the_journal_names_who_was_changed(night: Night) -> None:
     assert lines[0].what == "House record saved: The member of the staff “Jana Nováková”"
     night.do(SaveRow(TABLE, "7", HouseTable(7, 8)))
     lines = Telling().tell(night.store.newest(1), words)
-    assert lines[0].what == "House record saved: Table 7"
+    assert lines[0].what == "House record saved: Table 7 of the house"

@@ -247,7 +247,7 @@ def test_an_export_holds_what_is_shown_in_its_order_and_no_formula(
         page = window.pages.innermost()
         assert page is not None
         listing = page.listings[0]
-        listing.table.columns.see(0, True)
+        listing.table.columns.see(0, seen=True)
         listing.export()
         qtbot.waitUntil(file.exists)
         settle(console, qtbot)

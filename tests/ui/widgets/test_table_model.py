@@ -246,3 +246,37 @@ def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:
     silent.set_empty("")
     model.set_rows(())
     assert speaking.grab().toImage() != silent.grab().toImage()
+
+
+def test_arrows_lead_on_where_the_first_column_is_hidden(view: TableView[Player], qtbot: QtBot) -> None:
+    view.setColumnHidden(0, True)
+    view.select(1)
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert view.selected_key() == 2
+
+
+def test_several_are_chosen_only_where_that_is_allowed(view: TableView[Player], qtbot: QtBot) -> None:
+    told: list[int] = []
+    view.several.connect(told.append)
+    view.select(1)
+    qtbot.keyClick(view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert [row.number for row in view.selected_rows()] == [2]
+    view.allow_several()
+    qtbot.keyClick(view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert [row.number for row in view.selected_rows()] == [2, 3]
+    assert view.selected() is None
+    view.select(4)
+    assert told == [2, 1]
+
+
+def test_the_user_sees_a_column_for_which_its_page_has_no_room(view: TableView[Player]) -> None:
+    view.setColumnHidden(2, True)
+    view.columns.see(2, seen=True)
+    view.setColumnHidden(2, True)
+    assert list(view.columns.seen()) == [0, 1, 2]
+    view.columns.see(0, seen=False)
+    view.columns.see(1, seen=False)
+    view.columns.see(2, seen=False)
+    assert list(view.columns.seen()) == [2], "the last one stays"
+    view.columns.reset()
+    assert list(view.columns.seen()) == [0, 1]

@@ -234,7 +234,9 @@ class Listing(QObject, Generic[Row]):
         seen = set(columns.seen())
         for place in columns.in_order():
             title = self.table.rows.columns[place].title
-            shown = self._add(menu, titled(title or "–"), partial(columns.see, place, place not in seen))
+            shown = self._add(
+                menu, titled(title or "–"), partial(columns.see, place, seen=place not in seen)
+            )
             shown.setCheckable(True)
             shown.setChecked(place in seen)
         menu.addSeparator()

@@ -29,7 +29,7 @@ class SeveralPanel(Panel):
         if len(rows) < 2:
             return
         self.add(Words(texts.count("{n} line is chosen", "{n} lines are chosen", len(rows)), "title"))
-        self.add(Words("\n".join(map(self._line, rows[:MOST]))))
+        self.add(Words("\n".join(filter(None, map(self._line, rows[:MOST])))))
         if len(rows) > MOST:
             more = len(rows) - MOST
             self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
@@ -47,8 +47,9 @@ class SeveralPanel(Panel):
         self.column.addStretch(1)
 
     def _line(self, row: Any) -> str:
-        """What tells one row from another: its first words."""
+        """What tells one row from another: the column that has most room."""
         table = self._of.table
         columns = [table.rows.columns[place] for place in table.columns.seen()]
-        named = [column for column in columns if not column.right] or columns
+        wide = [column for column in columns if not column.width]
+        named = wide or [column for column in columns if not column.right] or columns
         return named[0].shown(row) if named else ""
