@@ -6,6 +6,8 @@ from io import BytesIO
 import segno
 from reportlab.pdfgen.canvas import Canvas
 
+from director.desk.pit.paytables import shipped
+from director.texts.guides.guide import GamePaper
 from reports.layout.fonts import font_name
 from reports.layout.pen import GREY, HAIRLINE
 from reports.night.buy_in_receipt import BuyInReceipt
@@ -20,6 +22,8 @@ PAPERS = 1_000
 ROUNDS = 3
 LIMIT = 2.5
 PAYOUTS_SECONDS = 1.0
+GUIDE = 0.75
+GUIDE_SECONDS = 0.5
 QR_SIDE = 90.0
 LINES = 4
 """Hairlines of a page: below the head, above the foot, and two between."""
@@ -39,11 +43,15 @@ def run() -> list[Row]:
     sheet = samples.payouts(500)
     paper = samples.paper()
     long = [timed(lambda: DOCUMENTS["payout_sheet"].pdf(sheet, paper)) for _ in range(ROUNDS)]
+    guide = GamePaper(shipped("craps"), 21, "ΕΕΕΠ 210 9215776")
+    told = [timed(lambda: DOCUMENTS["game_guide"].pdf(guide, paper)) for _ in range(ROUNDS)]
     ratio = median(ours) / median(hand)
     return [
         Row("1,000 receipts and seat cards beside ReportLab by hand", ratio, LIMIT, "x", judged=True),
         Row("1,000 receipts and seat cards as PDF", median(ours), None, "s"),
         Row("payout sheet of 500 rows", median(long), PAYOUTS_SECONDS, "s", judged=True),
+        Row("guide of craps beside that sheet", median(told) / median(long), GUIDE, "x", judged=True),
+        Row("guide of craps", median(told), GUIDE_SECONDS, "s"),
     ]
 
 

@@ -45,10 +45,12 @@ def _part(part: Part) -> Iterator[str]:
 def _table(part: GuideTable) -> Iterator[str]:
     if part.title:
         yield from (f"**{part.title}**", "")
-    head = part.head or ("", "")
-    yield _row(head)
-    yield _row(["---:" if i in part.right else "---" for i in range(len(head))])
-    yield from map(_row, part.rows)
+    if part.head:
+        yield _row(part.head)
+        yield _row(["---:" if i in part.right else "---" for i in range(len(part.head))])
+        yield from map(_row, part.rows)
+    else:
+        yield from (f"- {': '.join(row)}" for row in part.rows)
     yield ""
 
 

@@ -107,17 +107,27 @@ def _followed(texts: Texts, table: PayTable, found: StakeRange) -> str:
 
 
 def odds(texts: Texts, table: PayTable, bets: Iterable[str]) -> Iterator[GuideTable]:
-    """What wins and what it pays on top of the stake; bets that the table lacks are left out."""
-    offered = [bet for bet in bets if bet in table.odds]
-    named = len(offered) > 1
+    """What wins and what it pays on top of the stake; bets that the table lacks are left out.
+
+    Bets that pay alike stand together.
+    """
+    alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
+    for bet in bets:
+        if bet in table.odds:
+            alike.setdefault(tuple(table.odds[bet].items()), []).append(bet)
+    named = sum(map(len, alike.values())) > 1
     rows = tuple(
-        ((bet_words(texts, table, bet) if first else "",) if named else ()) + (words, odds_text(pays))
-        for bet in offered
-        for first, (pays, words) in _by_odds(texts, table, bet)
+        ((_names(texts, table, same) if first else "",) if named else ()) + (words, odds_text(pays))
+        for same in alike.values()
+        for first, (pays, words) in _by_odds(texts, table, same[0])
     )
     if rows:
         head = ((texts.say("Bet"),) if named else ()) + (texts.say("Wins with"), texts.say("Pays"))
         yield GuideTable(rows, head, (len(head) - 1,))
+
+
+def _names(texts: Texts, table: PayTable, bets: Iterable[str]) -> str:
+    return ", ".join(bet_words(texts, table, bet) for bet in bets)
 
 
 def _by_odds(texts: Texts, table: PayTable, bet: str) -> Iterator[tuple[bool, tuple[Fraction, str]]]:
