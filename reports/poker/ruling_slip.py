@@ -45,7 +45,7 @@ def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
         Big(ruled(texts, given.rule), RULE_SIZE),
         Gap(2),
         Text(said, size=11 if len(said) < LONG else 9, bold=True),
-        Gap(4),
+        Gap(2),
         Rule(),
         *(Pair(caption, value) for caption, value in said_pairs(texts, given.told)),
         *((Pair(texts.say("Note"), given.note),) if given.note else ()),
