@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from director.desk.cashdesk.queries.day import DayBooks
 from director.texts import N_
-from director.texts.till_words import account_words
+from director.texts.till_words import account_words, method_words
 from director.values.dataclass import Value
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
@@ -36,6 +36,7 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
             *heading(title, paper.house.name, f"{note} · {books.currency}"),
             *facts(_facts(books, paper)),
             *section(texts.say("Tills"), _tills(content, paper), gap=7),
+            *section(texts.say("By method of payment"), _methods(books, paper), gap=7),
             *section(texts.say("Tournaments"), _tournaments(books, paper), gap=7),
             *section(texts.say("Cash games"), _cash(books, paper), gap=7),
             *section(texts.say("Pit"), _pit(books, paper), gap=7),
@@ -82,6 +83,25 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
         (till.till, name if till.open else f"{name} · {closed}")
         for till, name in zip(tills, content.cashiers, strict=True)
     ]
+    return _totalled(columns, names, found, paper)
+
+
+def _methods(books: DayBooks, paper: Paper) -> Table:
+    """All tills together, method by method."""
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Method"), grows=True),
+        *_amounts(
+            paper,
+            N_("At first"),
+            N_("Taken"),
+            N_("Given"),
+            N_("Safe and differences"),
+            N_("Should be there"),
+        ),
+    )
+    found = [(one.start, one.taken, -one.given, one.aside, one.end) for one in books.methods]
+    names = [(method_words(texts, one.method),) for one in books.methods]
     return _totalled(columns, names, found, paper)
 
 

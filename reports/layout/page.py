@@ -8,7 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from director.values.dataclass import Value, dataclass
-from reports.layout.blocks import MM, Block, stacked
+from reports.layout.blocks import MM, Block, Signatures, Together, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
 from reports.layout.tables import Table
@@ -22,6 +22,8 @@ LYING: Size = (297 * MM, 210 * MM)
 SHEET_MARGIN = 15 * MM
 HEADER = 13 * MM
 FOOTER = 10 * MM
+KEPT = 2
+"""So many rows go along with signatures that begin another page."""
 
 Flow = Sequence[Block | Table]
 
@@ -54,6 +56,8 @@ class _Setting:
     frame: Frame
     used: float = 0.0
     placed: list[Placed] = field(default_factory=list)
+    header: Block | None = None
+    """Of the table whose rows were put last."""
 
     def fits(self, height: float) -> bool:
         return self.used + height <= self.frame.height + 0.01
@@ -62,6 +66,18 @@ class _Setting:
         """Go on in the next frame."""
         self.frame = next(self.frames)
         self.used = 0.0
+
+    def turn_with_the_last(self) -> None:
+        """Go on in the next frame with the last rows of the table in this one, where enough stay."""
+        at, header = (self.frame.page, self.frame.x), self.header
+        here = [place for place in self.placed if (place.page, place.x) == at]
+        taken = here[-KEPT:] if header is not None and len(here) > 2 * KEPT else []
+        del self.placed[len(self.placed) - len(taken) :]
+        self.turn()
+        if header is not None and taken:
+            self.put(header)
+        for place in taken:
+            self.put(place.block)
 
     def put(self, block: Block) -> None:
         frame = self.frame
@@ -117,8 +133,15 @@ def _pour(setting: _Setting, flow: Flow) -> None:
             _pour_table(setting, item)
             continue
         if setting.used and not setting.fits(item.height(setting.frame.width)):
-            setting.turn()
+            setting.turn_with_the_last() if _is_signed(item) else setting.turn()
         setting.put(item)
+        setting.header = None
+
+
+def _is_signed(item: Block) -> bool:
+    """Signatures never stand alone on a page: what they are for stands above them."""
+    blocks = item.blocks if isinstance(item, Together) else (item,)
+    return any(isinstance(block, Signatures) for block in blocks)
 
 
 def _pour_table(setting: _Setting, table: Table) -> None:
@@ -135,6 +158,7 @@ def _pour_table(setting: _Setting, table: Table) -> None:
             setting.turn()
             setting.put(header)
         setting.put(line)
+    setting.header = header
 
 
 def bound(

@@ -5,6 +5,9 @@ import re
 
 import pytest
 
+from reports.layout.blocks import Gap, Signatures, Together
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
 from reports.paper import Format
 from reports.registry import DOCUMENTS
 from tests.reports import samples
@@ -38,3 +41,16 @@ def test_no_table_is_torn() -> None:
         rows = [p for p in pieces[start:end] if p.text.startswith("Novák")]
         assert {row.page for row in rows} <= {pieces[start].page}
         assert all(row.y < pieces[start].y for row in rows)
+
+
+def test_signatures_never_begin_a_page_without_a_row_above_them() -> None:
+    columns = (Column("What", grows=True), Column("Amount", "right"))
+    for count in range(25, 60):
+        rows = tuple(Row((f"row {i}", str(i))) for i in range(1, count + 1))
+        closing = Together((Gap(10), Signatures(("Floorman", "Cashier"))))
+        pages = page_texts(sheet(samples.paper(), "Books", (Table(columns, rows), closing)))
+        said = "\n".join(pages)
+        assert [said.count(f"row {i}\n") for i in range(1, count + 1)] == [1] * count
+        last = next(page for page in pages if "Floorman" in page)
+        assert f"row {count}\n" in last
+        assert "What" in last

@@ -105,6 +105,7 @@ class Actions:
         action = QAction(title, self._window)
         action.setShortcuts(_sequences(keys))
         action.setData(keys)
+        action.setObjectName(key)
         action.setAutoRepeat(False)
         self._window.addAction(action)
         self._by_key[key] = action

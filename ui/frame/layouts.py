@@ -12,8 +12,11 @@ _GREEK = dict(zip("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyui
 """Letters that share a key: Latin ones are printed on every Greek keyboard."""
 _DIGITS = {code: str((code - 1) % 10) for code in range(2, 12)}
 """The row of digits by the codes of the keys, which every layout shares."""
+_MAC_DIGITS = dict(zip((18, 19, 20, 21, 23, 22, 26, 28, 25, 29), "1234567890", strict=True))
+"""The same row by the virtual keys of macOS, which tells no codes of keys and knows them by place."""
 _CODES_FROM = {"windows": 0}
 """What a system adds to the codes of keys; all others add 8, as X11 does."""
+MAC = "cocoa"
 _HINTS = (
     Qt.InputMethodHint.ImhDigitsOnly
     | Qt.InputMethodHint.ImhFormattedNumbersOnly
@@ -60,7 +63,10 @@ def _takes_figures(focus: QWidget) -> bool:
 def _digit(event: QKeyEvent) -> str:
     if event.modifiers() & (_SHIFTED | _PAD) or event.text().isdigit():
         return ""
-    code = event.nativeScanCode() - _CODES_FROM.get(QGuiApplication.platformName(), 8)
+    system = QGuiApplication.platformName()
+    if system == MAC:
+        return _MAC_DIGITS.get(event.nativeVirtualKey(), "")
+    code = event.nativeScanCode() - _CODES_FROM.get(system, 8)
     return _DIGITS.get(code, "")
 
 

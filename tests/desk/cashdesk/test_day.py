@@ -38,6 +38,12 @@ def books(night: Night | CashRoom, day: date = DAY, at: Micros | None = None) ->
     assert found.difference == 0
     for till in found.tills:
         assert till.start + till.taken - till.given + till.safe + till.variance == till.end
+    for part in ("start", "taken", "given", "end"):
+        in_tills, by_method = (
+            sum(getattr(one, part) for one in found.tills),
+            sum(getattr(one, part) for one in found.methods),
+        )
+        assert in_tills == by_method, part
     return found
 
 
@@ -218,3 +224,12 @@ def test_the_list_for_databases_divides_names_and_has_the_paid_places(results: F
     head = lines.index("Place,First name,Last name,Country,Prize,Currency")
     assert len(lines) == head + 1 + len(paid)
     assert lines[head + 1].startswith("1,'=cmd|' /C calc'!A0,Nová,SK,")
+
+
+def test_the_day_is_told_method_by_method_cash_first() -> None:
+    found = books(worked())
+    assert found.methods[0].method == "cash"
+    assert len(found.methods) > 1
+    assert sum(one.aside for one in found.methods) == sum(
+        till.safe + till.variance for till in found.tills
+    )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tests.desk.night.night_desk import Night
 from tests.ui.console_window import TENTH, Pace, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
+from ui.frame.layouts import meant
 from ui.frame.main_window import MainWindow
 from ui.frame.scanner import Scanner
 from ui.night.players.page import PlayersPage
@@ -150,3 +151,29 @@ def test_a_name_is_typed_as_the_keyboard_types_it(shown: Shown) -> None:
     assert page.registration.finding.field.text() == "čβ"
     digit(window, "sk", 2, CTRL)
     assert window.pages.key == "night"
+
+
+@pytest.mark.parametrize(
+    ("system", "code", "virtual"),
+    [("windows", 0x05, 0xBF), ("xcb", 13, 0x10B5), ("wayland", 13, 0x10B5), ("cocoa", 0, 21)],
+)
+def test_the_fourth_key_of_the_row_is_4_on_every_system(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, system: str, code: int, virtual: int
+) -> None:
+    """Windows tells scan codes, X11 and Wayland add 8 to them, macOS tells virtual keys alone."""
+    monkeypatch.setattr(QGuiApplication, "platformName", staticmethod(lambda: system))
+    struck = QKeyEvent(QEvent.Type.KeyPress, ord("Č"), NONE, code, virtual, 0, "č")
+    assert meant(struck, None) == (Qt.Key.Key_4, "4")
+    shifted = QKeyEvent(QEvent.Type.KeyPress, ord("$"), SHIFT, code, virtual, 0, "$")
+    assert meant(shifted, None) != (Qt.Key.Key_4, "4")
+
+
+@pytest.mark.parametrize(("virtual", "digit"), [(18, "1"), (23, "5"), (22, "6"), (25, "9"), (29, "0")])
+def test_the_digits_of_macos_are_not_in_order(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, virtual: int, digit: str
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "platformName", staticmethod(lambda: "cocoa"))
+    struck = QKeyEvent(QEvent.Type.KeyPress, ord("É"), NONE, 0, virtual, 0, "é")
+    assert meant(struck, None)[1] == digit
+    letter = QKeyEvent(QEvent.Type.KeyPress, ord("A"), NONE, 0, 0, 0, "a")
+    assert meant(letter, None) == (Qt.Key.Key_A, "a")

@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.values.ids import EntryId, TournamentId
+from director.values.dataclass import replace
+from director.values.ids import EntryId, StaffId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, person, settings
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
-from ui.frame.dialogs.palette import Palette
+from ui.frame.dialogs.palette import Palette, Recent
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
 from ui.night.tables.page import TablesPage
@@ -118,3 +119,17 @@ def test_every_command_is_found_by_its_name_on_every_page(shown: Shown, words: s
         palette = typed(shown, words)
         assert palette.titles()[0].casefold().startswith(words), place
         palette.close_overlay()
+
+
+def test_what_was_found_outlives_the_console_by_ids_alone(shown: Shown, night: Night) -> None:
+    """Whoever else works here has finds of their own; no name stands in the machine's file."""
+    window, console = shown
+    entry = night.state.entries[EntryId(3)]
+    name = console.name(entry.player)
+    typed(shown, name)
+    press(window, Qt.Key.Key_Return)
+    kept = console.machine.word(f"found/{console.who.actor}")
+    assert kept == f"{night.id}/3"
+    assert Recent(console).keys == (kept,)
+    console.who = replace(console.who, actor=StaffId("somebody-else"))
+    assert Recent(console).keys == ()

@@ -19,14 +19,20 @@ KEPT = 8
 
 
 class Recent:
-    """What was found last, the newest first: kept for as long as the console lives."""
+    """What was found last, the newest first: kept here for each of the staff, by ids alone."""
 
-    def __init__(self) -> None:
-        self.keys: tuple[str, ...] = ()
+    def __init__(self, console: LiveConsole) -> None:
+        self._machine, self._word = console.machine, f"found/{console.who.actor}"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """By which the finds are known again."""
+        return tuple(self._machine.word(self._word).splitlines())
 
     def add(self, find: Find) -> None:
         """Something was found again, or for the first time."""
-        self.keys = (find.key, *(key for key in self.keys if key != find.key))[:KEPT]
+        keys = (find.key, *(key for key in self.keys if key != find.key))[:KEPT]
+        self._machine.set_word(self._word, "\n".join(keys))
 
 
 class Palette(Overlay):
@@ -47,7 +53,7 @@ class Palette(Overlay):
         super().__init__(parent, WIDTH)
         self._texts = console.texts
         self._colours = colours
-        self._recent = console.frame.kept(Recent)
+        self._recent = Recent(console)
         self._finds = finds_of(console, actions, here)
         self._line = QLineEdit(self.card)
         self._line.setMaxLength(100)

@@ -31,13 +31,10 @@ class Find(Value):
     rank: int = 0
     """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
 
+    key: str = ""
+    """By which it is known again when it was found before: an id, never a name."""
     also: str = ""
     """Words under which it is found too: what a command is called in English, as the floor says it."""
-
-    @property
-    def key(self) -> str:
-        """By which it is known again when it was found before."""
-        return f"{self.icon} {self.title}"
 
 
 def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Sequence[Find]:
@@ -79,7 +76,8 @@ def _everywhere(actions: Sequence[QAction], texts: Texts) -> Iterator[Find]:
     """What works on every page."""
     for action in actions:
         if action.isEnabled():
-            yield Find(action.text(), _keys_of(action, texts), action.trigger, "right")
+            key = action.objectName()
+            yield Find(action.text(), _keys_of(action, texts), action.trigger, "right", key=key)
 
 
 def _keys_of(action: QAction, texts: Texts) -> str:
@@ -100,7 +98,8 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
             note = "   ".join(filter(None, ("" if seen else say(room.title), action.keys)))
             act = partial(console.frame.go, ActionPlace(place, action.name))
             drawing, rank = ("right", 0) if seen else (room.icon, 2)
-            yield Find(say(action.words), note, act, drawing, rank, action.words)
+            key = f"{place}/{action.name}"
+            yield Find(say(action.words), note, act, drawing, rank, key, action.words)
 
 
 def _settings(console: LiveConsole) -> Iterator[Find]:
@@ -108,7 +107,8 @@ def _settings(console: LiveConsole) -> Iterator[Find]:
     for place, room in open_pages(console):
         for words in room.holds:
             act = partial(console.frame.go, place)
-            yield Find(console.texts.say(words), console.texts.say(room.title), act, "settings", 2)
+            title, note = console.texts.say(words), console.texts.say(room.title)
+            yield Find(title, note, act, "settings", 2, f"{place}/{words}", words)
 
 
 def _who_plays(console: LiveConsole) -> Iterator[Find]:
@@ -130,7 +130,8 @@ def _entry(console: LiveConsole, state: Tournament, entry: Entry) -> Find:
     seat = _seat_words(texts, entry.seat) if entry.seat is not None else ""
     note = " · ".join(filter(None, ("" if own else state.settings.name, f"#{entry.id}", seat)))
     act = partial(console.frame.go, EntryPlace(state.id, entry.id))
-    return Find(console.name(entry.player), note, act, "player", 1 if entry.alive else 2)
+    rank, key = (1 if entry.alive else 2), f"{state.id}/{entry.id}"
+    return Find(console.name(entry.player), note, act, "player", rank, key)
 
 
 def _seat_words(texts: Texts, seat: Seat) -> str:
@@ -164,14 +165,13 @@ def _who_does_not_play(console: LiveConsole) -> Iterator[Find]:
 
 def _person(console: LiveConsole, player: PlayerId, note: str, where: str, rank: int) -> Find:
     act = partial(console.frame.go, PersonPlace(player, where))
-    return Find(console.name(player), note, act, "player", rank)
+    return Find(console.name(player), note, act, "player", rank, player)
 
 
 def _tournaments(console: LiveConsole) -> Iterator[Find]:
     for row in console.lobby():
-        yield Find(
-            row.name, console.texts.date(row.starts_at), partial(_show, console, row.id), "night", 3
-        )
+        act = partial(_show, console, row.id)
+        yield Find(row.name, console.texts.date(row.starts_at), act, "night", 3, row.id)
 
 
 def _show(console: LiveConsole, tournament: TournamentId) -> None:

@@ -1,17 +1,20 @@
 """A gaming day as it was at any instant: tills, tournaments, cash games and pit, and that they agree."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from zoneinfo import ZoneInfo
 
 from director.cashdesk.accounts import BESIDE, AccountKind
+from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
-from director.desk.cashdesk.queries.tills import by_kind, till_at, till_ids
+from director.desk.cashdesk.queries.tills import by_kind, in_till, till_at, till_ids
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
-from director.desk.house.templates import CASH, PIT, CashRow, PitRow
+from director.desk.house.templates import CASH as CASH_TABLE
+from director.desk.house.templates import PIT, CashRow, PitRow
 from director.desk.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
 from director.desk.streams import grown_by
 from director.desk.undo import as_it_was
@@ -46,6 +49,21 @@ class TillDay(Value):
     variance: Cents
     end: Cents
     """What should lie in it."""
+
+
+class MethodDay(Value):
+    """A method of payment in all tills together; they come to what the tills come to."""
+
+    method: str
+    start: Cents
+    taken: Cents
+    given: Cents
+    end: Cents
+
+    @property
+    def aside(self) -> Cents:
+        """What went to the safe and came from it, and the differences found."""
+        return self.end - self.start - self.taken + self.given
 
 
 class TournamentDay(Value):
@@ -97,6 +115,7 @@ class DayBooks(Value):
     over: bool
     """The day had ended by then."""
     tills: tuple[TillDay, ...]
+    methods: tuple[MethodDay, ...]
     tournaments: tuple[TournamentDay, ...]
     cash: tuple[CashDay, ...]
     pit: tuple[PitDay, ...]
@@ -135,6 +154,7 @@ def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) ->
         instant,
         instant >= until - 1,
         tuple(_till_days(desk, stories, since, instant)),
+        tuple(_method_days(desk, stories, since, instant)),
         tuple(_tournament_days(desk, written, currency, since, instant)),
         tuple(_cash_days(desk, currency, since, instant)),
         tuple(_pit_days(desk, currency, since, instant)),
@@ -169,6 +189,24 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
         _into(story, AccountKind.VARIANCE, after.id),
         sum(after.held.values()),
     )
+
+
+def _method_days(
+    desk: Desk, stories: Mapping[TillId, list[Recorded]], since: Micros, at: Micros
+) -> Iterator[MethodDay]:
+    """Method by method, cash first."""
+    start, taken, given, end = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    for till, story in stories.items():
+        start.update(till_at(desk, till, since - 1).held)
+        end.update(till_at(desk, till, at).held)
+        for receipt in _receipts(story):
+            if receipt.series not in _SAFE:
+                moved = taken if receipt.amount > 0 else given
+                for method, amount in in_till(till, receipt.posting):
+                    moved.update({method: amount})
+    found = start.keys() | taken.keys() | given.keys() | end.keys()
+    for method in sorted(found, key=lambda method: (method != CASH, method)):
+        yield MethodDay(method, start[method], taken[method], -given[method], end[method])
 
 
 def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
@@ -231,7 +269,7 @@ def _parts(tournament: TournamentId, receipts: Iterable[ReceiptIssued]) -> dict[
 
 
 def _cash_days(desk: Desk, currency: str, since: Micros, at: Micros) -> Iterator[CashDay]:
-    rows = desk.store.rows(CASH, CashRow).values()
+    rows = desk.store.rows(CASH_TABLE, CashRow).values()
     for row in sorted(rows, key=lambda row: (row.number, row.opened_at)):
         if row.opened_at > at or (row.closed_at is not None and row.closed_at < since):
             continue

@@ -194,7 +194,7 @@ def method_lines(session: Session) -> tuple[MethodLine, ...]:
     """Method by method, cash first."""
     found = {CASH: MethodLine(CASH, session.float_cents, 0, 0, 0, 0, 0, session.float_cents, None)}
     for receipt in session.receipts:
-        for method, amount in _in_till(session.till, receipt.issued.posting):
+        for method, amount in in_till(session.till, receipt.issued.posting):
             found[method] = _moved(_line(found, method), receipt.issued.series, amount)
     for count in session.counts:
         for variance in count.counted.counted:
@@ -260,7 +260,8 @@ def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceip
     return TillReceipt(till, entry.at, entry.actor, entry.station, entry.reason, issued)
 
 
-def _in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
+def in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
+    """What a posting moves in a till, by method."""
     for line in posting:
         if lies_in(line.account, till):
             yield line.account.detail, line.amount
