@@ -106,6 +106,8 @@ def _plain(given: ast.expr) -> bool:
             return _plain(one) and _plain(other)
         case ast.Call(func=ast.Name(id="tip")):
             return True
+        case ast.Call(func=ast.Attribute(attr="toolTip"), args=[]):  # another's, which went through it
+            return True
         case ast.Call(func=ast.Attribute(attr="say"), args=args, keywords=[]):
             return all(isinstance(one, ast.Constant) for one in args)
         case _:
