@@ -154,9 +154,8 @@ WHY: Mapping[str, str] = {
     "pot_raised": N_("The pot was told too low: the bet is {total}."),
     "pot_stands": N_("The bet of {total} stands."),
     "true_amount_owed": N_(
-        "Who calls is responsible for the count: {total} is owed, not {least}. The house's printed rule "
-        "42 says that an amount put in on a wrong count is taken for right: a player may point at it, "
-        "and the floorman may relieve a gross miscount."
+        "Who calls is responsible for the count: {total} is owed, not {least}. But by the house's "
+        "printed rule 42 an amount put in on a wrong count is right: a player may point at it."
     ),
     # the deal
     "first_cards_exposed": N_("The first or second card of the deal was exposed."),

@@ -13,6 +13,8 @@ from reports.names import Names
 from reports.paper import Paper
 
 RULE_SIZE = 30.0
+LONG = 130
+"""Letters of a ruling that stands smaller, so that the line to sign on stays on its page."""
 
 
 class RulingSlip(Value):
@@ -42,8 +44,8 @@ def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
         Gap(2),
         Big(ruled(texts, given.rule), RULE_SIZE),
         Gap(2),
-        Text(said, size=11, bold=True),
-        Gap(4),
+        Text(said, size=11 if len(said) < LONG else 9, bold=True),
+        Gap(2),
         Rule(),
         *(Pair(caption, value) for caption, value in said_pairs(texts, given.told)),
         *((Pair(texts.say("Note"), given.note),) if given.note else ()),

@@ -19,6 +19,9 @@ class Document(Protocol):
     def load(self, device: QIODevice) -> None:
         """Read a PDF."""
 
+    def metaData(self, field: object) -> str:
+        """What the document says of itself."""
+
     def pageCount(self) -> int:
         """How many pages."""
 
@@ -42,6 +45,14 @@ def read(pdf: bytes, parent: QObject) -> Document:
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader.load(buffer)
     return cast(Document, reader)
+
+
+def title_in(pdf: bytes, parent: QObject) -> str:
+    """What a PDF calls itself; empty where it cannot be read here."""
+    if not can_show():
+        return ""
+    fields = import_module(READER).QPdfDocument.MetaDataField
+    return str(read(pdf, parent).metaData(fields.Title))
 
 
 def first_page(pdf: bytes) -> QSizeF:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
+from reports.layout.page import sheet
 from reports.paper import Format
 from reports.registry import DOCUMENTS
 from tests.reports import samples
@@ -113,3 +114,18 @@ def test_a_long_document_says_that_it_is_not_shown_whole(qtbot: QtBot, tmp_path:
         assert (
             words.count("The first 30 of 31 pages are shown; all of them are printed and saved.") == said
         )
+
+
+def test_a_file_is_called_after_what_the_document_holds(
+    preview: PaperPreview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[str] = []
+
+    def ask(*asked: object) -> tuple[str, str]:
+        offered.append(str(asked[2]))
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(preview, "_pdf", sheet(samples.paper(), "Day sheet 1/11/2026", ()))
+    press(preview, "Save…")
+    assert offered == ["Day sheet 1 11 2026.pdf"]

@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
 
 from director.texts import Texts
 from director.texts.file_errors import cause
-from ui.console.pdf_pages import Document, can_show, kind_of_paper, read
+from ui.console.pdf_pages import Document, can_show, kind_of_paper, read, title_in
 from ui.console.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.console.settings import MachineSettings
 from ui.frame.status_strip import HEIGHT
 from ui.parts.choice import Choice
+from ui.parts.lists.list_files import file_called
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 
@@ -138,7 +139,8 @@ class PaperPreview(QDialog):
             self._say(self._texts.say("The printer does not take the document. Save it or open it."))
 
     def _save(self) -> None:
-        suggested = f"{self._name.replace('_', '-')}.pdf"
+        words = title_in(self._pdf, self) or title_of(self._texts, self._name)
+        suggested = file_called(words, "pdf")
         path, _ = QFileDialog.getSaveFileName(self, self._texts.say("Save"), suggested, "PDF (*.pdf)")
         if path:
             self._leaving(Path(path).name, partial(self._save_as, path))

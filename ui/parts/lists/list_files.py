@@ -58,8 +58,13 @@ class ListShown(Value):
         """What it holds, of which day, and of what."""
         day = texts.local(at).date().isoformat()
         parts = (self.title.lower(), day, self.of)
-        name = _UNFIT.sub(" ", " ".join(filter(None, parts)))
-        return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"
+        return file_called(" ".join(filter(None, parts)), ending)
+
+
+def file_called(words: str, ending: str) -> str:
+    """Words as a file may be called on every system."""
+    name = _UNFIT.sub(" ", words)
+    return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"
 
 
 def shown_list(

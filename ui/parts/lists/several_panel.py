@@ -29,7 +29,7 @@ class SeveralPanel(Panel):
         if len(rows) < 2:
             return
         self.add(Words(texts.count("{n} line is chosen", "{n} lines are chosen", len(rows)), "title"))
-        self.add(Words("\n".join(map(self._line, rows[:MOST]))))
+        self.add(Words("\n".join(filter(None, map(self._line, rows[:MOST])))))
         if len(rows) > MOST:
             more = len(rows) - MOST
             self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
