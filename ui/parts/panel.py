@@ -26,6 +26,8 @@ ROOM = 248
 """Pixels between the margins of the narrowest panel."""
 BESIDE_BOX = 28
 """Pixels from the edge of a box that is ticked to its words."""
+TWO_LINES = 52
+"""Pixels of a button with two lines of words."""
 LINE = 20
 """Pixels: what stands closer is side by side."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -156,12 +158,20 @@ class PressButton(QPushButton):
     ) -> None:
         super().__init__(title, parent)
         self.setProperty("kind", kind)
+        self._least = 0
         self._pressed = ("", 0)
         """What it said when the mouse pressed it last, and when that was."""
         self._act = act  # kept here, not by Qt: a panel and its buttons go away together
         self.clicked.connect(self._press)
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, self._least))
+
+    def keep_two_lines(self) -> None:
+        """Its words may become two lines: what stands below it keeps its place."""
+        self._least = TWO_LINES
 
     def fold(self, room: int) -> None:
         """Words that are wider than the room are written in two lines, as even as can be."""

@@ -21,8 +21,6 @@ from ui.parts.readiness import ASKED_LATER, Readiness, readiness
 
 LONG = 14
 """Letters of a button that wants a row of its own."""
-TWO_LINES = 52
-"""Pixels of a button whose words may become two lines: what stands below it keeps its place."""
 ASK_MS = 60
 """So long after the last key the desk is asked whether it would refuse."""
 
@@ -122,7 +120,7 @@ class Task(FieldPanel):
         self.button = PressButton(f"{title}   ↵", self.accept, kind)
         leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
         if wide:
-            self.button.setMinimumHeight(TWO_LINES)
+            self.button.keep_two_lines()
         if wide or len(title) > LONG or also:
             self.add(self.button, *also, leave)
         else:

@@ -19,7 +19,7 @@ from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
 from ui.parts.money_back import ComingBack
 from ui.parts.panel import ENTER, ROOM, PressButton
-from ui.parts.task import ASK_MS, TWO_LINES
+from ui.parts.task import ASK_MS
 
 
 class VoidAnswers(Value):
@@ -67,7 +67,7 @@ class AskPanel(FieldPanel):
         self.told = self.add_tick(say("No hand has been dealt to this player"))
         self.warning = self.add_words(role="red")
         self.button = PressButton("", self._do)
-        self.button.setMinimumHeight(TWO_LINES)
+        self.button.keep_two_lines()
         self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
 

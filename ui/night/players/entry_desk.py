@@ -29,7 +29,6 @@ from ui.parts.fields import FieldPanel
 from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
 from ui.parts.readiness import readiness
-from ui.parts.task import TWO_LINES
 from ui.parts.tender import TenderFields
 from ui.parts.void_question import Ask
 from ui.parts.voids import refund, void_entry, void_extra
@@ -143,7 +142,7 @@ class EntryPanel(FieldPanel):
             first = kind is Purchase.REBUY
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
             button = self._do("", command, "primary" if first else "")
-            button.setMinimumHeight(TWO_LINES)
+            button.keep_two_lines()
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
             self._sold.append((button, word(texts, kind), offer.price.total))

@@ -27,7 +27,6 @@ from ui.parts.people.words import (
     seat_text,
 )
 from ui.parts.readiness import Readiness, readiness
-from ui.parts.task import TWO_LINES
 from ui.parts.tender import TenderFields
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
@@ -63,7 +62,7 @@ class Checking(FieldPanel):
         self.more = self.add_field("", MoreChoices(console, self))
         self.why_not = Words("", "amber")
         self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
-        self.button.setMinimumHeight(TWO_LINES)
+        self.button.keep_two_lines()
         self.add(self.button)
         self.add_row(
             PressButton(self.say("Back") + "   Esc", self.leave),
