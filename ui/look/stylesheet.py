@@ -43,6 +43,11 @@ def _ring(c: Tokens) -> str:
     return f"border: 2px solid {c.focus}"
 
 
+def _wide_ring(c: Tokens) -> str:
+    """The same around a whole list or map, whose chosen row says the rest: a thin line is quieter."""
+    return f"border: 1px solid {c.focus}"
+
+
 def _base(c: Tokens) -> str:
     return f"""
     QWidget {{ background: {c.background}; color: {c.text}; font-size: {Size.TEXT}px; }}
@@ -139,7 +144,7 @@ def _lists(c: Tokens) -> str:
     QAbstractItemView {{ background: {c.background}; alternate-background-color: {c.surface};
         border: 1px solid {c.line}; border-radius: 6px; padding: 1px; gridline-color: {c.line};
         outline: none; selection-background-color: {c.hover}; selection-color: {c.text}; }}
-    QAbstractItemView:focus {{ {_ring(c)}; padding: 0; }}
+    QAbstractItemView:focus {{ {_wide_ring(c)}; }}
     QTableView::item {{ padding: 4px 8px; border: none; }}
     QTreeView::item, QListView::item {{ padding: 4px 8px 4px 5px; border: none;
         border-left: 3px solid transparent; }}

@@ -96,10 +96,10 @@ def stroke(
 
 
 def ring(painter: QPainter, widget: QWidget, around: QWidget | None = None) -> None:
-    """The ring around a drawn widget that has the keyboard, as the style sheet draws it elsewhere."""
+    """The ring around a drawn widget that has the keyboard, as the style sheet draws it around lists."""
     if widget.hasFocus():
-        stroke(painter, QPen(QColor(worn().focus), 2))
-        inside = (around or widget).rect().adjusted(1, 1, -1, -1)
+        stroke(painter, QPen(QColor(worn().focus), 1))
+        inside = (around or widget).rect().adjusted(0, 0, -1, -1)
         painter.drawRoundedRect(inside, Space.CORNER, Space.CORNER)
 
 

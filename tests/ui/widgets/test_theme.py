@@ -88,7 +88,9 @@ def test_the_ring_of_the_focus_is_one_and_stands_out(theme: Theme) -> None:
     assert c.focus not in (c.gold, c.line)
     focused = re.findall(r":focus[^{]*{([^}]*)}", stylesheet(c))
     assert len(focused) > 10
-    assert all(f"border: 2px solid {c.focus}" in rule or "border" not in rule for rule in focused)
+    assert all(
+        re.search(rf"border: [12]px solid {c.focus}", rule) or "border" not in rule for rule in focused
+    )
 
 
 def test_red_is_for_what_is_wrong_and_no_button_is() -> None:
