@@ -73,7 +73,7 @@ class Checking(FieldPanel):
         self.note.left.connect(self.button.setFocus)
 
     def look_at(self, person: Person) -> None:
-        """Show somebody, with the focus on the button."""
+        """Show somebody, the focus on the button, or where the stack is told that is handed back."""
         self._person = person
         self.more.start(person.id)
         state = self._console.state()
@@ -83,7 +83,7 @@ class Checking(FieldPanel):
             self.tender.pays(person.id)
         self.reload()
         self.leaving.begin()
-        self.button.setFocus()
+        (self.button if self.more.surrender.isHidden() else self.more.surrender).setFocus()
         self._console.ask(lambda desk: desk.store.person(person.id), self._on_person)
 
     def reload(self) -> None:
@@ -105,6 +105,13 @@ class Checking(FieldPanel):
     def give_up(self) -> None:
         """Esc: back to the search."""
         self.back.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field is Enter on the button, which says what is sold."""
+        if event.key() in ENTER:
+            self.button.click()
+        else:
+            super().keyPressEvent(event)
 
     def _on_edit(self) -> None:
         if self._person is not None:
