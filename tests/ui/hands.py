@@ -32,7 +32,12 @@ class Present:
         self.acts = 0
         self.saved = ""
 
+    def press(self, *keys: str) -> None:
+        """Each of the two does it in its own way."""
+        raise NotImplementedError
+
     def type(self, text: str) -> None:
+        """Each letter and digit by its key."""
         for letter in text:
             self.acts += 1
             press(self.window, _key(letter))
@@ -85,7 +90,7 @@ class Mouse(Present):
             self.click(self.window.strip.due if key == "F6" else self.bearing(key))
 
     def bearing(self, key: str) -> QAbstractButton:
-        """The button that says Enter or Esc: of what is asked, else of what is being done, else of all."""
+        """The button that says Enter or Esc: of what is asked, of what is being done, or of all."""
         mark = {"Return": "↵", "Escape": "Esc"}[key]
         found = [button for button in self.buttons() if _said(button).endswith(mark)]
         page = self.window.pages.innermost()

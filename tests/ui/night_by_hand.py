@@ -3,7 +3,7 @@
 The same hand plays it in the window of a test and on a real display with real layouts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, Protocol, cast
 
@@ -179,7 +179,7 @@ class Floorman:
         self.hand.until(lambda seen: seen["focus"] in ("PressButton", "NumberField"))
 
     def hand_back(self, letters: str, entries: int) -> None:
-        """A second chance: a short stack goes out of play, and its player begins again with a full one."""
+        """A second chance: a short stack goes out of play for a full one."""
         self.look_for(letters)
         self.to_what_is_handed_back()
         self.hand.type(str(HANDED_BACK))
@@ -226,7 +226,8 @@ class Floorman:
     def somebody_but(self, out: list[str]) -> str:
         """Who sits at a table for the first time."""
         tables = self.hand.until(lambda seen: seen["idle"])["tables"]
-        return next(name for seats in tables.values() for name in seats.values() if name not in out)
+        names: Iterator[str] = (name for seats in tables.values() for name in seats.values())
+        return next(name for name in names if name not in out)
 
     def bust(self, *, again: bool = False) -> str:
         """B, the table and seat, R for one who buys again, Enter. The letters of who it was."""

@@ -1,19 +1,23 @@
 """The night of forty entries by clicks alone: names and figures are typed, nothing else is."""
 
-from typing import cast
+from typing import TypeVar, cast
 
 from PySide6.QtWidgets import QTabBar
 
 from tests.ui.hands import Mouse
 from tests.ui.night_by_hand import LEFT, Floorman
+from ui.night.chips.page import ChipsPage
 from ui.night.chips.race import RaceTask
 from ui.night.players.page import PlayersPage
 from ui.night.prizes.page import PrizesPage
+from ui.night.tables.balance import QuestionRow
 from ui.night.tables.bust import BustTask
 from ui.night.tables.bust_words import Fate
 from ui.night.tables.page import TablesPage
 from ui.parts.page import Page
 from ui.parts.page_stack import TabbedPage
+
+P = TypeVar("P", bound=Page)
 
 
 class FloormanAtTheMouse(Floorman):
@@ -67,10 +71,10 @@ class FloormanAtTheMouse(Floorman):
         """The number of a seat in the question."""
         panel = self.page(TablesPage).balance_panel
         self.hand.qtbot.waitUntil(lambda: not panel._moved.isValid() or panel._moved.hasExpired(400))
-        self.hand.click(panel._list.itemAt(0).widget().buttons[asked[0]])
+        self.hand.click(panel.findChildren(QuestionRow)[0].buttons[asked[0]])
 
     def count_odd_chips(self) -> None:
-        task = self.hand.window.pages.innermost().task()
+        task = self.page(ChipsPage).task()
         assert isinstance(task, RaceTask)
         for field in task.chips.values():
             self.hand.click(field)
@@ -90,7 +94,8 @@ class FloormanAtTheMouse(Floorman):
     def export(self) -> None:
         self.hand.choose("CSV…")
 
-    def page(self, kind: type[Page]) -> Page:
+    def page(self, kind: type[P]) -> P:
+        """The page that is seen."""
         page = self.hand.window.pages.innermost()
         assert isinstance(page, kind)
         return page

@@ -8,7 +8,16 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
-from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
+from ui.console.console import (
+    ActionPlace,
+    EntryPlace,
+    NamedPlace,
+    PastPlace,
+    PersonPlace,
+    Place,
+    VoucherPlace,
+    Work,
+)  # fmt: skip
 from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
@@ -26,6 +35,7 @@ from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
+from ui.parts.page import Page
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
@@ -86,7 +96,7 @@ class MainWindow(QMainWindow):
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace():
+            case ActionPlace() | NamedPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)
@@ -111,8 +121,18 @@ class MainWindow(QMainWindow):
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
+        elif isinstance(what, NamedPlace):
+            self._lead_to(what, shown)
         elif what and shown is not None:
             shown.show_place(what)
+
+    def _lead_to(self, place: NamedPlace, page: Page | None) -> None:
+        """To what bears these words; what stands beside a chosen line is seen once one is chosen."""
+        texts = self.console.texts
+        words = texts.say(place.words)
+        if not self.focus.to_named(words) and page is not None and page.listings:
+            said = texts.say("“{what}” stands beside a line: choose one first.", what=words)
+            self.toasts.say("blue", said)
 
     def _look_at_rooms(self) -> None:
         """What the house has not, or whoever works here may not enter, is not offered or seen."""

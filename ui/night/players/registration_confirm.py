@@ -17,6 +17,7 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of, today_of
 from ui.parts.fields import FieldPanel
+from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
@@ -187,6 +188,7 @@ class PlayerNote(QWidget):
             longest=MOST,
         )
         self.field.hide()
+        self.leaving = Leaving(console, self)
         self.button = PressButton(texts.say("Note…"), self._begin, parent=self)
         vbox(self.words, self.field, self.button, margins=0, parent=self)
 
@@ -203,12 +205,13 @@ class PlayerNote(QWidget):
             super().keyPressEvent(event)
         elif event.key() in ENTER:
             self._keep()
-        else:
+        elif self.leaving.may():
             self._leave()
 
     def _begin(self) -> None:
         self.field.setText(self._person.notes if self._person is not None else "")
         self._show_field(True)
+        self.leaving.begin()
         self.field.setFocus()
 
     def _keep(self) -> None:
@@ -219,6 +222,7 @@ class PlayerNote(QWidget):
         self._console.order(command, then=lambda _done: self._leave())
 
     def _leave(self) -> None:
+        self.field.setText("")
         self._show_field(False)
         self.left.emit()
 
