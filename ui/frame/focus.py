@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QWidget
 from shiboken6 import isValid
 
+from director.texts import Texts
+from ui.console.console import NamedPlace
 from ui.parts.overlay import Overlay
 from ui.parts.page_stack import PageStack
 from ui.parts.panel import Panel, bring_into_view
@@ -36,6 +38,13 @@ class FocusRule:
         page = self._pages.innermost()
         if page is not None:
             page.setFocus()
+
+    def lead_to(self, place: NamedPlace, texts: Texts) -> str:
+        """To what bears these words; else what must be chosen first, where it stands beside a line."""
+        words, page = texts.say(place.words), self._pages.innermost()
+        if self.to_named(words) or page is None or not page.listings:
+            return ""
+        return texts.say("“{what}” stands beside a line: choose one first.", what=words)
 
     def to_named(self, words: str) -> bool:
         """To the field or button that bears these words, on the page or beside it; False without any."""

@@ -35,7 +35,6 @@ from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
-from ui.parts.page import Page
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
@@ -122,17 +121,10 @@ class MainWindow(QMainWindow):
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
         elif isinstance(what, NamedPlace):
-            self._lead_to(what, shown)
+            if lacking := self.focus.lead_to(what, self.console.texts):
+                self.toasts.say("blue", lacking)
         elif what and shown is not None:
             shown.show_place(what)
-
-    def _lead_to(self, place: NamedPlace, page: Page | None) -> None:
-        """To what bears these words; what stands beside a chosen line is seen once one is chosen."""
-        texts = self.console.texts
-        words = texts.say(place.words)
-        if not self.focus.to_named(words) and page is not None and page.listings:
-            said = texts.say("“{what}” stands beside a line: choose one first.", what=words)
-            self.toasts.say("blue", said)
 
     def _look_at_rooms(self) -> None:
         """What the house has not, or whoever works here may not enter, is not offered or seen."""
