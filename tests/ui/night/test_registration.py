@@ -224,6 +224,29 @@ def test_T_F2_second_chance_hands_the_stack_back(qtbot: QtBot) -> None:
         assert shown.night.entry(4).player == NOVAK.id
 
 
+def test_T_F2_whoever_is_in_is_asked_for_the_stack_and_enter_there_does_what_the_button_says(
+    qtbot: QtBot,
+) -> None:
+    night = house(NOVAK, NOVOTNA, PAPPAS, format=Format.SECOND_CHANCE)
+    for player in (NOVAK, NOVOTNA, PAPPAS):
+        night.do(night.buy_in(player.id))
+    night.start()
+    with players_page(night, qtbot) as (page, shown):
+        page.setFocus()
+        shown.type("novak")
+        shown.press(ENTER)
+        assert shown.focus() is page.registration.checking.more.surrender
+        shown.press(ENTER)
+        shown.settle()
+        assert len(shown.state.entries) == 3, "nothing is sold before a stack is told"
+        shown.type("2500")
+        shown.settle()
+        shown.press(ENTER)
+        shown.settle()
+        assert shown.night.entry(1).status is EntryStatus.SURRENDERED
+        assert shown.night.entry(4).player == NOVAK.id
+
+
 def test_search_among_ten_thousand_narrows_what_it_has_found() -> None:
     people = [person(n, given_name=f"Given{n}", family_name=f"Family{n:05}") for n in range(10_000)]
     search = PeopleSearch([*people, NOVAK])
