@@ -34,6 +34,6 @@ def named(entry: Entry, people: People, *, family_first: bool = False) -> Named:
 
 
 def player_named(people: People, player: str) -> Named:
-    """A player's name as printed, the beginning of the identity for an erased person."""
+    """A player's name as printed, neither that nor a number for an erased person."""
     person = people.get(PlayerId(player))
-    return Named(called(people, person), person.card_number) if person else Named("", player[:8])
+    return Named(called(people, person), person.card_number) if person else Named("", "")

@@ -33,6 +33,8 @@ from director.values.quantity import Micros
 BY_ITSELF = frozenset({LevelReached.__name__, HeadsNoted.__name__})
 """What the console notes by itself when time comes."""
 REWINDS = frozenset({CommandUndone.__name__, CommandRedone.__name__})
+ENTRIES = "entry|entries|by|order|dealt_in|consents"
+"""Names under which entries of a tournament stand in what is written."""
 _OUT = frozenset({PlayersBusted.__name__, EntryDisqualified.__name__})
 _LIVE = (Status.REGISTERING, Status.RUNNING)
 
@@ -117,13 +119,12 @@ def _of_player(desk: Desk, player: PlayerId) -> Iterator[Sign]:
     yield Sign("", player)
     for entry in desk.store.player_entries(player):
         stream = tournament_stream(entry.tournament)
-        yield Sign("entry", entry.entry, stream)
-        yield Sign("by", entry.entry, stream)
+        yield Sign(ENTRIES, entry.entry, stream)
 
 
 def _at_table(desk: Desk, wanted: JournalWanted) -> Iterator[Sign]:
     """Whatever names it or a seat at it; who went out there; all that a game's stream holds."""
-    yield Sign("table", wanted.table or 0)
+    yield Sign("table|tables", wanted.table or 0)
     for row in desk.store.rows(CASH, CashRow).values():
         if row.number == wanted.table:
             yield Sign("", "", cash_stream(row.id))

@@ -254,7 +254,10 @@ class HouseMissing(StorageProblem):
 
 
 class Sign(Value):
-    """A value that an entry holds under a name, or anywhere if that is empty; "" = whatever it holds."""
+    """A value that an entry holds under a name, or anywhere if that is empty; "" = whatever it holds.
+
+    Numbers are looked for under any of several names, `entry|by`, alone or among others in a list.
+    """
 
     name: str
     value: str | int

@@ -211,13 +211,19 @@ Cell = str | int | Decimal
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]], separator: str = ";") -> bytes:
-    """A whole file; texts are guarded, numbers stay numbers."""
+def csv_file(
+    header: Sequence[str], rows: Iterable[Sequence[Cell]], separator: str = ";", point: str = "."
+) -> bytes:
+    """A whole file; texts are guarded, numbers stay numbers, with the point asked for."""
     out = StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
     writer.writerow(map(guarded, header))
-    writer.writerows([guarded(cell) for cell in row] for row in rows)
+    writer.writerows([_written(cell, point) for cell in row] for row in rows)
     return (MARK + out.getvalue()).encode()
+
+
+def _written(cell: Cell, point: str) -> Cell:
+    return str(cell).replace(".", point) if isinstance(cell, Decimal) else guarded(cell)
 
 
 def guarded(cell: Cell) -> Cell:

@@ -163,16 +163,18 @@ def _one_of(signs: tuple[Sign, ...]) -> ColumnElement[bool]:
     return or_(*map(_has, signs))
 
 
+_AMONG = r"([\[]([0-9,\[\]]*[,\[])?)?"
+"""Before a number that stands alone, or among others in a list or in lists of a list."""
+
+
 def _has(sign: Sign) -> ColumnElement[bool]:
     """An entry is kept as JSON with sorted names and no spaces: what it holds can be looked for."""
-    if isinstance(sign.value, str):
-        pieces = [f'"{sign.value}"']
-    else:
-        begins = (f'"{sign.name}":{sign.value}', f'"{sign.name}":[{sign.value}')
-        pieces = [begin + end for begin in begins for end in (",", "}", "]")]
     if not sign.value:
         return journal.c.stream == sign.stream
-    there = or_(*(journal.c.payload.contains(piece, autoescape=True) for piece in pieces))
+    if isinstance(sign.value, str):
+        there = journal.c.payload.contains(f'"{sign.value}"', autoescape=True)
+    else:
+        there = journal.c.payload.regexp_match(rf'"({sign.name})":{_AMONG}{sign.value}[],}}]')
     if sign.kinds:
         there = and_(journal.c.kind.in_(sorted(sign.kinds)), there)
     return and_(journal.c.stream == sign.stream, there) if sign.stream else there

@@ -195,9 +195,9 @@ LINES: Mapping[str, Told] = {
     "TillCounted": (
         N_("Till counted"),
         {
-            "opening": N_("Till counted at its opening: {counted_cents}"),
-            "hand_over": N_("Till handed over: {counted_cents}"),
-            "close": N_("Till closed: {counted_cents}"),
+            "opening": N_("Counted at the opening: {counted_cents}"),
+            "hand_over": N_("Handed over: {counted_cents}"),
+            "close": N_("Counted and closed: {counted_cents}"),
         },
     ),
     "TillCountRefused": (
@@ -211,7 +211,7 @@ LINES: Mapping[str, Told] = {
     "ReceiptIssued": (
         N_("Receipt issued"),
         {
-            "": N_("Receipt {number} of {series}: {amount_cents}"),
+            "": N_("{series}, receipt {number}: {amount_cents}"),
             "sold": N_("Vouchers sold: {amount_cents}"),
             "given": N_("Vouchers given"),
             "voucher": N_("Voucher taken back"),
@@ -229,7 +229,7 @@ LINES: Mapping[str, Told] = {
     ),
     "ReceiptReprinted": (
         N_("Receipt printed again"),
-        N_("Receipt {number} of {series} printed again: copy {copy}"),
+        N_("{series}, receipt {number} printed again: copy {copy}"),
     ),
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
     "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),

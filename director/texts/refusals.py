@@ -11,6 +11,7 @@ from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
 from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
 from director.texts.texts import N_, Texts
+from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
 
@@ -46,6 +47,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "series":
+        return SERIES
     return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 

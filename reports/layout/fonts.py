@@ -62,6 +62,8 @@ def name_on_paper(texts: Texts, named: Named) -> str:
     """A name as printed; one in a script that the font lacks is replaced by the player's number."""
     if has_glyphs(named.name) and clean(named.name):
         return printable(named.name)
+    if not named.name and not named.number:
+        return texts.say("erased person")
     return texts.say("Player {number}", number=printable(named.number)).strip()
 
 

@@ -1,6 +1,7 @@
 """The journal searched by the database: each filter alone, several together, and what was taken back."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -8,16 +9,20 @@ from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.journal_search import JournalWanted, search_journal
 from director.desk.ports import Recorded
-from director.storage.engine import sqlite_url
 from director.tournament.events import EntryRegistered
 from director.values.ids import CommandId, EntryId, PlayerId, StaffId
 from tests.desk.night.night_desk import WHO, person
-from tests.storage.opened import NIGHT, play
+from tests.storage.conftest import own_server, postgresql, url
+from tests.storage.opened import NIGHT, play, register
+
+__all__ = ["own_server", "postgresql", "url"]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return play(sqlite_url(tmp_path / "h.db"))
+def house(url: str) -> Iterator[House]:
+    """A night in each kind of database."""
+    with closing(play(url)) as house:
+        yield house
 
 
 def kinds(house: House, wanted: JournalWanted, most: int = 500) -> list[str]:
@@ -37,6 +42,16 @@ def test_a_player_is_found_by_identity_and_by_entry(house: House) -> None:
     assert found.count("PlayersBusted") == 1, "entry 3 went out, entry 4 is somebody else"
     assert "PersonFactChanged" in kinds(house, JournalWanted(player=player))
     assert kinds(house, JournalWanted(player=PlayerId("nobody"))) == []
+
+
+def test_a_player_is_found_where_an_entry_holds_several(house: House) -> None:
+    """Whoever was dealt in when the tournament began: the first, one in the middle, and the last."""
+    for number in (1, 2, 11, 12):
+        found = kinds(house, JournalWanted(NIGHT, player=person(number).id, kind="TournamentStarted"))
+        assert "TournamentStarted" in found, number
+    register(house, 1)
+    late = JournalWanted(NIGHT, player=person(13).id, kind="TournamentStarted")
+    assert kinds(house, late) == []
 
 
 def test_a_table_is_found_with_who_went_out_there(house: House) -> None:

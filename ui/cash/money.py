@@ -135,5 +135,5 @@ class VoidTask(Task):
         gone = slip.kind is SlipKind.CASH_OUT
         amount = -slip.amount if gone else slip.amount
         moved = texts.signed_money(amount, self._table.terms.currency)
-        name = name_of(self._console.people(), slip.player)
+        name = name_of(texts, self._console.people(), slip.player)
         return f"{texts.time(slip.at)}  {moved}  {word(texts, slip.kind)}  {name}"

@@ -26,7 +26,7 @@ class SittingTask(Task):
     def __init__(self, console: Console, title: str, table: CashTable, sitting: Sitting) -> None:
         super().__init__(console, title)
         self._table, self._sitting = table, sitting
-        self.add_words(name_of(console.people(), sitting.player), "heading")
+        self.add_words(name_of(console.texts, console.people(), sitting.player), "heading")
         self.line.say(seat_words(console.texts, Seat(table.number, sitting.seat)))
 
 

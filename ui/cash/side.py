@@ -66,10 +66,10 @@ class CashSide(Panel):
         if sitting is None:
             self.who.say(seat_words(texts, seat))
             held = self._console.cash().waiting.held(table.id).get(seat.number)
-            name = name_of(self._console.people(), held.player) if held else ""
+            name = name_of(texts, self._console.people(), held.player) if held else ""
             free = texts.say("Held for {name}", name=name) if held else texts.say("Free")
             self.about.say(free, "")
             return
-        self.who.say(name_of(self._console.people(), sitting.player))
+        self.who.say(name_of(texts, self._console.people(), sitting.player))
         late = is_away_too_long(table, sitting, at)
         self.about.say("\n".join(sitting_lines(table, sitting, texts, at)), "amber" if late else "")

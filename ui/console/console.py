@@ -153,7 +153,7 @@ class View(Protocol):
         """The directory."""
 
     def name(self, player: PlayerId) -> str:
-        """A player's name as printed; the beginning of the identity for an erased person."""
+        """A player's name as printed; that it is erased, of somebody who is."""
 
     def cashiers(self) -> Mapping[TillId, StaffId]:
         """Who answers for which till, where the staff log in."""

@@ -48,6 +48,8 @@ class DeskDoor(HouseView):
     prints = True
     refused = Signal(object, object)
     """(Command, RuleViolation)."""
+    obeyed = Signal()
+    """What somebody ordered is done."""
     cured = Signal()
     damaged = Signal()
     """Something that is stored could not be read: it is worth a look at everything."""
@@ -249,6 +251,8 @@ class DeskDoor(HouseView):
 
     def _thank(self, outcome: Outcome) -> None:
         order = outcome.job.order
+        if order is not None and not order.quiet:
+            self.obeyed.emit()
         if order is not None and order.then is not None and still_there(order.then):
             order.then(cast(News, outcome.value).done)
 

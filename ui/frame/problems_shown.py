@@ -43,6 +43,7 @@ class Answers:
         self._reopening: Question | None = None
         self._asked_for_house: Question | None = None
         console.refused.connect(self.refused)
+        console.obeyed.connect(toasts.settled)
         console.problem.connect(self.problem)
         console.opened.connect(self._found)
         console.cured.connect(self._cured)
@@ -59,6 +60,7 @@ class Answers:
         """Listen no more: another window takes over."""
         console = self._console
         console.refused.disconnect(self.refused)
+        console.obeyed.disconnect(self._toasts.settled)
         console.problem.disconnect(self.problem)
         console.opened.disconnect(self._found)
         console.stopped.disconnect(self.stopped)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from director.cashdesk.tills import ReceiptIssued
+from director.cashdesk.tills import ReceiptIssued, TillOpened
 from director.desk.desk import Desk
 from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import house_settings
@@ -273,7 +273,11 @@ def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str 
 
 
 def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
-    """What an entry says; of a house-game table which one, and its actions in the floor's words."""
+    """What an entry says; of a till or a house-game table which one, its actions as the floor says."""
+    kind, _, till = entry.stream.partition(":")
+    if kind == "till" and not isinstance(entry.event, TillOpened):
+        named = words.texts.say("Till {till}", till=till)
+        return f"{named} · {_plain(entry, words, names, currency)}"
     game = words.game(entry.stream)
     if game is None:
         return _plain(entry, words, names, currency)

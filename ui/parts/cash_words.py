@@ -56,10 +56,10 @@ class GameRow(Value):
     """Whom the open seat is for."""
 
 
-def name_of(people: People, player: PlayerId) -> str:
-    """Family name first; the beginning of the identity for an erased person."""
+def name_of(texts: Texts, people: People, player: PlayerId) -> str:
+    """Family name first; that it is erased, of somebody who is."""
     person = people.get(player)
-    return person.sort_name if person and person.sort_name else f"#{player[:8]}"
+    return person.sort_name if person and person.sort_name else texts.say("erased person")
 
 
 def room_title(room: CashRoom, texts: Texts) -> str:
@@ -147,19 +147,19 @@ def _changes(
         (texts.say("Table changes"), [wish.player for wish in table.table_wishes]),
     ):
         if players:
-            yield title, ", ".join(name_of(people, player) for player in players)
+            yield title, ", ".join(name_of(texts, people, player) for player in players)
     feeder, first = feeder_due(table, room.tables), longest_at(table)
     if table.opened.main is not None and first is not None:
-        yield texts.say("Moves next"), name_of(people, first.player)
+        yield texts.say("Moves next"), name_of(texts, people, first.player)
     coming = longest_at(feeder) if feeder is not None else None
     if coming is not None:
-        yield texts.say("Must move here"), name_of(people, coming.player)
+        yield texts.say("Must move here"), name_of(texts, people, coming.player)
 
 
 def seat_pairs(table: CashTable, people: People, texts: Texts) -> tuple[tuple[str, str], ...]:
     """Every taken seat in words, for a map that is too small for names."""
     return tuple(
-        (str(sitter.seat), f"{name_of(people, sitter.player)} · {_brief(table, sitter, texts)}")
+        (str(sitter.seat), f"{name_of(texts, people, sitter.player)} · {_brief(table, sitter, texts)}")
         for sitter in table.sittings
     )
 
@@ -276,7 +276,7 @@ def _seats(
         if sitting is not None:
             yield _taken(table, seat, sitting, people, texts, at, blinds)
         elif number in held:
-            name = name_of(people, held[number].player)
+            name = name_of(texts, people, held[number].player)
             tip = texts.say("Held for {name}", name=name)
             yield SeatOnMap(
                 seat, note=name, mark=SeatMark.RESERVED, blinds=blinds,
@@ -289,7 +289,7 @@ def _seats(
 def _taken(
     table: CashTable, seat: Seat, sitting: Sitting, people: People, texts: Texts, at: Micros, blinds: str
 ) -> SeatOnMap:
-    name = name_of(people, sitting.player)
+    name = name_of(texts, people, sitting.player)
     note = owed_words(texts, sitting.owes, waits=sitting.waits)
     wish = next((wish for wish in table.seat_wishes if wish.player == sitting.player), None)
     if wish is not None:
@@ -347,7 +347,7 @@ def _waiter(
         waiter.player,
         place,
         game_line(texts, waiter.game),
-        name_of(people, waiter.player),
+        name_of(texts, people, waiter.player),
         texts.say("{n} min", n=minutes),
         state,
         tone,
@@ -365,7 +365,7 @@ def _game(one: GameInPlay, people: People, texts: Texts) -> GameRow:
         texts.number(one.players),
         one.open_seats,
         len(one.waiting),
-        name_of(people, first.player) if first else "",
+        name_of(texts, people, first.player) if first else "",
     )
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
     QLineEdit,
+    QPlainTextEdit,
     QSpinBox,
     QWidget,
 )
@@ -181,12 +182,18 @@ def go_to(field: QWidget) -> None:
         field.selectAll()
 
 
+def speaks_of(words: Words, *fields: QWidget) -> None:
+    """What it says of these fields goes as soon as one of them changes."""
+    for field in fields:
+        entered(field).connect(lambda *_said: words.say(""))
+
+
 def entered(field: QWidget) -> SignalInstance:
     """What tells that something else was entered; a field made of several says it is `changed`."""
     match field:
         case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
             return said
-        case QLineEdit():
+        case QLineEdit() | QPlainTextEdit():
             return field.textChanged
         case QComboBox():
             return field.currentIndexChanged

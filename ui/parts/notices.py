@@ -1,9 +1,21 @@
 """Notices: banners above the page that stay, and toasts at its foot that go by themselves."""
 
 from collections.abc import Callable
+from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from ui.look.icons import picture
 from ui.look.tokens import Tokens
@@ -14,6 +26,10 @@ from ui.widgets.still import still
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
 LEAST_WIDTH, AROUND = 320, 12
 """Pixels of the narrowest notice, and of its frame left of its words."""
+DONE, REFUSED = "green", "red"
+_TAKE_AWAY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+_CHOSEN = (QCheckBox, QComboBox, QAbstractSpinBox)
+_TYPED = (QLineEdit, QPlainTextEdit, *_CHOSEN)
 _SIGN = {"green": "check", "blue": "info", "amber": "warning", "red": "warning", "gold": "info"}
 
 
@@ -85,17 +101,27 @@ class Toasts(QWidget):
         self._over = over
         self._colours = colours
         self._waiting: list[_Toast] = []
+        self._app = cast(QApplication, QApplication.instance())
         over.installEventFilter(self)
         self.hide()
 
     def say(self, tone: str, words: str) -> None:
         """Show a notice for as long as reading it takes."""
+        if tone == DONE:
+            self.settled()
         toast = _Toast(self._colours, tone, words, self)
         toast.over.connect(lambda: self._remove(toast))
         self._waiting.append(toast)
+        if tone == REFUSED:
+            self._app.installEventFilter(self)
         QTimer.singleShot(STAYS_MS[tone], toast, toast.over.emit)
         self.show()
         self.settle()
+
+    def settled(self) -> None:
+        """Something was done, or what was refused is being changed: refusals are no news any more."""
+        for toast in [toast for toast in self._waiting if toast.tone == REFUSED]:
+            self._remove(toast)
 
     def settle(self) -> None:
         """Keep to the foot of the window; what needs more lines grows upwards; nothing over a lock."""
@@ -114,13 +140,18 @@ class Toasts(QWidget):
         newest.setGeometry(self.rect())
         self.raise_()
 
-    def eventFilter(self, _over: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.EnabledChange):
-            self.settle()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over:
+            if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.EnabledChange):
+                self.settle()
+        elif _changes(watched, event):
+            self.settled()
         return False
 
     def _remove(self, toast: "_Toast") -> None:
         self._waiting.remove(toast)
+        if not any(other.tone == REFUSED for other in self._waiting):
+            self._app.removeEventFilter(self)
         toast.hide()
         toast.deleteLater()
         self.settle()
@@ -133,6 +164,7 @@ class _Toast(QFrame):
 
     def __init__(self, colours: Tokens, tone: str, words: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self.tone = tone
         self.setProperty("toast", tone)
         sign = Plain(self)
         sign.setPixmap(picture(_SIGN[tone], getattr(colours, tone), 20))
@@ -142,3 +174,11 @@ class _Toast(QFrame):
 
     def mousePressEvent(self, _event: object) -> None:
         self.over.emit()
+
+
+def _changes(watched: QObject, event: QEvent) -> bool:
+    """Whether something is typed into a field, or another of several values is chosen."""
+    if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        typed = event.text() if event.text().isprintable() else ""
+        return isinstance(watched, _TYPED) and (bool(typed) or event.key() in _TAKE_AWAY)
+    return event.type() == QEvent.Type.MouseButtonRelease and isinstance(watched, _CHOSEN)

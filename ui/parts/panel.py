@@ -199,6 +199,12 @@ class PressButton(QPushButton):
         if said == self.text() and soon:
             super().mouseDoubleClickEvent(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """What it says may have changed while the mouse was held: another deed was not meant."""
+        if self._pressed[0] != self.text():
+            self.setDown(False)
+        super().mouseReleaseEvent(event)
+
     def _press(self) -> None:
         self._act()
 

@@ -13,6 +13,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.parts.actions import Action, PageActions, named
+from ui.parts.fields import speaks_of
 from ui.parts.leaving import Leaving
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
@@ -33,6 +34,7 @@ class PayTablePage(QWidget):
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setAccessibleName(texts.say("Pay table"))
         self._title, self.problem = Words("", "title"), Words("")
+        speaks_of(self.problem, self.text)
         note = texts.say(
             "Amounts in cents, odds as 3:2. Tables in play keep the pay table they opened with."
         )

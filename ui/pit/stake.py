@@ -74,7 +74,7 @@ class StakeFields(QWidget):
         currency = here.table.currency
         self.staked.say(
             texts.say(
-                "On the felt: box {seat}: {amount}, all boxes: {total}",
+                "On the felt, box {seat}: {amount}, in all {total}",
                 seat=seat,
                 amount=texts.money(own, currency),
                 total=texts.money(total, currency),

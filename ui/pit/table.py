@@ -350,7 +350,7 @@ TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
 
 def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:
     return (
-        Column("", lambda row: row.number, width=36, right=True, tone=lambda _row: "muted"),
+        Column("", lambda row: row.number, width=44, right=True, tone=lambda _row: "muted"),
         Column(
             texts.say("The round so far"), lambda row: row.said, tip=lambda row: row.drawn or row.said
         ),

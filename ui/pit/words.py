@@ -20,10 +20,8 @@ from director.texts.game_lines import (
 )
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
-from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.values.dataclass import Value
-from director.values.errors import soundness
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import Cents, Micros
 
@@ -149,7 +147,7 @@ def waits_words(texts: Texts, here: Position) -> str:
     options = here.game.options(here.state)
     if turn_of(here).actor is not Actor.PLAYERS or not shooter or any(map(comes_next, options)):
         return turn_words(texts, turn_of(here))
-    return sentence(texts, soundness("shooter_needs_line_bet", seat=shooter))
+    return texts.say("Box {seat} throws once it bets win or don't win", seat=shooter)
 
 
 def staked(here: Position) -> dict[int, Cents]:

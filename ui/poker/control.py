@@ -14,6 +14,7 @@ from director.texts.poker_lines import CAUSES, chips
 from ui.console.console import View
 from ui.look.theme import worn
 from ui.parts.choice import Choice
+from ui.parts.fields import speaks_of
 from ui.parts.hand.felt_words import names_of, results_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.table import ON_WALL, OnWall
@@ -75,6 +76,7 @@ class PokerControl(Panel):
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
         self.cards = QLineEdit(self)
         self.cards.setMaxLength(80)
+        speaks_of(self.refusal, self.cards)
         self.picker = CardPicker(texts, worn().gold, self)
         self.by_chance = PressButton(texts.say("Deal by chance") + "  D", lambda: self.dealt.emit(False))
         self.face_down = PressButton(texts.say("Face down") + "  X", self._face_down)

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from director.poker.missed import NOTHING, Missed
 from director.poker.setup import MOST_PLAYERS
@@ -18,6 +18,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.choice import Choice
+from ui.parts.fields import speaks_of
 from ui.parts.hand.setup_words import (
     ANTES,
     MOMENTS,
@@ -71,6 +72,7 @@ class SetupForm(QWidget):
         self._waiting: tuple[int, ...] = ()
         self._fill_choices()
         self._lay_out()
+        speaks_of(self.refusal, *self.findChildren(QLineEdit), *self.findChildren(QComboBox))
 
     def begin(self) -> None:
         """Put the focus where typing starts; the tables of the night are offered anew."""

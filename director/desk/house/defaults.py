@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from director.cashdesk.tills import Till
-from director.desk.house.people import HouseSettings, HouseTable
+from director.desk.house.people import Directory, HouseSettings, HouseTable, Person, called
 from director.desk.house.templates import (
     CASH,
     CHIPSET,
@@ -111,6 +111,11 @@ def house_settings(rows: Rows) -> HouseSettings:
     if kept is None or _is_zone(kept.timezone):
         return kept or usual
     return replace(kept, timezone=usual.timezone)
+
+
+def named(rows: Rows, person: Person) -> str:
+    """What the house calls somebody, as in a refusal."""
+    return called(Directory({}, family_first=house_settings(rows).family_first), person)
 
 
 def till_currency(rows: Rows, till: Till) -> str:

@@ -123,4 +123,4 @@ def test_the_journal_says_what_was_counted() -> None:
     done = night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
     texts, event = texts_for("en"), done.entries[0].event
     said = journal_line(texts, code_of(event), facts_of(event, Names({}, str)))
-    assert said == "Till closed: €720"
+    assert said == "Counted and closed: €720"

@@ -73,6 +73,16 @@ def test_who_is_owed_a_prize_is_not_erased() -> None:
     )
 
 
+def test_refusals_name_people_as_the_house_does(night: Night) -> None:
+    """Of who plays, is barred, or has guarded facts: with the family name first where it is wanted."""
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(family_first=True)))
+    night.do(c.SavePerson(person(5, barred=True)))
+    unbarred = c.SavePerson(person(5))
+    fifth = c.ErasePeople((person(5).id,))
+    for command, name in ((c.ErasePeople((ONE,)), 1), (fifth, 5), (unbarred, 5)):
+        assert night.refusal(command, reason="asked for").facts["name"] == f"Number {name} Player"
+
+
 def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
     room = CashRoom()
     table = room.open()

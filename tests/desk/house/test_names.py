@@ -1,6 +1,8 @@
 """How the house names people: given name first, or the family's where the house wants it so."""
 
 from director.desk.house.people import Directory, called
+from director.texts import texts_for
+from reports.layout.fonts import name_on_paper
 from reports.names import named, player_named
 from tests.desk.night.night_desk import Night, person
 
@@ -23,3 +25,8 @@ def test_papers_name_people_as_the_directory_does() -> None:
     assert (named(entry, people).name, named(entry, family).name) == ("Jozef Chalupa", "Chalupa Jozef")
     assert player_named(family, entry.player).name == "Chalupa Jozef"
     assert named(entry, people, family_first=True).name == "Chalupa Jozef"
+
+
+def test_papers_name_nobody_who_is_erased_by_an_id() -> None:
+    said = name_on_paper(texts_for("en"), player_named({}, str(person(1).id)))
+    assert said == "erased person"

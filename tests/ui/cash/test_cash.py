@@ -14,6 +14,7 @@ from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
+from director.texts import texts_for
 from director.tournament.events import Bust
 from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
@@ -29,7 +30,7 @@ from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
-from ui.parts.cash_words import book_pairs
+from ui.parts.cash_words import book_pairs, name_of
 from ui.parts.people.words import Group
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -422,3 +423,7 @@ def test_nothing_is_cut_off_in_a_small_window(
             assert clipped(w.window) == [], key
             w.picture(f"{language}-{key}")
             w.press(ESC)
+
+
+def test_who_is_erased_has_no_id_for_a_name_in_the_cash_games() -> None:
+    assert name_of(texts_for("en"), {}, person(1).id) == "erased person"

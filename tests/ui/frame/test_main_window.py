@@ -280,7 +280,7 @@ def test_a_notice_covers_nothing_one_works_with(shown: Shown) -> None:
 
 def test_the_older_notice_comes_back_when_the_newer_is_taken_away(shown: Shown) -> None:
     window, _console = shown
-    window.toasts.say("red", "The seat is taken")
+    window.toasts.say("amber", "The seat is taken")
     window.toasts.say("green", "Done")
     assert [label.text() for label in window.toasts.findChildren(QLabel) if label.isVisible()][-1:] == [
         "Done"
@@ -300,3 +300,31 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before
+
+
+def _reds(window: MainWindow) -> list[QFrame]:
+    return [one for one in window.toasts.findChildren(QFrame) if one.property("toast") == "red"]
+
+
+def test_a_refusal_goes_when_the_next_order_is_done(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.toasts.say("red", "The seat is taken")
+    window.toasts.say("amber", "No printer")
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    qtbot.waitUntil(lambda: not _reds(window))
+    said = [label.text() for label in window.toasts.findChildren(QLabel)]
+    assert "No printer" in said
+
+
+def test_a_refusal_goes_when_a_field_is_changed_and_stays_for_other_keys(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, _console = shown
+    window.toasts.say("red", "The seat is taken")
+    field = QLineEdit(window)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_Shift):
+        QTest.keyClick(field, key)
+    QTest.keyClick(window.pages, Qt.Key.Key_7)
+    assert _reds(window)
+    QTest.keyClick(field, Qt.Key.Key_7)
+    qtbot.waitUntil(lambda: not _reds(window))

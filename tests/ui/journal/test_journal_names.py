@@ -10,7 +10,7 @@ from director.desk.ports import Recorded
 from director.texts import texts_for
 from director.values.event import Event
 from director.values.ids import CommandId, PlayerId, StaffId, StationId, StreamId
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
 from ui.journal.words import DeskWords, action_words
 
@@ -63,6 +63,18 @@ def test_a_person_is_named_and_one_who_was_erased_is_told_to_be_so(words: DeskWo
     assert words.name(PlayerId(EVA)) == "erased person"
     assert words.staff_name(StaffId("4711-gone")) == "no longer on the staff"
     assert words.staff_name(StaffId(FLOOR)) == "Floor"
+
+
+def test_what_a_till_did_names_the_till_and_what_the_receipt_is_for() -> None:
+    night = Night()
+    night.do(c.OpenTill(TILL, "EUR", ((10_000, 7),), StaffId(FLOOR)))
+    night.do(c.FillTill(TILL, 50_000))
+    words = DeskWords(TEXTS, {}, night.desk)
+    entries = night.store.newest(50, None)
+    lines = [action_words(words, (entry,)) for entry in entries if isinstance(entry, Recorded)]
+    assert "Till 1 · From the safe, receipt 1: €500" in lines
+    assert any(line.startswith("Till 1 opened") for line in lines)
+    assert not any("till-fill" in line for line in lines)
 
 
 def test_a_game_table_opens_under_the_name_of_its_game() -> None:

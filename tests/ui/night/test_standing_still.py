@@ -1,7 +1,8 @@
 """Nothing moves under the mouse, buttons say what they cost, and a double click does one deed."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -99,3 +100,21 @@ def test_the_second_click_of_a_double_one_does_no_other_deed(qtbot: QtBot, other
         pages.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(40, 30)
     )
     assert deeds == (["first"] if other else ["first", "first"])
+
+
+def test_a_button_that_says_something_else_when_the_mouse_lets_go_does_nothing(qtbot: QtBot) -> None:
+    deeds: list[str] = []
+    button = PressButton("Deal", lambda: deeds.append(button.text()))
+    qtbot.addWidget(button)
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QTest.mousePress(button, left)
+    button.setText("Settle")
+    QTest.mouseRelease(button, left)
+    assert deeds == []
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+        at = QPointF(button.rect().center())
+        button.setText("Deal")
+        QApplication.sendEvent(button, QMouseEvent(kind, at, at, left, left, none))
+        button.setText("Deal" if kind is QEvent.Type.MouseButtonPress else "Settle")
+        QTest.mouseRelease(button, left)
+    assert deeds == ["Deal"]

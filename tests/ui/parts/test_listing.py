@@ -266,7 +266,7 @@ def test_an_export_holds_what_is_shown_in_its_order_and_no_formula(
     assert [event.what for event in noted] == ["out.csv"]
 
 
-def test_who_copies_many_people_or_prints_them_is_noted(
+def test_who_copies_people_or_prints_them_is_noted_and_one_line_is_no_exception(
     night: Night, qtbot: QtBot, tmp_path: Path
 ) -> None:
     with window_of(night, qtbot, tmp_path) as shown:
@@ -285,4 +285,5 @@ def test_who_copies_many_people_or_prints_them_is_noted(
         assert handed.args is not None
         assert handed.args[0].name == "list_sheet"
     noted = [entry.event for entry in night.store.journal if isinstance(entry.event, ExportMade)]
-    assert [event.what.partition(" · ")[0] for event in noted] == ["Players", "Players"]
+    assert [event.what.partition(" · ")[0] for event in noted] == ["Players"] * 3
+    assert ["1 of 6" in event.what for event in noted] == [True, False, False]

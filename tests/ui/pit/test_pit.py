@@ -385,6 +385,7 @@ def test_a_pay_table_is_changed_in_the_console(craps: Shown) -> None:
     assert "fifteen" in page.problem.text()
     assert page.text.textCursor().blockNumber() > 10
     page.text.setPlainText(text.replace('name = "Craps"', 'name = "Craps of the house"'))
+    assert page.problem.text() == ""  # what it spoke of is another
     page.save()
     craps.settle()
     craps.settle()

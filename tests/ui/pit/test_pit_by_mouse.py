@@ -147,9 +147,9 @@ def test_craps_9_the_head_says_which_box_the_dice_wait_for(craps: Shown) -> None
     craps.enter()
     craps.click("Start the round")
     game = craps.page.game
-    assert "The shooter, box 1, needs a win or don't-win bet." in game._state.accessibleName()
+    assert "Box 1 throws once it bets win or don't win" in game._state.accessibleName()
     craps.press("win")
-    assert "The shooter" not in game._state.accessibleName()
+    assert "once it bets" not in game._state.accessibleName()
 
 
 def test_a_long_name_is_cut_with_dots_and_the_words_of_the_boxes_stand_above_them(craps: Shown) -> None:

@@ -20,6 +20,7 @@ from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.watch import Stopped
 from ui.parts.choice import Choice
+from ui.parts.fields import speaks_of
 from ui.parts.panel import Words
 from ui.parts.people.staff_words import may_agree
 from ui.parts.question import Question
@@ -232,6 +233,7 @@ class SecondPerson(Question):
         self.setFocusProxy(self.pin)
         self.pin.walked.connect(self._walk)
         self.pin.textEdited.connect(lambda _text: self._judge())
+        speaks_of(self.said, self.who)
         self._judge()
         if not self.who.offered():
             self.said.say(texts.say("Nobody else who may agree is on the staff."), "red")

@@ -94,7 +94,7 @@ class PlayersPage(Page):
         if state is None:
             self.model.set_rows(())
         elif self._filled != (state, people):
-            rows = player_rows(state, people)
+            rows = player_rows(self._console.texts, state, people)
             self.model.set_rows(rows)
             counted = counts_by_group(rows)
             for group, button in self.groups.items():

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from babel.numbers import get_decimal_symbol
+from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from director.files.csv_text import Cell, csv_file, guarded
 from director.texts import Texts
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 _UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """Signs that no file's name may have on some system."""
 LONGEST_NAME = 120
+_HARD = re.compile(r"[\u00a0\u202f]")
+"""Spaces that hold a figure together."""
+_CODE = re.compile(r"[A-Z]{3}")
+_JOINER = "\ufeff"
 
 
 class ListShown(Value):
@@ -33,10 +38,11 @@ class ListShown(Value):
 
     def table(self, texts: Texts) -> bytes:
         """For a spreadsheet: with the signs that one expects where this language is spoken."""
-        separator = ";" if get_decimal_symbol(texts.locale) == "," else ","
-        header = [column.title for column in self.columns]
-        cells = ([_cell(column, row) for column in self.columns] for row in self.rows)
-        return csv_file(header, cells, separator)
+        point = get_decimal_symbol(texts.locale)
+        columns = [_written(column, self.rows, texts) for column in self.columns]
+        header = [title for title, _ in columns]
+        cells = zip(*(cells for _, cells in columns), strict=True)
+        return csv_file(header, cells, ";" if point == "," else ",", point)
 
     def pasted(self) -> str:
         """A line a row, with tabs between; what a spreadsheet would read as a formula is none."""
@@ -89,10 +95,34 @@ def _count(table: TableView[Any], shown: int, texts: Texts) -> str:
     return texts.say("{shown} of {total}", shown=texts.number(shown), total=texts.number(total))
 
 
-def _cell(column: Column[Any], row: Any) -> Cell:
-    """A plain number stays one; what is said in words stays as it is said, without hard spaces."""
-    said, value = column.shown(row), column.value(row)
-    plain = re.sub(r"[\s.,’']", "", said)
-    if column.right and isinstance(value, int) and not isinstance(value, bool) and plain == str(value):
-        return value
-    return re.sub(r"[\u00a0\u202f]", " ", said)
+def _written(column: Column[Any], rows: Sequence[Any], texts: Texts) -> tuple[str, list[Cell]]:
+    """A column's title and cells: figures are numbers, their currency stands in the title.
+
+    What is said in words stays so, without hard spaces; so do amounts in several currencies.
+    """
+    said = [_HARD.sub(" ", column.shown(row)) for row in rows]
+    if not column.right:
+        return column.title, list(said)
+    read = [figure(words, texts) for words in said]
+    currencies = {found[1] for found in read if found is not None} - {""}
+    if len(currencies) > 1:
+        return column.title, list(said)
+    cells: list[Cell] = [
+        words if found is None else found[0] for words, found in zip(said, read, strict=True)
+    ]
+    return " ".join((column.title, *(f"({currency})" for currency in currencies))), cells
+
+
+def figure(words: str, texts: Texts) -> tuple[Decimal, str] | None:
+    """The number that words say in their language, and its currency; None where they say more."""
+    plain = _HARD.sub(" ", words.replace(_JOINER, "").replace("−", "-"))
+    bare = re.sub(r"[-+\d.,’' ]", "", plain)
+    if bare and not (bare in texts.locale.currency_symbols.values() or _CODE.fullmatch(bare)):
+        return None
+    number = plain.replace(bare, "").strip()
+    group, point = _HARD.sub(" ", get_group_symbol(texts.locale)), get_decimal_symbol(texts.locale)
+    whole = rf"0|[1-9]\d*|[1-9]\d{{0,2}}({re.escape(group)}\d{{3}})+"
+    if not re.fullmatch(rf"[-+]? ?({whole})({re.escape(point)}\d+)?", number):
+        return None
+    signed = number.removeprefix("+").replace(group, "").replace(" ", "")
+    return Decimal(signed.replace(point, ".")), bare

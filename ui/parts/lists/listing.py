@@ -141,15 +141,10 @@ class Listing(QObject, Generic[Row]):
         return texts.say("Print the list…")
 
     def copy(self) -> None:
-        """What is chosen, to be pasted elsewhere; many people's data are noted as given out."""
-        rows = self.chosen()
-        if not rows:
-            return
-        words = self.shown(least=1).pasted()
-        if len(rows) > 1:
-            self._note(partial(self._copy, words, len(rows)))
-        else:
-            self._copy(words, 1)
+        """What is chosen, to be pasted elsewhere; a single person's data are noted as given out too."""
+        if self.chosen():
+            shown = self.shown(least=1)
+            self._note(shown, partial(self._copy, shown))
 
     def export(self) -> None:
         """A table for a spreadsheet, as the list is shown."""
@@ -160,7 +155,7 @@ class Listing(QObject, Generic[Row]):
     def print_list(self) -> None:
         """On paper, as the list is shown."""
         shown, console = self.shown(), self._console
-        self._note(lambda: send(console, "list_sheet", shown.sheet))
+        self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
 
     def shown(self, least: int = 2) -> ListShown:
         """What is shown now, in words; of `least` chosen lines or more, those."""
@@ -248,15 +243,15 @@ class Listing(QObject, Generic[Row]):
         action.triggered.connect(lambda _checked=False: act())
         return action
 
-    def _copy(self, words: str, count: int) -> None:
-        QGuiApplication.clipboard().setText(words)
-        said = self._console.texts.count("{n} line is copied.", "{n} lines are copied.", count)
+    def _copy(self, shown: ListShown) -> None:
+        QGuiApplication.clipboard().setText(shown.pasted())
+        count, texts = len(shown.rows), self._console.texts
+        said = texts.count("{n} line is copied.", "{n} lines are copied.", count)
         self._console.frame.say(said)
 
-    def _note(self, then: Callable[[], None]) -> None:
+    def _note(self, shown: ListShown, then: Callable[[], None]) -> None:
         """Go on once the journal has who takes data of people out."""
         if self._personal:
-            shown = self.shown()
             what = " · ".join(filter(None, (shown.title, shown.of, shown.count, *shown.filters)))
             given_out(self._console, what, then)
         else:

@@ -79,21 +79,28 @@ class Flag(Value):
     text: str
 
 
-def player_rows(tournament: Tournament, people: Mapping[PlayerId, Person]) -> tuple[PlayerRow, ...]:
+def player_rows(
+    texts: Texts, tournament: Tournament, people: Mapping[PlayerId, Person]
+) -> tuple[PlayerRow, ...]:
     """Every entry, the newest first."""
     out = places(tournament)
+    erased = texts.say("erased person")
     queue = {entry: place for place, entry in enumerate(tournament.queue, start=1)}
     return tuple(
-        _row(entry, people, queue.get(entry.id, 0), out.get(entry.id))
+        _row(entry, people, queue.get(entry.id, 0), out.get(entry.id), erased)
         for entry in reversed(tuple(tournament.entries.values()))
     )
 
 
 def _row(
-    entry: Entry, people: Mapping[PlayerId, Person], queue: int, out: tuple[int, int] | None
+    entry: Entry,
+    people: Mapping[PlayerId, Person],
+    queue: int,
+    out: tuple[int, int] | None,
+    erased: str = "",
 ) -> PlayerRow:
     person = people.get(entry.player)
-    name = called(people, person) if person else f"#{entry.player[:8]}"
+    name = called(people, person) if person else erased
     told = entry.stack is not None and entry.status is EntryStatus.SEATED
     return PlayerRow(
         entry=entry.id,

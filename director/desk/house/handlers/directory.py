@@ -103,7 +103,7 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
         changed = changed_fields(before, person)
         if not changed:
             raise soundness("nothing_changed")
-        refuse_in_passing(before, person)
+        refuse_in_passing(decision, before, person)
         yield from facts_changed(decision, before, person)
         yield Draft(HOUSE, PersonEdited(person.id, changed))
     yield person
@@ -138,9 +138,9 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
         before = known.get(person.id)
         added += before is None
         if before is not None:
-            refuse_in_passing(before, person)
+            refuse_in_passing(decision, before, person)
             if person.id in wrong:
-                raise in_question(before)
+                raise in_question(decision, before)
         yield from facts_changed(decision, before, person)
         kept = _as_kept(decision, person, before)
         yield kept

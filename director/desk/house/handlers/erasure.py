@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.defaults import house_settings
+from director.desk.house.defaults import house_settings, named
 from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
 from director.desk.house.people import Person
 from director.desk.house.retention import kept_for
@@ -29,9 +29,9 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     for player in dict.fromkeys(command.people):
         if player not in known:
             raise soundness("unknown_person")
-        decision.refuse(here.get(player), _fault(known[player], bound.get(player)))
+        decision.refuse(here.get(player), _fault(decision, known[player], bound.get(player)))
         if decision.deposits().all_of(player):
-            raise soundness("erase_deposit", name=known[player].name)
+            raise soundness("erase_deposit", name=named(decision, known[player]))
         decision.refuse(_still_kept(decision, known[player]))
         yield Person(player, "", "")
         yield Draft(HOUSE, PersonErased(player))
@@ -51,27 +51,35 @@ def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
     """What due diligence has looked at is kept for as long as the law says."""
     years = house_settings(decision).diligence_years
     last = kept_for(decision.payments(person.id), decision.at, years)
-    return soundness("erase_retained", name=person.name, paid_at=last, years=years) if last else None
+    return (
+        soundness("erase_retained", name=named(decision, person), paid_at=last, years=years)
+        if last
+        else None
+    )
 
 
-def _fault(person: Person, owed: bool | None) -> RuleViolation | None:
+def _fault(decision: Decision, person: Person, owed: bool | None) -> RuleViolation | None:
     """`owed`: whether a prize is owed; None where no tournament has to do with the person."""
     if owed:
-        return soundness("erase_owed", name=person.name)
+        return soundness("erase_owed", name=named(decision, person))
     if owed is not None:
-        return soundness("erase_plays", name=person.name)
-    return soundness("erase_barred", name=person.name) if person.barred else None
+        return soundness("erase_plays", name=named(decision, person))
+    return soundness("erase_barred", name=named(decision, person)) if person.barred else None
 
 
 def _in_the_cash_room(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
     """Who sits at a cash table or waits for one, and what to do about it."""
-    names = {person.id: person.name for person in decision.people()}
+    people = {person.id: person for person in decision.people()}
+
+    def name(player: PlayerId) -> str:
+        return named(decision, people[player]) if player in people else ""
+
     waiting = {
-        waiter.player: soundness("erase_waits", name=names.get(waiter.player, ""))
+        waiter.player: soundness("erase_waits", name=name(waiter.player))
         for waiter in decision.waiting().waiters
     }
     return waiting | {
-        sitting.player: soundness("erase_sits", name=names.get(sitting.player, ""), table=table.number)
+        sitting.player: soundness("erase_sits", name=name(sitting.player), table=table.number)
         for table in decision.cash_tables()
         for sitting in table.sittings
     }

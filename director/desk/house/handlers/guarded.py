@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
+from director.desk.house.defaults import named
 from director.desk.house.events import PersonFactChanged
 from director.desk.house.people import GUARDED, Person, guarded_change
 from director.desk.house.person_rules import person_faults
@@ -35,21 +36,21 @@ def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]
     yield after
 
 
-def refuse_in_passing(before: Person, after: Person) -> None:
+def refuse_in_passing(decision: Decision, before: Person, after: Person) -> None:
     """A bar is put on, and what is not known is given, with all else; the rest by its own command."""
     if fact := guarded_change(before, after):
-        raise soundness("guarded_fact", fact=fact, name=before.name)
+        raise soundness("guarded_fact", fact=fact, name=named(decision, before))
 
 
 def refuse_in_question(decision: Decision, person: Person) -> None:
     """Nobody is saved anew over what was changed past the desk: that is accepted first, or erased."""
     if decision.in_question(PERSON, person.id):
-        raise in_question(person)
+        raise in_question(decision, person)
 
 
-def in_question(person: Person) -> RuleViolation:
+def in_question(decision: Decision, person: Person) -> RuleViolation:
     """Why a person who was changed past the desk is not saved."""
-    return soundness("person_in_question", name=person.name)
+    return soundness("person_in_question", name=named(decision, person))
 
 
 def facts_changed(decision: Decision, before: Person | None, after: Person) -> Iterator[Effect]:
