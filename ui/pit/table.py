@@ -335,8 +335,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 3)
-        lists.setStretchFactor(1, 7)
+        lists.setStretchFactor(0, 2)
+        lists.setStretchFactor(1, 5)
         return lists
 
 

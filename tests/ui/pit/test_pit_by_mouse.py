@@ -13,6 +13,11 @@ from director.games.roulette_cloth import CALLS
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
+from ui.pit.chips import ChipFields
+from ui.pit.opening import OpenGameTask
+
+LOW_SIDE = 656
+"""How high the side is in a window of 1280 × 720."""
 
 
 @pytest.fixture(autouse=True)
@@ -173,3 +178,17 @@ def test_seven_boxes_stand_in_one_row_and_the_result_of_all_rounds_has_its_own_w
     assert len(boxes) == 7
     assert len({box.y() for box in boxes}) == 1
     assert game._total.text() == "All rounds: €0"
+
+
+def test_a_table_is_opened_without_scrolling_in_a_low_window(boxes: Shown) -> None:
+    boxes.page.open_table()
+    task = boxes.page.task()
+    assert isinstance(task, OpenGameTask)
+    task.games.choose(next(game for game in task.games.offered() if game.id == "ultimate_sk"))
+    side = boxes.page.side()
+    assert side is not None
+    boxes.qtbot.addWidget(side)
+    side.show()
+    boxes.settle()
+    assert task.sizeHint().height() <= LOW_SIDE
+    assert len([chips for chips in task.findChildren(ChipFields) if chips.isVisible()]) == 1
