@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
+from director.files.file_names import file_called
 from director.texts import N_
 from director.texts.account_words import account_title, group_words, kind_words, owner_words
 from director.values.event import Change
@@ -118,7 +119,7 @@ class AccountsPage(Page):
 
             return balance_csv(balance, console.texts, console.name)
 
-        save_made(console, self, f"accounts-{self._day_shown()}.csv", make)
+        save_made(console, self, self._file_name(console.texts.say("Accounts")), make)
 
     def save_postings(self) -> None:
         """What was posted on the chosen account in the time that is seen, one a row."""
@@ -132,7 +133,8 @@ class AccountsPage(Page):
             named, staff = console.name, console.staff_name
             return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
 
-        save_made(console, self, f"postings-{self._day_shown()}.csv", make)
+        called = self._file_name(console.texts.say("Postings"), self._account_shown())
+        save_made(console, self, called, make)
 
     def _time_shown(self) -> str:
         """Which day, or since when."""
@@ -146,8 +148,10 @@ class AccountsPage(Page):
         account = account_title(texts, row, name) if row is not None else ""
         return " · ".join(filter(None, (account, self._time_shown())))
 
-    def _day_shown(self) -> str:
-        return self._console.texts.local(self._book.balance.at).date().isoformat()
+    def _file_name(self, title: str, of: str = "") -> str:
+        """What the file holds, of which day, and of what."""
+        day = self._console.texts.local(self._book.balance.at).date().isoformat()
+        return file_called("csv", title.lower(), day, of)
 
     def step_day(self, days: int) -> None:
         """Go to another gaming day; today is as far as it goes."""

@@ -12,6 +12,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
 from director.desk.ports import TournamentRow
+from director.files.file_names import file_called
 from director.files.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
@@ -133,7 +134,9 @@ class EventTask(Task):
                     return results_list(found, venue, day, names)
 
         ending = "csv" if kind == "list" else kind
-        save_made(console, self, f"results-{day.isoformat()}.{ending}", make)
+        title = texts.say("Results").lower()
+        called = file_called(ending, title, day.isoformat(), state.settings.name)
+        save_made(console, self, called, make)
 
 
 class TransferTask(Task):
@@ -179,13 +182,15 @@ class TransferTask(Task):
             self.warning.say(known.words, "red")
             return
         make = partial(_xml, found, self._console.house, self._texts.local(self._console.now()))
-        save_made(self._console, self, f"transfers-{found.last.isoformat()}.xml", make)
+        save_made(self._console, self, self._file_name(found, "xml"), make)
 
     def _save_csv(self) -> None:
         found = self.found
         if found is not None:
-            name = f"transfers-{found.last.isoformat()}.csv"
-            save_made(self._console, self, name, lambda: transfers_csv(found))
+            save_made(self._console, self, self._file_name(found, "csv"), lambda: transfers_csv(found))
+
+    def _file_name(self, found: TransferList, ending: str) -> str:
+        return file_called(ending, self.title.text().lower(), found.last.isoformat())
 
     def _on_found(self, found: TransferList) -> None:
         texts = self._texts

@@ -16,6 +16,7 @@ from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
 from director.desk.house.people import HouseSettings
 from director.desk.occasions import Occasion, occasion_of
+from director.files.file_names import file_called
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
@@ -186,7 +187,7 @@ class Press(Value):
             pdf = found.together(contents, paper) if found.together else found.pdf(contents[0], paper)
         except PaperProblem as problem:
             raise Unmade(paper_sentence(self.texts, problem)) from problem
-        return Made(document, pdf, self.at, _whom(contents), asked)
+        return Made(document, pdf, self.at, _whom(contents), title_of(self.texts, document), asked)
 
 
 def press_of(console: Console, language: str = "") -> Press:
@@ -239,7 +240,7 @@ def print_pdf(name: str, pdf: bytes, printer: str) -> bool:
     if command is None:
         return _draw_on(pdf, printer) if can_show() else False
     chosen = ["-d", printer] if printer else []
-    words = [command, *chosen, "-t", file_name(name)]
+    words = [command, *chosen, "-t", name.replace("_", "-")]
     try:
         spooled = subprocess.run(words, input=pdf, capture_output=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -283,30 +284,24 @@ def save_pdf(pdf: bytes, path: Path) -> None:
     path.write_bytes(pdf)
 
 
-def open_pdf(name: str, pdf: bytes) -> bool:
+def open_pdf(called: str, pdf: bytes) -> bool:
     """Show a PDF in the system's own viewer; OSError when it cannot be laid down for it."""
-    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(lay_down(name, pdf))))
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(lay_down(called, pdf))))
 
 
-def lay_down(name: str, pdf: bytes) -> Path:
+def lay_down(called: str, pdf: bytes) -> Path:
     """A PDF as a file for another program; OSError when it cannot be written."""
-    path = Path(mkdtemp(prefix="riffle-")) / f"riffle-{file_name(name)}.pdf"
+    path = Path(mkdtemp(prefix="riffle-")) / file_called("pdf", called)
     path.write_bytes(pdf)
     return path
 
 
-def file_name(document: str) -> str:
-    """A document's name as files bear it, without ending."""
-    return document.replace("_", "-")
-
-
 def file_names(folder: Path, papers: Sequence[Made]) -> Iterator[Path]:
-    """A free name in a folder for each paper, in order."""
-    number = 1
+    """A free name in a folder for each paper, in order: what it is and for whom."""
     for paper in papers:
-        while (path := folder / f"{number:03}-{file_name(paper.name)}.pdf").exists():
+        words, number = (paper.title, paper.whom), 1
+        while (path := folder / file_called("pdf", *words, f"({number})" * (number > 1))).exists():
             number += 1
-        number += 1
         yield path
 
 

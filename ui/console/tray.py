@@ -11,12 +11,14 @@ MOST = 500
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Made:
-    """A finished document: its name in the registry, the PDF, and for whom it is."""
+    """A finished document: its name in the registry, the PDF, for whom it is and what it is called."""
 
     name: str
     pdf: bytes
     at: Micros
     whom: str = ""
+    title: str = ""
+    """What it is, in its own language."""
     asked: bool = True
     """Somebody asked for it and waits to see it; else it came with a command."""
 

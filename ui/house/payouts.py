@@ -12,6 +12,7 @@ from director.desk.house.defaults import payout_tables
 from director.desk.house.templates import PAYOUTS
 from director.files.faults import Fault
 from director.files.payout_text import read, written
+from director.texts import N_
 from director.texts.file_errors import cause
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name
@@ -34,6 +35,7 @@ from ui.house.section import Section
 from ui.look.theme import worn
 from ui.parts.choice import Choice
 from ui.parts.given_out import given_out
+from ui.parts.lists.grid_list import GridList
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.people.import_words import load
 from ui.parts.question import Question
@@ -77,6 +79,10 @@ class PayoutsPage(Section):
         self.name.textEdited.connect(self._on_name)
         self.model.edited.connect(self._on_edited)
         self.grid.pasted.connect(self._on_pasted)
+        GridList(
+            console, self, self.grid, N_("Payout table"), lambda: self.model.draft().name,
+            export=self._export,
+        )  # fmt: skip
 
     # --- what the frame asks --------------------------------------------------------------------
 

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData, as_json, personal_data
+from director.files.file_names import file_called
 from director.texts.file_errors import cause
 from reports.house.personal_parts import as_text
 from ui.console.console import Console
-from ui.console.printing import press_of, send
+from ui.console.printing import press_of, send, title_of
 from ui.parts.given_out import given_out
 
 DOCUMENT = "personal_data"
@@ -28,7 +29,7 @@ def show_paper(console: Console, person: Person) -> None:
             send(console, DOCUMENT, lambda: _sheet(data))
 
     reading = partial(personal_data, player=player)
-    given_out(console, DOCUMENT, lambda: console.ask(reading, show), player)
+    given_out(console, title_of(console.texts, DOCUMENT), lambda: console.ask(reading, show), player)
 
 
 def ask_folder(console: Console, person: Person, parent: QWidget) -> None:
@@ -54,13 +55,14 @@ def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:
 def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[], Became]:
     """For reading, for machines, and for those who have neither a printer nor a reader of PDFs."""
     texts, currency = console.texts, console.house.currency
-    press, name = press_of(console), f"person-{data.person.id[:8]}"
+    press, title = press_of(console), title_of(texts, DOCUMENT)
+    name = data.person.name
 
     def write() -> Became:
         files = {
-            f"{name}.pdf": press.make(DOCUMENT, (_sheet(data),)).pdf,
-            f"{name}.json": as_json(data).encode(),
-            f"{name}.txt": as_text(data, texts, currency).encode(),
+            file_called("pdf", title, name): press.make(DOCUMENT, (_sheet(data),)).pdf,
+            file_called("json", title, name): as_json(data).encode(),
+            file_called("txt", title, name): as_text(data, texts, currency).encode(),
         }
         try:
             for file, found in files.items():

@@ -34,11 +34,16 @@ from ui.widgets.table_view import TableView
 MOST = 2_000
 """Entries of the whole house that are listed."""
 FOUND = 500
-"""Commands that are listed of those that the filters leave."""
+"""Commands that are read at a time of those that the filters leave: more as one scrolls on."""
+MOST_GIVEN = 20_000
+"""Lines that are exported or printed at once; the desk has its hands full while it reads them."""
 SEARCHED_MS = 250
 """So long after the last that was written or typed the journal is searched."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
+TOO_MANY = N_(
+    "{found} lines were found, at most {most} can be given out at once: choose since when, or who."
+)
 WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
 """Columns: when, what, and those that are seen only where they say something and there is room."""
 SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
@@ -65,6 +70,8 @@ class JournalPage(Page):
         self._filtering = False
         """The panel of filters stands beside."""
         self._asked = 0
+        self._most = FOUND
+        """So many commands are looked for."""
         self._searching = QTimer(self, singleShot=True, interval=SEARCHED_MS)
         self._searching.timeout.connect(self._look)
         self._telling = Telling()
@@ -75,6 +82,7 @@ class JournalPage(Page):
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
         self._table.chosen.connect(self._on_row)
+        self._table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
         """Columns that say nothing in any line listed."""
         self.setFocusProxy(self._table)
@@ -87,13 +95,15 @@ class JournalPage(Page):
         Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
             filters=lambda: (words for words, _ in self._filters.chips()),
-            of=None if self.WHOLE_HOUSE else tournament_of(console),
+            of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
         )  # fmt: skip
 
     def reload(self) -> None:
         """Read what was written since; with filters the journal is searched anew."""
         self._asked += 1
-        if self._filters.wanted().narrowed:
+        if not self._table.verticalScrollBar().value():
+            self._most = FOUND
+        if self._filters.wanted().narrowed or self._most > MOST:
             self._searching.start()
             return
         self._searching.stop()
@@ -114,26 +124,66 @@ class JournalPage(Page):
         telling, words = self._telling_of(tournament), self._words()
         return lambda desk: telling.tell(desk.history(tournament), words(desk))
 
-    def _look(self) -> None:
-        """Have the journal searched."""
+    def _on_scrolled(self, value: int) -> None:
+        """At the end of what is listed the next ones are read."""
+        at_end = value == self._table.verticalScrollBar().maximum()
+        if at_end and self._is_part() and not self._searching.isActive():
+            self._asked += 1
+            self._most = min(max(self._most, self._model.total()) + FOUND, MOST_GIVEN)
+            self._look()
+
+    def _is_part(self) -> bool:
+        """There is more than is listed."""
+        if self._part is None:
+            return self.WHOLE_HOUSE and self._model.total() >= MOST
+        return len(self._part.commands) < min(self._part.found, MOST_GIVEN)
+
+    def _list_all(self, then: Callable[[], None]) -> None:
+        """All that was found, unless that is too much to be given away; then go on."""
+
+        def go_on() -> None:
+            texts, found = self._console.texts, self._part.found if self._part is not None else 0
+            if found <= MOST_GIVEN:
+                then()
+                return
+            said = texts.say(TOO_MANY, found=texts.number(found), most=texts.number(MOST_GIVEN))
+            self._console.frame.say(said, "amber")
+
+        if self._is_part() and (self._part is None or self._part.found <= MOST_GIVEN):
+            self._asked += 1
+            self._most = MOST_GIVEN
+            self._look(go_on)
+        else:
+            go_on()
+
+    def _look(self, then: Callable[[], None] = lambda: None) -> None:
+        """Have the journal searched, and go on where nothing else was asked meanwhile."""
         of = None if self.WHOLE_HOUSE else self._console.tournament_id
         wanted = replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
-        asked, words = self._asked, self._words()
+        asked, words, most = self._asked, self._words(), self._most
 
         def read(desk: Desk) -> tuple[JournalPart, tuple[JournalLine, ...]]:
-            part = search_journal(desk, wanted, FOUND)
+            part = search_journal(desk, wanted, most)
             lines = Telling().tell(part.entries, words(desk))
             return part, tuple(line for line in lines if line.command in part.commands)
 
-        self._console.ask(read, lambda found: self._take(asked, *found))
+        self._console.ask(read, lambda found: self._take(asked, *found, then))
 
-    def _take(self, asked: int, part: JournalPart | None, lines: tuple[JournalLine, ...]) -> None:
+    def _take(
+        self,
+        asked: int,
+        part: JournalPart | None,
+        lines: tuple[JournalLine, ...],
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
         """An answer that comes late is of what was asked before."""
         if asked == self._asked:
             self._part = part
             self._show(lines)
+            then()
 
     def _on_filters(self) -> None:
+        self._most = FOUND
         self._chips.show_chips(tuple(self._filters.chips()))
         self.reload()
 
@@ -220,9 +270,10 @@ class JournalPage(Page):
             return texts.count("{n} action", "{n} actions", shown)
         found = part.found if not self.search.text() else shown
         said = texts.say("{shown} of {total}", shown=texts.number(found), total=texts.number(part.total))
-        if part.found <= FOUND:
+        listed = len(part.commands)
+        if part.found <= listed:
             return said
-        return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(FOUND))}"
+        return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
 
     def _on_row(self, line: JournalLine | None) -> None:
         self._filtering = self._filtering and line is None

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
+from director.files.file_names import file_called
 from director.poker.dealer import dealt
 from director.poker.histories.phh_write import write
 from director.poker.ops import Deed
@@ -144,7 +145,10 @@ class HandPage(Page):
             self._console.frame.say(refused(line, texts, violation), "amber")
             return
         name, _ = QFileDialog.getSaveFileName(
-            self, texts.say("Save the hand"), "hand.phh", "PHH (*.phh)"
+            self,
+            texts.say("Save the hand"),
+            file_called("phh", texts.say("Poker hand"), line.title),
+            "PHH (*.phh)",
         )
         if name:
             given_out(self._console, Path(name).name, partial(self._write, Path(name), text))

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -179,6 +180,13 @@ def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Wal
     assert page(w).book().lines[-1].balance == 49_000
 
 
+def _save_to(
+    file: Path, asked: list[str], _parent: object, _title: str, name: str, _kinds: str
+) -> tuple[str, str]:
+    asked.append(name)
+    return str(file), ""
+
+
 def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     w = walker
     made: list[str] = []
@@ -190,8 +198,10 @@ def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.Mon
     look_at(w, CASH)
     for key, rows in (("csv", len(page(w).book().balance.rows)), ("postings", 4)):
         file = tmp_path / f"{key}.csv"
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
+        asked: list[str] = []
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", partial(_save_to, file, asked))
         page(w).actions_.do(key)
+        assert asked[0].startswith("accounts 2" if key == "csv" else "postings 2")
         w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()))  # type: ignore[misc]
         with file.open(encoding="utf-8-sig", newline="") as opened:
             assert len(list(csv.reader(opened, delimiter=";"))) == rows + 1

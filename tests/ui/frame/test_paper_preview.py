@@ -81,8 +81,8 @@ def test_without_a_printer_enter_says_what_to_do(preview: PaperPreview, qtbot: Q
 
 
 def test_documents_for_other_programs_have_plain_names() -> None:
-    path = lay_down("seat_card", PDF)
-    assert path.name == "riffle-seat-card.pdf"
+    path = lay_down("Karta s miestom", PDF)
+    assert path.name == "Karta s miestom.pdf"
     assert path.read_bytes() == PDF
     path.unlink()
 

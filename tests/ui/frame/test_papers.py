@@ -115,7 +115,10 @@ def test_all_are_saved_into_a_folder_and_the_panel_closes(
     register(shown, qtbot, "nov")
     wait_for(console, qtbot, 2)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
-    (tmp_path / "001-seat-card.pdf").write_bytes(b"from before")
+    whom = console.tray.papers()[0].whom
+    assert whom
+    before = tmp_path / f"Seat card {whom}.pdf"
+    before.write_bytes(b"from before")
     press(window, Qt.Key.Key_P, modifier=CTRL)
     panel = window.side.question()
     assert isinstance(panel, TrayPanel)
@@ -125,8 +128,9 @@ def test_all_are_saved_into_a_folder_and_the_panel_closes(
     assert [sorted(event.what.split(", ")) for event in noted] == [["Receipt", "Seat card"]]
     saved = sorted(path.name for path in tmp_path.glob("*.pdf"))
     assert len(saved) == 3
-    assert {name.split("-", 1)[1] for name in saved} == {"seat-card.pdf", "buy-in-receipt.pdf"}
-    assert (tmp_path / "001-seat-card.pdf").read_bytes() == b"from before"
+    called = (f"Seat card {whom}", f"Seat card {whom} (2)", f"Receipt {whom}")
+    assert {name.rpartition(".")[0] for name in saved} == set(called)
+    assert before.read_bytes() == b"from before"
     assert console.tray.papers() == ()
     assert window.side.question() is None
     assert window.undo_bar._papers_button.isHidden()

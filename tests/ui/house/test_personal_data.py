@@ -51,10 +51,11 @@ def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_pa
     _window, console, _page = shown
     with qtbot.waitSignal(console.frame.said):
         give_out(console, person(1), tmp_path)
-    assert (tmp_path / "person-player-1.pdf").read_bytes().startswith(b"%PDF")
-    given = json.loads((tmp_path / "person-player-1.json").read_text(encoding="utf-8"))
+    called = "Personal data Player Number 1"
+    assert (tmp_path / f"{called}.pdf").read_bytes().startswith(b"%PDF")
+    given = json.loads((tmp_path / f"{called}.json").read_text(encoding="utf-8"))
     assert given["person"]["document"] == "D00001"
-    assert "Player Number 1" in (tmp_path / "person-player-1.txt").read_text(encoding="utf-8")
+    assert "Player Number 1" in (tmp_path / f"{called}.txt").read_text(encoding="utf-8")
 
 
 def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:

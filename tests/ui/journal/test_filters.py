@@ -83,3 +83,40 @@ def test_esc_closes_the_filters_and_they_hold(shown: Shown, qtbot: QtBot) -> Non
     assert page.side() is not page._filters
     assert page._table.hasFocus()
     assert [chip.text() for chip in chips(page)] == ["Table 1   ✕"]
+
+
+def test_the_journal_goes_on_as_one_scrolls_and_is_given_out_whole(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of twelve registrations four are read at a time; what is printed are all of them."""
+    monkeypatch.setattr("ui.journal.page.FOUND", 4)
+    page, console = page_of(shown), shown[1]
+    shown[0].resize(1_280, 400)
+    page._filters.kind.choose("EntryRegistered")
+    qtbot.waitUntil(lambda: page._model.rowCount() == 4)
+    assert page._count.text().endswith("· the newest 4 are listed")
+    page._table.setFixedHeight(100)
+    bar = page._table.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: page._model.rowCount() == 8)
+    with qtbot.waitSignal(console.frame.handed) as handed:
+        page.listings[0].print_list()
+    assert handed.args is not None
+    assert page._model.rowCount() == 12
+    assert page._count.text() == f"12 of {found_in_all(page)}"
+
+
+def test_more_than_can_be_given_out_is_said_with_what_to_do(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.journal.page.FOUND", 4)
+    monkeypatch.setattr("ui.journal.page.MOST_GIVEN", 11)
+    page, console = page_of(shown), shown[1]
+    page._filters.kind.choose("EntryRegistered")
+    qtbot.waitUntil(lambda: page._model.rowCount() == 4)
+    with qtbot.waitSignal(console.frame.said) as said:
+        page.listings[0].export()
+    assert said.args is not None
+    assert "12 lines were found, at most 11" in said.args[1]
+    assert page._model.rowCount() == 4

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.files.file_names import file_called
 from director.texts import Texts
 from director.texts.file_errors import cause
 from ui.console.pdf_pages import Document, can_show, kind_of_paper, read, title_in
@@ -24,7 +25,6 @@ from ui.console.printing import open_pdf, print_pdf, printers, save_pdf, title_o
 from ui.console.settings import MachineSettings
 from ui.frame.status_strip import HEIGHT
 from ui.parts.choice import Choice
-from ui.parts.lists.list_files import file_called
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 
@@ -139,11 +139,14 @@ class PaperPreview(QDialog):
             self._say(self._texts.say("The printer does not take the document. Save it or open it."))
 
     def _save(self) -> None:
-        words = title_in(self._pdf, self) or title_of(self._texts, self._name)
-        suggested = file_called(words, "pdf")
+        suggested = file_called("pdf", self._called())
         path, _ = QFileDialog.getSaveFileName(self, self._texts.say("Save"), suggested, "PDF (*.pdf)")
         if path:
             self._leaving(Path(path).name, partial(self._save_as, path))
+
+    def _called(self) -> str:
+        """What it holds, as it says itself where that can be read here."""
+        return title_in(self._pdf, self) or title_of(self._texts, self._name)
 
     def _save_as(self, path: str) -> None:
         try:
@@ -160,7 +163,7 @@ class PaperPreview(QDialog):
 
     def _open_elsewhere(self) -> None:
         try:
-            shown = open_pdf(self._name, self._pdf)
+            shown = open_pdf(self._called(), self._pdf)
         except OSError as error:
             shown = False
             self._say(cause(self._texts, error))

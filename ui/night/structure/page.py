@@ -33,6 +33,8 @@ from ui.night.structure.words import (
 )
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
+from ui.parts.lists.grid_list import GridList
+from ui.parts.lists.listing import tournament_of
 from ui.parts.panel import Panel, Words, clear
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.folding import house_key
@@ -64,6 +66,10 @@ class StructurePage(TaskPage):
         self.actions_: PageActions[StructurePage] = PageActions(console, self, ACTIONS)
         self._lay_out()
         self._connect()
+        GridList(
+            console, self, self.table, N_("Structure"), tournament_of(console),
+            print_grid=self.print_sheet,
+        )  # fmt: skip
 
     # --- what the frame asks --------------------------------------------------------------------
 

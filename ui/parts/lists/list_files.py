@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from director.files.csv_text import Cell, csv_file, guarded
+from director.files.file_names import file_called
 from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.quantity import Micros
@@ -17,9 +18,6 @@ from ui.widgets.table_view import TableView
 if TYPE_CHECKING:
     from reports.house.list_sheet import ListSheet
 
-_UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
-"""Signs that no file's name may have on some system."""
-LONGEST_NAME = 120
 _HARD = re.compile(r"[\u00a0\u202f]")
 """Spaces that hold a figure together."""
 _CODE = re.compile(r"[A-Z]{3}")
@@ -63,14 +61,7 @@ class ListShown(Value):
     def file_name(self, at: Micros, texts: Texts, ending: str) -> str:
         """What it holds, of which day, and of what."""
         day = texts.local(at).date().isoformat()
-        parts = (self.title.lower(), day, self.of)
-        return file_called(" ".join(filter(None, parts)), ending)
-
-
-def file_called(words: str, ending: str) -> str:
-    """Words as a file may be called on every system."""
-    name = _UNFIT.sub(" ", words)
-    return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"
+        return file_called(ending, self.title.lower(), day, self.of)
 
 
 def shown_list(

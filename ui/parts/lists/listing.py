@@ -54,18 +54,20 @@ class Listing(QObject, Generic[Row]):
         personal: bool = False,
         alone: bool = False,
         beside: Callable[[], QWidget | None] | None = None,
+        whole: Callable[[Callable[[], None]], None] | None = None,
     ) -> None:
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
         `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
         is noted. One line `alone` can be chosen where each leads somewhere. The menu offers what the
-        panel `beside` does, the page's own as a rule.
+        panel `beside` does, the page's own as a rule. Where a list shows a part, `whole` has all of
+        it listed, then goes on.
         """
         super().__init__(page)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._beside = filters, personal, beside or page.side
-        self.for_several = tuple(several)
+        self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
         self.field = search or ListSearch(console.texts.say("Search in the list"), table)
         self.panel = SeveralPanel(console.texts, self)
@@ -148,14 +150,11 @@ class Listing(QObject, Generic[Row]):
 
     def export(self) -> None:
         """A table for a spreadsheet, as the list is shown."""
-        shown, texts = self.shown(), self._console.texts
-        suggested = shown.file_name(self._console.now(), texts, "csv")
-        save_made(self._console, self._page, suggested, partial(shown.table, texts))
+        self._with_all(self._export)
 
     def print_list(self) -> None:
         """On paper, as the list is shown."""
-        shown, console = self.shown(), self._console
-        self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
+        self._with_all(self._print)
 
     def shown(self, least: int = 2) -> ListShown:
         """What is shown now, in words; of `least` chosen lines or more, those."""
@@ -166,6 +165,22 @@ class Listing(QObject, Generic[Row]):
         return shown_list(self.table, self._title, of, (*told, *searched), texts, least=least)
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _with_all(self, then: Callable[[], None]) -> None:
+        """Go on with what is chosen, or once the whole list is there."""
+        if self._whole is None or self.has_several():
+            then()
+        else:
+            self._whole(then)
+
+    def _export(self) -> None:
+        shown, texts = self.shown(), self._console.texts
+        suggested = shown.file_name(self._console.now(), texts, "csv")
+        save_made(self._console, self._page, suggested, partial(shown.table, texts))
+
+    def _print(self) -> None:
+        shown, console = self.shown(), self._console
+        self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
 
     def _connect(self) -> None:
         table, field = self.table, self.field

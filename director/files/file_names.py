@@ -1,0 +1,13 @@
+"""Names of files that are given away: what they hold, in the words of whoever reads them."""
+
+import re
+
+_UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
+"""Signs that no file's name may have on some system."""
+LONGEST_NAME = 120
+
+
+def file_called(ending: str, *words: str) -> str:
+    """What a file holds, of whom or when, as it may be called on every system."""
+    name = _UNFIT.sub(" ", " ".join(filter(None, words)))
+    return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"
