@@ -391,7 +391,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         ),
         figures(texts.say("Extras"), lambda row: row.extras, lambda row: str(row.extras or ""), 64),
         figures(texts.say("Paid"), lambda row: row.paid, lambda row: money(row.paid), 84),
-        Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
+        Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=84),
         figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
     )
 
