@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.storage.engine import sqlite_url
@@ -112,6 +113,7 @@ def test_more_than_can_be_given_out_is_said_with_what_to_do(
 ) -> None:
     monkeypatch.setattr("ui.journal.page.FOUND", 4)
     monkeypatch.setattr("ui.journal.page.MOST_GIVEN", 11)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page, console = page_of(shown), shown[1]
     page._filters.kind.choose("EntryRegistered")
     qtbot.waitUntil(lambda: page._model.rowCount() == 4)
