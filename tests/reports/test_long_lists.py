@@ -30,7 +30,7 @@ def test_no_row_is_lost_or_doubled() -> None:
     content = samples.contents(rows=500)["seating_by_name"]
     pieces = written(DOCUMENTS["seating_by_name"].pdf(content, samples.paper()))
     numbers = [int(m[1]) for p in pieces if (m := re.fullmatch(r"Novák Jaroslav (\d+)", p.text))]
-    assert numbers == sorted(range(10, 500), key=str)
+    assert numbers == list(range(10, 500))
 
 
 def test_no_table_is_torn() -> None:

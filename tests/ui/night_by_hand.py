@@ -3,7 +3,7 @@
 The same hand plays it in the window of a test and on a real display with real layouts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, Protocol, cast
 
@@ -21,10 +21,14 @@ from ui.parts.task_shelf import TaskPage
 
 Facts = Mapping[str, Any]
 ENTER, ESC, TAB, ERASE = "Return", "Escape", "Tab", "BackSpace"
+PEOPLE, TABLES = 1, 2
+"""Tabs of the night."""
 LEFT = 4
 """So many make a deal."""
-PLAYERS, AGAIN = 38, 2
-"""Forty entries: so many people, and so many of them a second time."""
+PLAYERS, AGAIN = 37, 2
+"""Forty entries: so many people, so many of them a second time, and one hands a stack back."""
+HANDED_BACK = 300
+"""Chips of who takes a second chance."""
 NAMES = tuple("".join(name) for name in islice(product("klmnrst", "aeio", "klmnr"), PLAYERS))
 """First letters of the names, which stand on every keyboard of the house."""
 
@@ -151,7 +155,7 @@ class Floorman:
         self.due("open")
         self.due("tables")
         self.hand.until(lambda seen: seen["task"] == "OpenTablesTask")
-        self.hand.type(str(PLAYERS + AGAIN))
+        self.hand.type(str(PLAYERS + AGAIN + 1))
         self.hand.press(ENTER)
         self.hand.until(lambda seen: len(seen["tables"]) == 5)
 
@@ -163,12 +167,32 @@ class Floorman:
 
     def sell(self, letters: str, entries: int) -> None:
         """Three letters, Enter, Enter."""
+        self.look_for(letters)
+        self.hand.press(ENTER)
+        self.hand.until(lambda seen: seen["entries"] == entries)
+
+    def look_for(self, letters: str) -> None:
+        """Whoever it is, and what the next purchase costs."""
         self.hand.until(lambda seen: seen["focus"] == "LineField" and not seen["typed"])
         self.hand.type(letters)
         self.hand.press(ENTER)
-        self.hand.until(lambda seen: seen["focus"] == "PressButton")
+        self.hand.until(lambda seen: seen["focus"] in ("PressButton", "NumberField"))
+
+    def hand_back(self, letters: str, entries: int) -> None:
+        """A second chance: a short stack goes out of play for a full one."""
+        self.look_for(letters)
+        self.to_what_is_handed_back()
+        self.hand.type(str(HANDED_BACK))
         self.hand.press(ENTER)
         self.hand.until(lambda seen: seen["entries"] == entries)
+
+    def to_what_is_handed_back(self) -> None:
+        """The cursor stands there for whoever sits at a table."""
+        self.hand.until(lambda seen: seen["focus"] == "NumberField")
+
+    def tab(self, place: int) -> None:
+        """A tab of the night."""
+        self.hand.press(f"alt+{place}")
 
     def start(self) -> None:
         """The tables are made ready, and it begins."""
@@ -189,14 +213,21 @@ class Floorman:
 
     def buy_again(self) -> None:
         """Three buy again at their table, two go out and come again at the desk."""
-        self.hand.press("alt+2")
+        self.tab(TABLES)
         for _ in range(3):
             self.bust(again=True)
         out = [self.bust() for _ in range(AGAIN)]
-        self.hand.press("alt+1")
+        self.tab(PEOPLE)
         for place, letters in enumerate(out, start=1):
             self.sell(letters, PLAYERS + place)
-        self.hand.press("alt+2")
+        self.hand_back(self.somebody_but(out), PLAYERS + AGAIN + 1)
+        self.tab(TABLES)
+
+    def somebody_but(self, out: list[str]) -> str:
+        """Who sits at a table for the first time."""
+        tables = self.hand.until(lambda seen: seen["idle"])["tables"]
+        names: Iterator[str] = (name for seats in tables.values() for name in seats.values())
+        return next(name for name in names if name not in out)
 
     def bust(self, *, again: bool = False) -> str:
         """B, the table and seat, R for one who buys again, Enter. The letters of who it was."""
@@ -222,7 +253,7 @@ class Floorman:
             elif seen["alive"] > left:
                 self.hand.pass_minutes(3)
                 if seen["where"] != "night/tables":
-                    self.hand.press("alt+2")
+                    self.tab(TABLES)
                 self.bust()
             else:
                 return
@@ -242,11 +273,15 @@ class Floorman:
         self.hand.press("F6")
         while (seen := self.hand.until(lambda seen: seen["idle"]))["due"] == "balance":
             if seen["asks"]:
-                self.hand.type(str(seen["asks"][0]))
+                self.answer(seen["asks"])
                 self.answered(seen["asks"])
             else:
                 self.hand.press(ENTER)
         self.hand.press(ESC)
+
+    def answer(self, asked: list[int]) -> None:
+        """The first who could be it."""
+        self.hand.type(str(asked[0]))
 
     def answered(self, asked: object) -> None:
         """Another question is asked, or none."""
@@ -258,14 +293,17 @@ class Floorman:
         self.hand.press("F6")
         seen = self.hand.until(lambda seen: seen["task"] == "RaceTask")
         for _table in range(len(seen["tables"])):
-            seats = self.hand.until(lambda seen: seen["fields"])["fields"]
-            for _seat in range(seats):
-                self.hand.type("3")
-                self.hand.press(ENTER)
+            self.count_odd_chips()
             races += 1
             self.raced(races)
             self.hand.press(ENTER)
         self.hand.until(lambda seen: not seen["task"] and seen["due"] != "colour_up")
+
+    def count_odd_chips(self) -> None:
+        """Seat after seat; after the last the race is held."""
+        for _seat in range(self.hand.until(lambda seen: seen["fields"])["fields"]):
+            self.hand.type("3")
+            self.hand.press(ENTER)
 
     def raced(self, races: int) -> None:
         """So many tables have raced."""
@@ -283,11 +321,15 @@ class Floorman:
         self.due("deal")
         seen = self.hand.until(lambda seen: seen["focus"] == "NumberField")
         each, rest = divmod(seen["chips"], LEFT)
+        self.make_the_deal(each, rest)
+        self.hand.until(lambda seen: seen["deal"])
+
+    def make_the_deal(self, each: int, rest: int) -> None:
+        """All stacks, all consents, and the deal."""
         for place in range(LEFT):
             self.hand.type(str(each + (rest if place == 0 else 0)))
             self.hand.press(ENTER)
         self.hand.press(*(ENTER,) * (LEFT + 1))
-        self.hand.until(lambda seen: seen["deal"])
 
     def pay(self) -> None:
         """Enter pays the prize that is next."""
@@ -302,5 +344,9 @@ class Floorman:
         self.due("finish", ENTER)
         self.due("export")
         self.hand.until(lambda seen: seen["task"] == "EventTask")
-        self.hand.press(TAB, ENTER)
+        self.export()
         self.hand.until(lambda seen: seen["saved"])
+
+    def export(self) -> None:
+        """The first of the files."""
+        self.hand.press(TAB, ENTER)

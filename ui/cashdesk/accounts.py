@@ -3,12 +3,13 @@
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from director.cashdesk.accounts import AccountKind
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
 from director.files.file_names import file_called
-from director.texts import N_
+from director.texts import N_, Texts
 from director.texts.account_words import account_title, group_words, kind_words, owner_words
 from director.values.event import Change
 from director.values.quantity import Cents, Micros
@@ -25,6 +26,8 @@ from ui.cashdesk.side import AccountSide
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import show
+from ui.look.theme import font
+from ui.look.tokens import Size
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.export_files import save_made
 from ui.parts.lists.listing import Listing
@@ -35,6 +38,8 @@ from ui.widgets.table_view import TableView
 
 WIDE, VERY_WIDE = 1_000, 1_250
 """Pixels from which groups are seen, and the other side and the station of postings."""
+ROUND = 28
+"""Pixels around the words of a cell."""
 OF_DAY, OF_YEARS = 72, 150
 """Pixels for a time of day, and for one with its date."""
 GROUP, OF = 0, 2
@@ -251,7 +256,11 @@ class AccountsPage(Page):
 
         return (
             Column(texts.say("Group"), place_of, lambda row: group_words(texts, row.account.group), 148),
-            Column(texts.say("Account"), lambda row: kind_words(texts, row.account.kind), width=176),
+            Column(
+                texts.say("Account"),
+                lambda row: kind_words(texts, row.account.kind),
+                width=_widest_kind(texts),
+            ),
             Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
             money(texts.say("At first"), "opening"),
             money(texts.say("Debited"), "debit"),
@@ -299,6 +308,12 @@ class AccountsPage(Page):
     def _money(self, amount: Cents) -> str:
         texts, book = self._console.texts, self._book
         return texts.money(amount, book.balance.currency, decimals=book.decimals) if amount else "–"
+
+
+def _widest_kind(texts: Texts) -> int:
+    """Pixels in which the kind of every account stands whole."""
+    letters = QFontMetrics(font(Size.TEXT))
+    return ROUND + max(letters.horizontalAdvance(kind_words(texts, kind)) for kind in AccountKind)
 
 
 def _key(line: AccountLine) -> tuple[int, str, Cents, Cents]:

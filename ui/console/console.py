@@ -212,6 +212,13 @@ class ActionPlace(Value):
     name: str
 
 
+class NamedPlace(Value):
+    """A page, and what stands on it or beside it under these words."""
+
+    where: str
+    words: str
+
+
 class Work(Enum):
     """Work that can be begun from anywhere, and the room where it is done."""
 
@@ -228,7 +235,7 @@ class Work(Enum):
         return self.value.split()[0]
 
 
-Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | Work
+Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | NamedPlace | Work
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 

@@ -1,12 +1,14 @@
 """Where the focus goes when what had it vanishes: the one rule of the console."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QWidget
 from shiboken6 import isValid
 
+from director.texts import Texts
+from ui.console.console import NamedPlace
 from ui.parts.overlay import Overlay
 from ui.parts.page_stack import PageStack
-from ui.parts.panel import Panel
+from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 
 _PANELS = (Panel, Question, Overlay)
@@ -37,11 +39,48 @@ class FocusRule:
         if page is not None:
             page.setFocus()
 
+    def lead_to(self, place: NamedPlace, texts: Texts) -> str:
+        """To what bears these words; else what must be chosen first, where it stands beside a line."""
+        words, page = texts.say(place.words), self._pages.innermost()
+        if self.to_named(words) or page is None or not page.listings:
+            return ""
+        return texts.say("“{what}” stands beside a line: choose one first.", what=words)
+
+    def to_named(self, words: str) -> bool:
+        """To the field or button that bears these words, on the page or beside it; False without any."""
+        page = self._pages.innermost()
+        roots = [page, page.beside()] if page is not None else []
+        for root in filter(None, roots):
+            for widget in root.findChildren(QWidget):
+                if widget.isVisible() and widget.isEnabled() and words in _names_of(widget):
+                    _arrive(widget)
+                    return True
+        return False
+
     def _settle(self, landed: QWidget | None) -> None:
         """Where nobody has put the focus somewhere else meanwhile."""
         now = self._window.focusWidget()
         if now is None or (landed is not None and isValid(landed) and now is landed):
             self.to_page()
+
+
+def _names_of(widget: QWidget) -> tuple[str, ...]:
+    """The words that a widget bears, or stands under, without the keys behind them."""
+    said = widget.text() if isinstance(widget, QAbstractButton | QLabel) else ""
+    if isinstance(widget, QGroupBox):
+        said = widget.title()
+    return widget.accessibleName(), said.replace("\n", " ").partition("   ")[0]
+
+
+def _arrive(widget: QWidget) -> None:
+    """Where it takes no keys itself it is a caption: what stands below it has them."""
+    bring_into_view(widget)
+    below = widget.buddy() or widget.nextInFocusChain() if isinstance(widget, QLabel) else None
+    target = below or widget
+    if target.focusPolicy() is Qt.FocusPolicy.NoFocus:
+        return
+    target.setFocus(Qt.FocusReason.TabFocusReason)
+    bring_into_view(target)
 
 
 def _same_panel(old: QWidget | None, new: QWidget) -> bool:

@@ -8,7 +8,16 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
-from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
+from ui.console.console import (
+    ActionPlace,
+    EntryPlace,
+    NamedPlace,
+    PastPlace,
+    PersonPlace,
+    Place,
+    VoucherPlace,
+    Work,
+)  # fmt: skip
 from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
@@ -86,7 +95,7 @@ class MainWindow(QMainWindow):
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace():
+            case ActionPlace() | NamedPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)
@@ -111,6 +120,9 @@ class MainWindow(QMainWindow):
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
+        elif isinstance(what, NamedPlace):
+            if lacking := self.focus.lead_to(what, self.console.texts):
+                self.toasts.say("blue", lacking)
         elif what and shown is not None:
             shown.show_place(what)
 

@@ -31,7 +31,7 @@ class EraseQuestion(Question):
             ),
             "muted",
         )
-        self.reason = self.add_field(texts.say("Reason"))
+        self.reason = self.add_field(texts, texts.say("Reason"))
         self.button = self.add_button(texts.say("Erase for good"), self._erase)
         self.add_button(texts.say("Leave it"), console.frame.take_off)
         self.reason.textChanged.connect(lambda _text: self._judge())

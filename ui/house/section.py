@@ -32,7 +32,8 @@ class Section(Page):
 
     def __init__(self, console: Console, title: str) -> None:
         super().__init__(console)
-        self.head = hbox((Words(title, "title", self), 1), spacing=8)
+        self.title = Words(title, "title", self)
+        self.head = hbox((self.title, 1), spacing=8)
         self.column = vbox(self.head, spacing=12, margins=(24, 16, 24, 16), parent=self)
 
     def reload(self) -> None:
@@ -144,7 +145,10 @@ class SavedSection(Section):
         super().__init__(console, title)
         self.saver = RowSaver(console, self.command, self)
         self.said, self.save = self.saver.said, self.saver.button
+        # the button stays above the fields, however wide the window is
+        self.title.setMaximumWidth(2 * NARROW - 48)
         self.head.addWidget(self.save)
+        self.head.addStretch()
         self.column.addWidget(self.said)
 
     def command(self) -> SaveRow | None:

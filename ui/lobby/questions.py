@@ -80,7 +80,7 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
         if row.entries
         else texts.say("Nobody has paid yet.")
     )
-    reason = asked.add_field(texts.say("Reason"))
+    reason = asked.add_field(texts, texts.say("Reason"))
 
     def cancel() -> None:
         console.frame.take_off()

@@ -77,6 +77,8 @@ class Action(Generic[Where]):
     """`primary`, or nothing."""
     paper: bool = False
     """Only reads: it can be done in the past too, but not with a file."""
+    holds: tuple[str, ...] = ()
+    """What is set in what it opens, by the names under which it is looked for."""
 
 
 def named(actions: Iterable[Action[P]]) -> tuple[str, ...]:

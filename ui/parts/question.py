@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
+from director.texts import Texts
 from ui.parts.panel import ROOM, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
@@ -13,7 +14,8 @@ from ui.widgets.search_field import LineField
 
 
 class Question(QWidget):
-    """Enter takes the first button, Esc the last unless it must be answered.
+    """Enter takes the first button, Esc the last unless it must be answered; Esc asks once before
+    what was typed goes.
 
     The focus goes to the field, else to the first button.
     """
@@ -25,6 +27,9 @@ class Question(QWidget):
         self._first: QPushButton | None = None
         self._last: QPushButton | None = None
         self._field: QLineEdit | None = None
+        self._unkept: QLabel | None = None
+        self._asked = ""
+        """What was typed when Esc was pressed."""
         self.column.addWidget(_words(title, "title"))
         self.column.addStretch(1)
 
@@ -34,11 +39,13 @@ class Question(QWidget):
         self._add(label)
         return label
 
-    def add_field(self, placeholder: str) -> QLineEdit:
+    def add_field(self, texts: Texts, placeholder: str) -> QLineEdit:
         """A line to be typed; it gets the focus."""
         field = LineField(self, name=placeholder, hint=placeholder, longest=200)
         self._field = field
         self._add(field)
+        self._unkept = _words(texts.say("Nothing is kept yet: Esc once more drops it."), "amber")
+        field.textChanged.connect(self._unkept.hide)
         return field
 
     def add_widget(self, widget: QWidget) -> None:
@@ -72,10 +79,20 @@ class Question(QWidget):
                 button.click()
             return
         if event.key() == Qt.Key.Key_Escape and not self.property("must_answer"):
-            if self._last is not None:
+            if self._last is not None and self._may_leave():
                 self._last.click()
             return
         super().keyPressEvent(event)
+
+    def _may_leave(self) -> bool:
+        """Whether nothing is typed that would be lost, or that was asked about just now."""
+        typed = self._field.text().strip() if self._field is not None else ""
+        if not typed or typed == self._asked or self._unkept is None:
+            return True
+        self._asked = typed
+        self._add(self._unkept)
+        self._unkept.show()
+        return False
 
     def _add(self, widget: QWidget) -> None:
         self.column.insertWidget(self.column.count() - 1, widget)

@@ -27,7 +27,7 @@ class Room(Value):
     """Shows nothing but the selected tournament."""
     tabs: "tuple[Room, ...]" = ()
     holds: tuple[str, ...] = ()
-    """What is set on it, by the names under which it is looked for."""
+    """What is set on it, or done beside it, by the names under which it is looked for."""
     by: By = ANYBODY
     """Who has work there, as the card of a command says it: the auditor may look at everything."""
     has: str = ""

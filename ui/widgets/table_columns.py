@@ -15,6 +15,8 @@ TITLE_ROOM = 32
 """Pixels around the title of a column."""
 WIDEST = 4_000
 """Pixels of a column that somebody may have made."""
+MOST = 560
+"""Pixels of a column that stretches, where its page says nothing else: the eye finds the next one."""
 _STRETCH = QHeaderView.ResizeMode.Stretch
 _FREE = QHeaderView.ResizeMode.Interactive
 
@@ -72,7 +74,7 @@ class TableColumns(QObject):
         self._by_user = Arrangement()
         self._hidden: set[int] = set()
         self._widths: dict[int, int] = {}
-        self._stretched: tuple[int, int] | None = None
+        self._most: dict[int, int] = {}
         self._is_sorting = False
         header.sortIndicatorChanged.connect(self._on_sorted)
 
@@ -100,19 +102,24 @@ class TableColumns(QObject):
 
     def stretch(self, place: int, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
-        self._stretched = (place, most)
+        self._most[place] = most
         self.settle()
 
     def settle(self) -> None:
-        """The room is another one."""
-        if self._stretched is None or self._stretched[0] in self._by_user.widths:
-            return
-        (place, most), header = self._stretched, self._header
-        others = sum(header.sectionSize(other) for other in range(header.count()) if other != place)
-        narrow = header.viewport().width() - others <= most
-        header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
-        if not narrow:
-            header.resizeSection(place, most)
+        """The room is another one: what stretches shares it, but no line falls apart."""
+        header, places = self._header, [place for place in self.seen() if self._stretches(place)]
+        others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
+        for place in places:
+            most = self._most.get(place, MOST)
+            narrow = (header.viewport().width() - others) // len(places) <= most
+            header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
+            if not narrow:
+                header.resizeSection(place, most)
+
+    def _stretches(self, place: int) -> bool:
+        """It has what the others leave: neither the page nor the user gives it a width."""
+        given = place in self._widths and place not in self._most
+        return place not in self._by_user.widths and not given
 
     # --- what the user arranges -----------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import ClassVar
 
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
@@ -43,6 +44,16 @@ class Directory(dict[PlayerId, Person]):
     def __init__(self, people: Mapping[PlayerId, Person], *, family_first: bool) -> None:
         super().__init__(people)
         self.family_first = family_first
+
+    def __eq__(self, other: object) -> bool:
+        """The same people under the same names."""
+        named_alike = not isinstance(other, Directory) or self.family_first is other.family_first
+        return named_alike and super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__: ClassVar[None] = None
 
 
 def called(people: Mapping[PlayerId, Person], person: Person) -> str:

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.cashdesk.accounts import Group, account_of
+from director.cashdesk.accounts import AccountKind, Group, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
+from director.texts.account_words import kind_words
 from director.values.ids import TillId, TournamentId
 from director.values.quantity import Cents
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
@@ -219,3 +220,10 @@ def test_nothing_is_clipped_on_the_smallest_screen(
         w.picture(f"{language}-account")
         seen.append(clipped(w.window))
         assert seen == [[], []]
+
+
+def test_the_kind_of_an_account_is_never_cut(walker: Walker) -> None:
+    table, texts = page(walker).accounts, walker.console.texts
+    around = 2 * 11
+    widest = max(table.fontMetrics().horizontalAdvance(kind_words(texts, kind)) for kind in AccountKind)
+    assert table.columnWidth(1) >= widest + around

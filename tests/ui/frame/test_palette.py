@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -13,7 +14,9 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, Night, person, settings
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.dialogs.palette import Palette, Recent
+from ui.frame.focus import _names_of
 from ui.frame.main_window import MainWindow
+from ui.frame.rooms import open_pages
 from ui.house.directory import DirectoryPage
 from ui.night.tables.page import TablesPage
 
@@ -133,3 +136,88 @@ def test_what_was_found_outlives_the_console_by_ids_alone(shown: Shown, night: N
     assert Recent(console).keys == (kept,)
     console.who = replace(console.who, actor=StaffId("somebody-else"))
     assert Recent(console).keys == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "place", "stands"),
+    [
+        ("line at the foot", "house/house", "Line at the foot of the paper"),
+        ("till of this console", "house/machine", "Till of this console"),
+        ("new member", "house/staff", "New member of the staff"),
+    ],
+)
+def test_a_field_of_the_settings_is_found_and_has_the_focus(
+    shown: Shown, night: Night, qtbot: QtBot, words: str, place: str, stands: str
+) -> None:
+    window, console = shown
+    entries = len(night.store.journal)
+    assert typed(shown, words).titles()[0].startswith(stands)
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert window.where() == place
+    focus = window.focusWidget()
+    assert focus is not None
+    assert stands in _names_of(focus)
+    assert len(night.store.journal) == entries
+
+
+def test_whatever_is_declared_of_the_settings_stands_there(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    missing = []
+    for place, room in open_pages(console):
+        if place.startswith("house/"):
+            window.go(place)
+            settle(console, qtbot)
+            page = window.pages.innermost()
+            assert page is not None
+            beside = page.beside()
+            widgets = page.findChildren(QWidget) + (beside.findChildren(QWidget) if beside else [])
+            there = {said for widget in widgets for said in _names_of(widget)}
+            missing += [words for words in room.holds if words not in there]
+    assert missing == ["Theme", "Printers"], "how people call the look and the papers of a console"
+
+
+def test_what_stands_beside_a_chosen_player_leads_to_the_players_and_says_so(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    entries = len(night.store.journal)
+    assert typed(shown, "void entry").titles()[0].startswith("Void entry…")
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert window.where() == "night/players"
+    said = [label.text() for label in window.toasts.findChildren(QLabel)]
+    assert "“Void entry…” stands beside a line: choose one first." in said
+    assert len(night.store.journal) == entries
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("payout sheet", "Print the payout sheet"),
+        ("seat cards", "Print all seat cards"),
+        ("day sheet", "Day sheet…"),
+        ("seating name", "Print seating by name"),
+        ("late registration level", "Late registration ends with level"),
+        ("seat card", "Seat card"),
+    ],
+)
+def test_single_reports_and_fields_of_a_tournament_are_found_by_name(
+    shown: Shown, words: str, found: str
+) -> None:
+    assert any(title.startswith(found) for title in typed(shown, words).titles()[:4])
+
+
+def test_a_field_is_found_in_the_language_of_the_console(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window_of(night, qtbot, tmp_path, "sk") as shown:
+        window, console = shown
+        settle(console, qtbot)
+        said = console.texts.say("Line at the foot of the paper")
+        assert typed(shown, said).titles()[0].startswith(said)
+        press(window, Qt.Key.Key_Return)
+        settle(console, qtbot)
+        focus = window.focusWidget()
+        assert focus is not None
+        assert said in _names_of(focus)

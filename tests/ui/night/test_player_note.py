@@ -73,6 +73,8 @@ def test_escape_keeps_the_note_as_it_was_and_an_empty_one_removes_it(qtbot: QtBo
         checking = page.registration.checking
         assert checking.note.words.text() == "loud"
         edit(shown, checking.note, "quiet", ESC)
+        assert not checking.note.field.isHidden(), "it is asked once"
+        shown.press(ESC)
         assert noted(shown, NOVAK.id) == "loud"
         assert checking.note.field.isHidden()
         assert shown.focus() is checking.button

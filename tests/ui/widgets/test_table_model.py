@@ -8,6 +8,7 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ui.widgets.table_columns import MOST
 from ui.widgets.table_model import Column, RowsModel, sortable
 from ui.widgets.table_view import TableView
 
@@ -230,6 +231,15 @@ def test_a_stretched_column_never_pushes_others_out(view: TableView[Player], wid
     QApplication.processEvents()
     assert view.horizontalHeader().length() <= view.viewport().width()
     assert view.columnWidth(1) <= 300
+
+
+def test_the_columns_of_a_list_keep_together_on_a_large_screen(view: TableView[Player]) -> None:
+    stretched = [place for place, column in enumerate(view.rows.columns) if not column.width]
+    assert stretched
+    view.resize(3840, 400)
+    assert all(view.columnWidth(place) == MOST for place in stretched)
+    view.resize(500, 400)
+    assert view.horizontalHeader().length() <= view.viewport().width()
 
 
 def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:

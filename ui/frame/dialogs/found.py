@@ -47,7 +47,7 @@ class FoundQuestion(Question):
                 "agrees, and the journal keeps who, which and why."
             )
         )
-        self.reason = self.add_field(texts.say("Reason"))
+        self.reason = self.add_field(texts, texts.say("Reason"))
         self.said = Words("", "red", self)
         self.add_widget(self.said)
         self.button = self.add_button(texts.say("Accept what stands"), self._accept, "danger")

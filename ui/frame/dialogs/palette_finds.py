@@ -9,7 +9,7 @@ from director.texts import Texts
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat, TournamentId
-from ui.console.console import ActionPlace, EntryPlace, PersonPlace
+from ui.console.console import ActionPlace, EntryPlace, NamedPlace, PersonPlace
 from ui.console.live import LiveConsole
 from ui.frame.rooms import closed, open_pages
 from ui.widgets.folding import Needles, holds, needles, searched
@@ -44,7 +44,7 @@ def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Seque
     fitting = []
     for order, find in enumerate(finds):
         if holds(searched(f"{find.title} {find.note} {find.also}"), words):
-            fit = _misfit(searched(find.title), words)
+            fit = min(_misfit(searched(said), words) for said in (find.title, find.also))
             fitting.append((fit, lately.get(find.key, len(lately)), find.rank, order, find))
     fitting.sort(key=lambda fit: fit[:4])
     return [fit[4] for fit in fitting[:MOST]]
@@ -56,7 +56,7 @@ def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tup
     return (
         *_everywhere(actions, console.texts),
         *(find for find in _of_pages(console, here) if find.title not in known),
-        *_settings(console),
+        *_named(console),
         *_who_plays(console),
         *_tournaments(console),
         *_who_does_not_play(console),
@@ -100,15 +100,18 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
             drawing, rank = ("right", 0) if seen else (room.icon, 2)
             key = f"{place}/{action.name}"
             yield Find(say(action.words), note, act, drawing, rank, key, action.words)
+            for words in action.holds:
+                yield Find(say(words), say(action.words), act, "settings", 2, f"{key}/{words}", words)
 
 
-def _settings(console: LiveConsole) -> Iterator[Find]:
-    """What is set on a page, by its name."""
+def _named(console: LiveConsole) -> Iterator[Find]:
+    """What stands on a page or beside it: choosing leads there, and does nothing."""
+    nobody = console.tournament_id is None
     for place, room in open_pages(console):
-        for words in room.holds:
-            act = partial(console.frame.go, place)
+        for words in () if nobody and room.selected_only else room.holds:
+            act = partial(console.frame.go, NamedPlace(place, words))
             title, note = console.texts.say(words), console.texts.say(room.title)
-            yield Find(title, note, act, "settings", 2, f"{place}/{words}", words)
+            yield Find(title, note, act, room.icon or "settings", 2, f"{place}/{words}", words)
 
 
 def _who_plays(console: LiveConsole) -> Iterator[Find]:

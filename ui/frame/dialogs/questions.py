@@ -38,7 +38,7 @@ def override(
     asked.add_words(
         texts.say("You may insist. The journal keeps your reason, your name and the rule."), "muted"
     )
-    reason = asked.add_field(texts.say("Reason"))
+    reason = asked.add_field(texts, texts.say("Reason"))
     button = asked.add_button(
         texts.say("Override with this reason"), lambda: insist(reason.text().strip()), "primary"
     )
@@ -58,7 +58,7 @@ def document_seen(
         "with the person's data, where it can be erased."
     )
     asked.add_words(kept, "muted")
-    kind = asked.add_field(texts.say("Document seen, such as a passport"))
+    kind = asked.add_field(texts, texts.say("Document seen, such as a passport"))
     button = asked.add_button(
         texts.say("Document seen: go on"), lambda: seen(kind.text().strip()), "primary"
     )

@@ -14,7 +14,7 @@ from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
-from ui.night.players.several import for_several
+from ui.night.players.several import for_several, print_seat_cards
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.lists.listing import Listing, tournament_of
@@ -165,6 +165,16 @@ class PlayersPage(Page):
         if self.panels.currentWidget() is self.entry and not self.entry.rebuy():
             texts = self._console.texts
             self._console.frame.say(texts.say("No rebuy can be sold to this entry."), "amber")
+
+    def seated(self) -> list[EntryId]:
+        """Whoever sits at a table now, table by table."""
+        state = self._console.state()
+        tables = state.open_tables if state is not None else ()
+        return [entry for table in tables for entry in table.seats if entry is not None]
+
+    def print_all_cards(self) -> None:
+        """The seat cards of everybody, as after a new draw."""
+        print_seat_cards(self._console, self.seated())
 
     def _choose_columns(self) -> None:
         """Only columns that have something to say, and as many as leave room for the names."""
@@ -342,7 +352,12 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary"),
 )  # fmt: skip
-ACTIONS = (*ON_TOP, Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy))
+ACTIONS = (
+    *ON_TOP,
+    Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy),
+    Action("seat_cards", N_("Print all seat cards"), begin=PlayersPage.print_all_cards,
+           needs=Needed(PlayersPage.seated, N_("Nobody sits at a table.")), paper=True),
+)  # fmt: skip
 PlayersPage.ACTIONS = ACTIONS
 
 
@@ -376,7 +391,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         ),
         figures(texts.say("Extras"), lambda row: row.extras, lambda row: str(row.extras or ""), 64),
         figures(texts.say("Paid"), lambda row: row.paid, lambda row: money(row.paid), 84),
-        Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
+        Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=84),
         figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
     )
 

@@ -17,6 +17,7 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of, today_of
 from ui.parts.fields import FieldPanel
+from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
@@ -73,7 +74,7 @@ class Checking(FieldPanel):
         self.note.left.connect(self.button.setFocus)
 
     def look_at(self, person: Person) -> None:
-        """Show somebody, with the focus on the button."""
+        """Show somebody, the focus on the button, or where the stack is told that is handed back."""
         self._person = person
         self.more.start(person.id)
         state = self._console.state()
@@ -83,7 +84,7 @@ class Checking(FieldPanel):
             self.tender.pays(person.id)
         self.reload()
         self.leaving.begin()
-        self.button.setFocus()
+        (self.button if self.more.surrender.isHidden() else self.more.surrender).setFocus()
         self._console.ask(lambda desk: desk.store.person(person.id), self._on_person)
 
     def reload(self) -> None:
@@ -105,6 +106,13 @@ class Checking(FieldPanel):
     def give_up(self) -> None:
         """Esc: back to the search."""
         self.back.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field is Enter on the button, which says what is sold."""
+        if event.key() in ENTER:
+            self.button.click()
+        else:
+            super().keyPressEvent(event)
 
     def _on_edit(self) -> None:
         if self._person is not None:
@@ -180,6 +188,7 @@ class PlayerNote(QWidget):
             longest=MOST,
         )
         self.field.hide()
+        self.leaving = Leaving(console, self)
         self.button = PressButton(texts.say("Note…"), self._begin, parent=self)
         vbox(self.words, self.field, self.button, margins=0, parent=self)
 
@@ -196,12 +205,13 @@ class PlayerNote(QWidget):
             super().keyPressEvent(event)
         elif event.key() in ENTER:
             self._keep()
-        else:
+        elif self.leaving.may():
             self._leave()
 
     def _begin(self) -> None:
         self.field.setText(self._person.notes if self._person is not None else "")
         self._show_field(True)
+        self.leaving.begin()
         self.field.setFocus()
 
     def _keep(self) -> None:
@@ -212,6 +222,7 @@ class PlayerNote(QWidget):
         self._console.order(command, then=lambda _done: self._leave())
 
     def _leave(self) -> None:
+        self.field.setText("")
         self._show_field(False)
         self.left.emit()
 

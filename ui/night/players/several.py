@@ -3,10 +3,25 @@
 from collections.abc import Sequence
 
 from director.desk.commands import MarkPresence
+from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.console.printing import send_together
 from ui.parts.lists.listing import ForSeveral
 from ui.parts.people.words import Group, PlayerRow
+
+
+def print_seat_cards(console: Console, entries: Sequence[EntryId]) -> None:
+    """Seat cards in one file, with the seats of now."""
+    state, people = console.state(), console.people()
+    if state is None:
+        return
+
+    def contents() -> Sequence[object]:
+        from reports.night.slip_facts import seat_card_of
+
+        return tuple(seat_card_of(state, entry, people) for entry in entries)
+
+    send_together(console, "seat_card", contents, of=state)
 
 
 def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
@@ -23,16 +38,7 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
         return texts.say("Not at a seat: {names}", names=", ".join(away[:3])) if away else ""
 
     def print_cards(rows: tuple[PlayerRow, ...]) -> None:
-        state, people = console.state(), console.people()
-        if state is None:
-            return
-
-        def contents() -> Sequence[object]:
-            from reports.night.slip_facts import seat_card_of
-
-            return tuple(seat_card_of(state, row.entry, people) for row in rows)
-
-        send_together(console, "seat_card", contents, of=state)
+        print_seat_cards(console, [row.entry for row in rows])
 
     def mark_absent(rows: tuple[PlayerRow, ...]) -> None:
         state = console.state()

@@ -96,8 +96,9 @@ class GeneratorTask(Task):
     def _end(self, structure: Structure) -> str:
         """When it ends with so many players, from the announced start on."""
         plan, state = self._plan(), self.state()
-        now = self._console.now()
-        starts_at = (state.started_at or state.settings.starts_at) if state else now
+        if state is None:
+            return ""
+        starts_at = state.started_at or state.settings.starts_at
         return end_words(structure, plan.players * plan.stack, starts_at, self._texts)
 
     def _how_long(self, structure: Structure) -> str:

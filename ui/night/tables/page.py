@@ -318,17 +318,13 @@ class TablesPage(TaskPage):
         menu = QMenu(self)
         menu.addActions([self.actions_[name] for name in named(MORE)])
         menu.addSeparator()
-        for title, by_table in (
-            (texts.say("Print seating by name"), False),
-            (texts.say("Print seating by table"), True),
-        ):
-            action = menu.addAction(title)
-            action.triggered.connect(partial(self._print_seating, by_table))
+        menu.addActions([self.actions_[name] for name in named(PAPERS)])
         button = self._tool(texts.say("More"), lambda: None)
         button.setMenu(menu)
         return button
 
-    def _print_seating(self, by_table: bool, _checked: bool = False) -> None:
+    def print_seating(self, *, by_table: bool = False) -> None:
+        """Who sits where, on paper: by name for the wall, by table for the floor."""
         state, people = self._console.state(), self._console.people()
         if state is None:
             return
@@ -400,5 +396,10 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
 )  # fmt: skip
-ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE)
+PAPERS: tuple[Action[TablesPage], ...] = (
+    Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),
+    Action("by_table", N_("Print seating by table"), paper=True,
+           begin=lambda page: page.print_seating(by_table=True)),
+)  # fmt: skip
+ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE, *PAPERS)
 TablesPage.ACTIONS = ACTIONS
