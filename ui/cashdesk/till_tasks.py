@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director.cashdesk.counting import CASH, Amounts, Variance
@@ -56,6 +57,9 @@ class TillTask(Task):
 class OpenTillTask(TillTask):
     """Which till, who answers for it, and the float piece by piece."""
 
+    opened = Signal(object)
+    """TillId."""
+
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
         super().__init__(console, console.texts.say("Open a till"))
         self._known = {now.till.id: now.till for now in tills}
@@ -88,6 +92,10 @@ class OpenTillTask(TillTask):
         if not till or cashier is None:
             return None
         return OpenTill(till, self.currency(), self.grid.pieces(), cashier)
+
+    def after(self, done: Done) -> None:
+        super().after(done)
+        self.opened.emit(self.till_id())
 
     def _offered(self, tills: tuple[TillNow, ...], wished: TillId | None) -> TillId:
         """The one that was chosen, else this machine's, else any that is closed, else a new one."""
@@ -231,7 +239,7 @@ class CloseTillTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Close the till"), till)
         self._add_count(till)
-        self.add_button(self.say("Close the till"), kind="")
+        self.add_button(self.say("Close the till"), kind="", close=self.say("Leave it"))
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())

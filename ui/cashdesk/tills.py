@@ -18,6 +18,7 @@ from director.poker.cash.state import CashTable
 from director.texts import N_, Texts
 from director.texts.till_words import method_words, series_words
 from director.tournament.state import Tournament
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TillId
 from ui.cashdesk.house_papers import task_of
@@ -108,7 +109,9 @@ class TillsPage(TaskPage):
         """Count a float, and open a till with it."""
         chosen = self.till()
         wished = chosen.till.id if chosen is not None else None
-        self.open_task(OpenTillTask(self._console, self._desk.tills, wished))
+        task = OpenTillTask(self._console, self._desk.tills, wished)
+        task.opened.connect(self._on_opened)
+        self.open_task(task)
 
     def at_till(self, task: Callable[[Console, Till], Task]) -> None:
         """A task about the chosen till."""
@@ -194,6 +197,12 @@ class TillsPage(TaskPage):
     def choose(self, till: TillId) -> None:
         """Show another till."""
         self.tills.select(till)
+
+    def _on_opened(self, till: TillId) -> None:
+        """What is done next is done at the till that was opened; one that is new is not shown yet."""
+        self._desk = replace(self._desk, till=till)
+        self.choose(till)
+        self.reload()
 
     def step_day(self, days: int) -> None:
         """Go to another gaming day; today is as far as it goes."""

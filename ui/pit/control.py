@@ -21,11 +21,11 @@ from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.choice import Choice
-from ui.parts.panel import ENTER, Panel, PressButton, clear, rule
+from ui.parts.panel import ENTER, Panel, PressButton, Words, clear, rule
 from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, read_boxes, seats_with_winnings, turn_of
+from ui.pit.words import boxes_text, comes_next, read_boxes, seats_with_winnings, turn_of
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.still import still
@@ -65,6 +65,7 @@ class ControlPanel(Panel):
         self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
         self.line = QLineEdit(self)
         self.line.setMaxLength(200)
+        self._in_play_words = Words(texts.say("Boxes in play"), "caption")
         self.in_play = QLineEdit(self)
         self.in_play.setMaxLength(200)
         self._priced: list[tuple[PressButton, str]] = []
@@ -121,10 +122,18 @@ class ControlPanel(Panel):
             self.choose(spot.seat)
         option = self._option_of(spot)
         if option is None:
+            self._ask_why_not(spot)
             return
         numbers = _numbers_of(option, spot.area.numbers)
         if option.high or option.lies or numbers:
             self._take(option, numbers=numbers)
+
+    def _ask_why_not(self, spot: Spot) -> None:
+        """A stake that is not offered now: the desk says what stands against it (G-1)."""
+        if spot.takes_bets and self._table is not None:
+            stake = self.amount.cents() or 0
+            bet = Action("bet", self.seat, spot.area.bet, stake, numbers=spot.area.numbers)
+            self._order(c.TakeAction(self._table.id, bet))
 
     # --- what is offered ------------------------------------------------------------------------
 
@@ -148,7 +157,7 @@ class ControlPanel(Panel):
         clear(self._buttons)
         self._priced = []
         self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
-        for widget in (self._reason, self.bets, self.place, self.in_play):
+        for widget in (self._reason, self.bets, self.place, self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
         is_open = table.closing is None
@@ -192,7 +201,7 @@ class ControlPanel(Panel):
                 continue
             for option in alike:
                 title = option_title(self._console.texts, here.table, option)
-                if _comes_next(option) and self._main is None and not waiting:
+                if comes_next(option) and self._main is None and not waiting:
                     self._set_main(title, partial(self._take, option))
                 else:
                     self._offer_option(option, title)
@@ -244,6 +253,7 @@ class ControlPanel(Panel):
         """Who plays the next round may be changed before it starts."""
         if not self.in_play.hasFocus():
             self.in_play.setText(boxes_text(table.boxes))
+        self._in_play_words.show()
         self.in_play.show()
 
     def _start(self) -> None:
@@ -353,7 +363,7 @@ class ControlPanel(Panel):
         ordinary = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
         if not ordinary:
             return ""
-        one = next((o for o in ordinary if _comes_next(o)), ordinary[0])
+        one = next((o for o in ordinary if comes_next(o)), ordinary[0])
         numbers = one.choices[0] if one.choices else ()
         cards = DECK[-1 : -1 - one.cards : -1]
         return action_line(Action(one.kind, one.seat, one.bet, one.low, cards, numbers))
@@ -397,15 +407,10 @@ class ControlPanel(Panel):
         self.add(self.stake)
         self.amount.textChanged.connect(lambda _text: self._show_prices())
         self.add_row(self.bets, still(self.place))
-        self.add(self.in_play, self._reason, self.told, rule())
+        self.add(self._in_play_words, self.in_play, self._reason, self.told, rule())
         self.column.addLayout(self._buttons)
         self.add(self.line)
         self.column.addStretch(1)
-
-
-def _comes_next(option: Option) -> bool:
-    """The house's next deed in the course of the game, without an amount."""
-    return option.seat == HOUSE and not option.high and not option.aside
 
 
 def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:

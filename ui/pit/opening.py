@@ -40,9 +40,10 @@ class OpenGameTask(Task):
             sorted(named, key=lambda pair: self._texts.alphabetical(pair[0])),
             on=self._on_game,
         )
-        self.number = self.add_spin(say("Table of the house"), 0, 999, 0)
+        with self.beside():
+            self.number = self.add_spin(say("Table of the house"), 0, 999, 0)
+            self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self.number.setSpecialValueText(say("no table"))
-        self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self._gear_words = self.add_words(role="caption")
         self.gear = self.add_line("")
         self.days = self.add_spin("", 0, 365, 0)
@@ -105,6 +106,7 @@ class OpenGameTask(Task):
     def _new_chips(self, table: PayTable) -> None:
         if self.chips is not None:
             self.column.removeWidget(self.chips)
+            self.chips.hide()
             self.chips.deleteLater()
         self.chips = ChipFields(self._texts, table.limits.chip, table.currency, self)
         self.chips.show_chips(ChipCount.of(p for p in FLOAT if not p[0] % table.limits.chip))

@@ -14,7 +14,8 @@ from ui.pit.words import staked
 from ui.widgets.layout import vbox
 from ui.widgets.still import still
 
-ACROSS = 6
+ACROSS, MOST_ACROSS = 6, 7
+"""Boxes in a row: seven where that is all of them, as at most tables."""
 
 
 class StakeFields(QWidget):
@@ -54,13 +55,14 @@ class StakeFields(QWidget):
     def show_boxes(self, seats: list[int], chosen: int) -> None:
         """Offer the boxes in play."""
         clear(self._boxes)
+        across = MOST_ACROSS if len(seats) <= MOST_ACROSS else ACROSS
         for i, seat in enumerate(seats):
             button = still(QPushButton(str(seat), self))
             button.setCheckable(True)
             button.setChecked(seat == chosen)
             button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))
             button.clicked.connect(partial(self._on_box, seat))
-            self._boxes.addWidget(button, i // ACROSS, i % ACROSS)
+            self._boxes.addWidget(button, i // across, i % across)
 
     def show_staked(self, here: Position | None, seat: int) -> None:
         """Say what lies on the felt of the chosen box, and of all."""
@@ -72,7 +74,7 @@ class StakeFields(QWidget):
         currency = here.table.currency
         self.staked.say(
             texts.say(
-                "On the felt: box {seat} {amount}, all {total}",
+                "On the felt, box {seat}: {amount}, in all {total}",
                 seat=seat,
                 amount=texts.money(own, currency),
                 total=texts.money(total, currency),

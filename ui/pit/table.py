@@ -10,7 +10,6 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import turn_words
 from director.texts.guides.guide import GamePaper
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
@@ -36,9 +35,10 @@ from ui.pit.words import (
     line_rows,
     meter_words,
     round_words,
-    turn_of,
+    waits_words,
 )
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.plain import Elided
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -188,7 +188,7 @@ class GamePage(QWidget):
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
-            parts.append(turn_words(texts, turn_of(here)))
+            parts.append(waits_words(texts, here))
             if here.result is not None:
                 net = texts.signed_money(here.result.house_net, table.opened.currency)
                 parts.append(texts.say("House {amount}", amount=net))
@@ -198,7 +198,9 @@ class GamePage(QWidget):
         self._state.say(" · ".join(parts))
         kept = books(table)
         result = texts.signed_money(kept.result, table.opened.currency)
-        self._total.say(texts.say("House {amount}", amount=result), "green" if kept.result > 0 else "")
+        self._total.say(
+            texts.say("All rounds: {amount}", amount=result), "green" if kept.result > 0 else ""
+        )
 
     def _show_lists(
         self, now: TableNow, round_: Round | None, here: Position | None, decisions: tuple[Decision, ...]
@@ -282,15 +284,12 @@ class GamePage(QWidget):
 
     def _build(self) -> None:
         texts = self._console.texts
-        self._title, self._state = Words("", "heading"), Words("", "muted")
+        self._title, self._state = Elided(self, "heading"), Elided(self, "muted")
         self._total = Words("", "heading")
-        for words in (self._title, self._state, self._total):
-            words.setWordWrap(False)
+        self._total.setWordWrap(False)
         head = hbox(
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
-            self._title,
-            self._state,
-            ...,
+            (vbox(self._title, self._state, spacing=0, margins=0), 1),
             self._total,
             self.actions_.button("table_papers"),
             self.actions_.button("books"),

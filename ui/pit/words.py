@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Outcome, SettledBet, Shown, Turn
+from director.games.protocol import HOUSE, Action, Actor, Box, Option, Outcome, SettledBet, Shown, Turn
 from director.games.table.books import books, house_net
 from director.games.table.play import Position, pay_table_of, position
 from director.games.table.state import GameTable, JackpotState, Round
@@ -134,6 +134,20 @@ def empty_felt(table: GameTable, meters: tuple[tuple[str, str], ...] = ()) -> Fe
 def turn_of(here: Position) -> Turn:
     """Whose turn it is."""
     return here.game.turn(here.state)
+
+
+def comes_next(option: Option) -> bool:
+    """The house's next deed in the course of the game, without an amount."""
+    return option.seat == HOUSE and not (option.high or option.aside or option.irregular)
+
+
+def waits_words(texts: Texts, here: Position) -> str:
+    """Whose turn it is, or that the dice wait for the shooter's bet (Craps 9)."""
+    shooter = here.game.shown(here.state).shooter
+    options = here.game.options(here.state)
+    if turn_of(here).actor is not Actor.PLAYERS or not shooter or any(map(comes_next, options)):
+        return turn_words(texts, turn_of(here))
+    return texts.say("Box {seat} throws once it bets win or don't win", seat=shooter)
 
 
 def staked(here: Position) -> dict[int, Cents]:

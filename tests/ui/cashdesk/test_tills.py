@@ -416,3 +416,25 @@ def test_an_entry_is_paid_in_parts_with_change_at_the_registration(walker: Walke
     assert known is not None
     issued = known.receipt.issued
     assert (issued.amount, issued.handed) == (11_000, 10_000)
+
+
+def test_the_till_that_was_opened_is_chosen_and_its_closing_is_left_by_words_of_its_own(
+    walker: Walker,
+) -> None:
+    w = walker
+    open_till(w)
+    w.qtbot.waitUntil(lambda: page(w).tills.model().rowCount() == 1)
+    on_the_tills(w)
+    w.press(Key.Key_O)
+    task = page(w).task()
+    assert isinstance(task, OpenTillTask)
+    task.number.setText("Bar")
+    task.cashier.choose(StaffId("eva"))
+    count(w, e100=2)
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled())
+    w.click("Open the till")
+    w.qtbot.waitUntil(lambda: page(w).tills.selected_key() == "Bar")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 20_000})
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    assert w.button("Leave it").isVisible()

@@ -13,6 +13,8 @@ from director.games.roulette_cloth import CALLS
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
+from ui.pit.chips import ChipFields
+from ui.pit.opening import OpenGameTask
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +30,16 @@ def craps(qtbot: QtBot) -> Iterator[Shown]:
 @pytest.fixture
 def boxes(qtbot: QtBot) -> Iterator[Shown]:
     yield from shown(Pit("blackjack", 3), qtbot)
+
+
+@pytest.fixture
+def full(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("blackjack", 7), qtbot)
+
+
+@pytest.fixture
+def cards(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("three_card", 2), qtbot)
 
 
 def places(page: Shown) -> dict[str, int]:
@@ -95,7 +107,7 @@ def test_a_roll_shows_what_it_paid_while_the_round_goes_on(craps: Shown) -> None
     assert here.result is None
     assert [row.bet for row in game._lines_model.rows()] == ["Field"]
     assert "paid €10" in next(iter(game._actions_model.rows())).said
-    assert "paid €10" in game._state.text()
+    assert "paid €10" in game._state.accessibleName()
     assert game.felt._view is not None
     assert game.felt._view.nets == ((1, craps.console.texts.signed_money(500)),)
 
@@ -118,3 +130,63 @@ def test_the_spot_of_the_insurance_insures_half_the_bet(boxes: Shown) -> None:
     boxes.press("insurance", 1)
     action = boxes.told[-1].action
     assert (action.kind, action.seat, action.bet, action.amount) == ("insure", 1, "main", 500)
+
+
+def test_G_1_a_stake_that_is_not_offered_says_what_stands_against_it(cards: Shown) -> None:
+    cards.enter()
+    cards.press("ante", 1)
+    assert cards.refusals == ["no_round_running"]
+    cards.click("Start the round")
+    cards.press("pair_plus", 1)
+    assert cards.refusals == ["no_round_running", "bet_not_possible"]
+    assert not cards.told
+    cards.press("ante", 1)
+    cards.press("pair_plus", 1)
+    assert [taken.action.bet for taken in cards.told] == ["ante", "pair_plus"]
+
+
+def test_craps_9_the_head_says_which_box_the_dice_wait_for(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    game = craps.page.game
+    assert "Box 1 throws once it bets win or don't win" in game._state.accessibleName()
+    craps.press("win")
+    assert "once it bets" not in game._state.accessibleName()
+
+
+def test_a_long_name_is_cut_with_dots_and_the_words_of_the_boxes_stand_above_them(craps: Shown) -> None:
+    craps.enter()
+    game = craps.page.game
+    game._title.say("Ultimate Texas Hold'em Bad Beat · Table 120 " * 3)
+    assert game._title.text().endswith("…")
+    control = game.control
+    assert control._in_play_words.isVisible()
+    assert control._in_play_words.text() == "Boxes in play"
+    craps.click("Start the round")
+    assert not control._in_play_words.isVisible()
+
+
+def test_seven_boxes_stand_in_one_row_and_the_result_of_all_rounds_has_its_own_words(
+    full: Shown,
+) -> None:
+    full.enter()
+    game = full.page.game
+    boxes = [b for b in game.control.stake.findChildren(QPushButton) if b.isCheckable()]
+    assert len(boxes) == 7
+    assert len({box.y() for box in boxes}) == 1
+    assert game._total.text() == "All rounds: €0"
+
+
+def test_a_table_is_opened_without_scrolling_in_a_low_window(boxes: Shown) -> None:
+    boxes.page.open_table()
+    task = boxes.page.task()
+    assert isinstance(task, OpenGameTask)
+    task.games.choose(next(game for game in task.games.offered() if game.id == "ultimate_sk"))
+    side = boxes.page.side()
+    assert side is not None
+    boxes.qtbot.addWidget(side)
+    side.show()
+    boxes.settle()
+    rows = [field.mapTo(task, QPoint()).y() for field in (task.number, task.boxes)]
+    assert rows[0] == rows[1]  # a row less: the button is seen in 1280 × 720
+    assert len([chips for chips in task.findChildren(ChipFields) if chips.isVisible()]) == 1

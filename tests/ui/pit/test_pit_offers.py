@@ -92,7 +92,7 @@ def test_what_is_staked_is_said_beside_the_felt(craps: Shown) -> None:
     craps.pit.play("1 bet win 10\n2 bet win 20\n2 bet field 5", boxes=2, settle=False)
     craps.enter()
     craps.page.game.control.choose(2)
-    assert craps.page.game.control.stake.staked.text() == "On the felt: box 2 €25, all €35"
+    assert craps.page.game.control.stake.staked.text() == "On the felt, box 2: €25, in all €35"
 
 
 def test_the_shooter_is_named_and_has_the_dice(craps: Shown) -> None:
@@ -102,7 +102,7 @@ def test_the_shooter_is_named_and_has_the_dice(craps: Shown) -> None:
     here = game.here()
     assert here is not None
     assert here.game.shown(here.state).shooter == 2
-    assert "Box 2 throws the dice" in game._state.text()
+    assert "Box 2 throws the dice" in game._state.accessibleName()
 
 
 def test_many_bets_to_take_off_are_behind_one_button(wheel: Shown) -> None:
