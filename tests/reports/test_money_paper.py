@@ -116,6 +116,14 @@ def test_the_ticket_that_goes_out_is_named_on_the_receipt_of_the_prize() -> None
     assert "1-ticket-000012" in said("payout_receipt", won, samples.paper(on=Format.A6))
 
 
+@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
+def test_the_longest_account_stands_whole_on_the_receipt_of_a_prize(on: Format) -> None:
+    made = CONTENTS["payout_receipt"]
+    assert isinstance(made, PayoutReceipt)
+    won = replace(made, iban="MT84MALT011000012345MTLCAST001S")
+    assert "MT84 MALT 0110 0001 2345 MTLC AST0 01S" in said("payout_receipt", won, samples.paper(on=on))
+
+
 def test_the_Z_report_has_numbers_counts_and_the_reason_of_a_difference() -> None:
     text = said("till_report", CONTENTS["till_report"], samples.paper())
     for words in ("Z report: till 1, no. 1", "Buy-in 16 000001 000016", "−€20", "Counted twice by Eva"):

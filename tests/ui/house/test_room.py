@@ -101,7 +101,9 @@ def test_the_lobby_leads_to_the_players_of_the_house(shown: Shown) -> None:
     assert window.where() == "house/directory"
 
 
-def test_this_machine_keeps_who_works_at_it_and_where_copies_go(shown: Shown, tmp_path: Path) -> None:
+def test_this_machine_keeps_who_works_at_it_and_where_copies_go(
+    shown: Shown, qtbot: QtBot, tmp_path: Path
+) -> None:
     window, console = shown
     window.go("house/machine")
     page = window.pages.innermost()
@@ -117,7 +119,7 @@ def test_this_machine_keeps_who_works_at_it_and_where_copies_go(shown: Shown, tm
     press(window, Qt.Key.Key_Return)
     assert console.who.actor == JANA.id
     assert console.who.station == "Desk 2"
-    assert console.machine.backups == tmp_path
+    qtbot.waitUntil(lambda: console.machine.backups == tmp_path)
 
 
 def test_who_has_left_is_not_offered(shown: Shown, night: Night, qtbot: QtBot) -> None:

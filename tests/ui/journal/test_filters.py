@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.storage.engine import sqlite_url
@@ -112,6 +113,7 @@ def test_more_than_can_be_given_out_is_said_with_what_to_do(
 ) -> None:
     monkeypatch.setattr("ui.journal.page.FOUND", 4)
     monkeypatch.setattr("ui.journal.page.MOST_GIVEN", 11)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page, console = page_of(shown), shown[1]
     page._filters.kind.choose("EntryRegistered")
     qtbot.waitUntil(lambda: page._model.rowCount() == 4)
@@ -120,3 +122,24 @@ def test_more_than_can_be_given_out_is_said_with_what_to_do(
     assert said.args is not None
     assert "12 lines were found, at most 11" in said.args[1]
     assert page._model.rowCount() == 4
+
+
+def test_without_filters_the_journal_of_the_house_goes_on_too_and_begins_anew_at_the_top(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, bar = page_of(shown), page_of(shown)._table.verticalScrollBar()
+    monkeypatch.setattr("ui.journal.page.MOST", 5)
+    monkeypatch.setattr("ui.journal.page.FOUND", 4)
+    page._about = None  # as on a console that was started just now
+    page._by_console.setChecked(True)
+    page.reload()
+    qtbot.waitUntil(lambda: page._model.rowCount() == 5)
+    page._table.setFixedHeight(100)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    newest = next(page._model.rows()).seq
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: page._model.rowCount() == 9)
+    assert next(page._model.rows()).seq == newest
+    bar.setValue(0)
+    page.reload()
+    qtbot.waitUntil(lambda: page._model.rowCount() == 5)
