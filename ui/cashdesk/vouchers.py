@@ -162,7 +162,7 @@ class VouchersPage(TaskPage):
                 texts.say("Out since"),
                 lambda one: one.at,
                 lambda one: texts.moment(one.at),
-                128,
+                142,
                 searched=False,
             ),
             Column(texts.say("What"), lambda one: kind_words(one, texts)),

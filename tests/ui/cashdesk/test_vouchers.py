@@ -111,6 +111,7 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     task.accept()
     w.qtbot.waitUntil(lambda: numbers(page) == [THREE, TWO, ONE])
     assert "€115" in page.total.text()
+    assert page.list.columnWidth(1) >= page.list.sizeHintForColumn(1)  # day and time are not cut
     w.picture("vouchers")
 
 
