@@ -241,7 +241,7 @@ S = TypeVar("S")
 
 
 class HouseGame(Protocol[S, C]):
-    """A house game answers five questions. One instance serves all variants: they are data."""
+    """A house game answers six questions. One instance serves all variants: they are data."""
 
     @property
     def name(self) -> str:
