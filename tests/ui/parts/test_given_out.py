@@ -46,6 +46,7 @@ NOTHING_OF_THE_HOUSE = {
     "ui/commandline/edges.py": "the odds of the games",
     "ui/commandline/guide.py": "how a game is played",
     "ui/house/payout_grid.py": "reads the clipboard",
+    "ui/parts/lists/grid_list.py": "copies levels and shares: nobody is named",
     "reports/night/night_folder.py": "a rehearsal's made-up people",
 }
 SAYS_SO = "given_out(", "self._leaving(", "note_leaving("
