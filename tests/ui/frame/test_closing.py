@@ -1,8 +1,5 @@
 """Closing: the console asks while a clock runs or a till is open, also when it is locked."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -17,13 +14,11 @@ from director.desk.ports import StorageProblem
 from director.texts import texts_for
 from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import Night, kept_pin
-from tests.ui.console_window import press, settle, window_of
-from ui.console.live import LiveConsole
+from tests.ui.console_window import press, settle
+from tests.ui.frame.conftest import Shown
 from ui.frame.dialogs.closing import Closing, ClosingDialog, open_tills, what_stops
 from ui.frame.main_window import MainWindow
 from ui.wall.console_walls import walls_of
-
-Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture
@@ -32,13 +27,6 @@ def night() -> Night:
     night.register(4)
     night.start()
     return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def asked(window: MainWindow, qtbot: QtBot) -> ClosingDialog:

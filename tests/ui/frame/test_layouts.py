@@ -1,8 +1,5 @@
 """Keyboards of the house: shortcuts and numbers on Slovak, Czech, German and Greek keys."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -13,9 +10,9 @@ from director.desk.commands import BustPlayers, OpenTable
 from director.tournament.events import Bust
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import TENTH, Pace, settle, window_of
+from tests.ui.console_window import TENTH, Pace, settle
+from tests.ui.frame.conftest import Shown
 from tests.ui.night_console import settled
-from ui.console.live import LiveConsole
 from ui.frame.layouts import meant
 from ui.frame.main_window import MainWindow
 from ui.frame.scanner import Scanner
@@ -23,7 +20,6 @@ from ui.night.players.page import PlayersPage
 from ui.night.tables.bust import BustTask
 from ui.night.tables.page import TablesPage
 
-Shown = tuple[MainWindow, LiveConsole]
 NONE, CTRL, ALT, SHIFT = (
     Qt.KeyboardModifier.NoModifier,
     Qt.KeyboardModifier.ControlModifier,
@@ -38,21 +34,6 @@ ROWS = {
     "el": {24: ";ςερτυθιοπ", 38: "ασδφγηξκλ", 52: "ζχψωβνμ"},
 }
 """Letters by the code that X11 gives the first key of each row."""
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def strike(window: MainWindow, code: int, typed: str, held: Qt.KeyboardModifier = NONE) -> None:

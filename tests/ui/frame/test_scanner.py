@@ -1,7 +1,5 @@
 """The scanner: codes of seat cards, also from a reader whose keys are of another country."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,16 +12,14 @@ from director.desk.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
 from reports.cashdesk.voucher import voucher_code
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import Pace, settle, type_at, window_of
+from tests.ui.console_window import Pace, settle, type_at
+from tests.ui.frame.conftest import Shown
 from ui.console.console import EntryPlace, VoucherPlace
-from ui.console.live import LiveConsole
 from ui.frame.dialogs.closing import ClosingDialog
 from ui.frame.main_window import MainWindow
 from ui.frame.scanner import GAP_MS, PACE_MS, READER_MS, read_code
 from ui.parts.question import Question
 from ui.widgets.scanned import for_scans
-
-Shown = tuple[MainWindow, LiveConsole]
 
 UUID = "3f2504e0-4f89-11d3-9a0c-0305e82c3301"
 
@@ -58,21 +54,6 @@ def test_what_is_no_code_is_none(typed: str) -> None:
 SHORT = ("b7", "d1", "12", " 1", "p9f", "\x1ab")
 LONG = ("p9f2", "žltý", "riffle:", "b7\rb8", "abcdefgh")
 PLACES = ("lobby", "journal", "night/tables", "night/clock", "tills", "house/house")
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def over(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,8 +1,5 @@
 """Time in doubt: all views stand while a stop is asked about; a wrong time of day is said."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
@@ -14,9 +11,9 @@ from director.values.ids import StaffId, TillId
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT
-from tests.ui.console_window import press, settle, window_of
+from tests.ui.console_window import press, settle
+from tests.ui.frame.conftest import Shown
 from tests.ui.night_console import settled
-from ui.console.live import LiveConsole
 from ui.console.watch import Stopped
 from ui.frame.main_window import MainWindow
 from ui.night.clock.page import ClockPage
@@ -24,25 +21,9 @@ from ui.parts.question import Question
 from ui.parts.wall.scenes import Scene, Showing, read_at, view_of
 from ui.parts.wall.view import LobbyView, WallView
 
-Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
 DAY = 24 * 60 * MINUTE
 SALE = c.OpenTill(TillId("9"), "EUR", ((1_000, 1),), StaffId("floorman"))
-
-
-@pytest.fixture
-def night() -> Night:
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 @pytest.fixture
