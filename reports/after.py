@@ -13,6 +13,7 @@ from director.desk.house import events as h
 from director.desk.occasions import Occasion, occasions
 from director.desk.ports import Recorded
 from director.games.table import events as g
+from director.games.table import jackpot_events as j
 from director.poker.cash import events as c
 from director.tournament import events as e
 from director.values.dataclass import Value
@@ -112,7 +113,9 @@ WITHOUT_PAPER = frozenset(
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
-        g.GameTableClosed, g.JackpotOpened, g.JackpotMoved,
+        g.GameTableClosed, g.JackpotTermsTaken, g.PlayerNamed, j.JackpotOpened, j.JackpotTermsFiled,
+        j.JackpotMoved, j.JackpotHit, j.HitStated, j.HitPaid, j.HitPaymentVoided, j.HitReversed,
+        j.HitKept,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
         c.CashPlayerMovedOut, c.CashPlayerMovedIn, c.SeatChangeAsked, c.TableChangeAsked,
         c.ChangeNoLongerAsked, c.CashPlayerAway, c.CashPlayerBack, c.MissedBlindsTold,

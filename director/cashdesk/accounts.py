@@ -48,6 +48,8 @@ class AccountKind(StrEnum):
     JACKPOT = "jackpot"
     RESERVE = "reserve"
     """What was set aside for a jackpot."""
+    HIT = "hit"
+    """What was won of a jackpot and the cash desk has not paid yet."""
     CHIPS = "chips"
     """Chips of the cash games that are out of the house's hands: they are worth money."""
     RAKE = "rake"
@@ -78,6 +80,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.WIN: Group.GAMES,
     AccountKind.JACKPOT: Group.JACKPOTS,
     AccountKind.RESERVE: Group.JACKPOTS,
+    AccountKind.HIT: Group.JACKPOTS,
     AccountKind.CHIPS: Group.CASH_GAMES,
     AccountKind.RAKE: Group.CASH_GAMES,
     AccountKind.FOUND: Group.CASH_GAMES,

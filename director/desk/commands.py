@@ -138,8 +138,8 @@ from director.desk.pit.commands import (
     DrawAction,
     DropTable,
     FillTable,
+    NameBox,
     OpenGameTable,
-    OpenJackpot,
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
@@ -148,5 +148,13 @@ from director.desk.pit.commands import (
     TakeAction,
     UndoAction,
     WithholdRound,
+)
+from director.desk.pit.jackpot_commands import (
+    FileJackpotTerms,
+    Filing,
+    OpenJackpot,
+    PayHit,
+    StateHit,
+    VoidHitPayment,
 )
 from director.desk.poker.rulings import GiveRuling

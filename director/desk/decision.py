@@ -49,6 +49,7 @@ from director.desk.streams import StreamState, grown, grows, unsound
 from director.desk.time_of_day import WRONG_TIMES, is_timed
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
+from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.poker.cash.state import CashTable
 from director.tournament.events import (
@@ -376,7 +377,7 @@ class Decision(Standing):
             reason=reason,
             drafts=tuple(self._drafts),
             tournaments=(self._changed,) if self._changed else (),
-            tills=tuple(state for state in self.states.values() if isinstance(state, Till)),
+            kept=tuple(s for s in self.states.values() if isinstance(s, Till | JackpotState)),
             people=tuple(self._people),
             rows=tuple((row.kind, row.key, row.value) for row in self._rows),
             seed=(self._seed.owner, self._seed.seed) if self._seed else None,

@@ -34,6 +34,7 @@ _MODULES = (
     "night.handlers.tables",
     "night.handlers.undo",
     "pit.handlers.books",
+    "pit.handlers.jackpots",
     "pit.handlers.tables",
     "poker.rulings",
 )

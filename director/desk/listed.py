@@ -3,7 +3,8 @@
 from director.desk.house.templates import CASH, JACKPOT, PIT, CashRow, JackpotRow, PitRow
 from director.desk.streams import StreamState
 from director.games.table.books import books
-from director.games.table.state import GameTable, JackpotState
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.state import GameTable
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.values.dataclass import replace
@@ -23,7 +24,9 @@ def listed(state: StreamState, kind: str = "") -> tuple[str, str, object] | None
 
 
 def _pit_row(table: GameTable) -> PitRow:
-    row = PitRow(table.id, table.opened.pay_table, table.opened.number, table.opened_at)
+    row = PitRow(
+        table.id, table.opened.pay_table, table.opened.number, table.opened_at, people=table.known
+    )
     if (closing := table.closing) is None:
         return row
     return replace(row, closed_at=closing.at, result=books(table).result)

@@ -6,16 +6,7 @@ from contextlib import contextmanager
 from dataclasses import field
 
 from director.desk.house.whereabouts import where_people_are
-from director.desk.ports import (
-    HOUSE,
-    NEWEST,
-    Recorded,
-    StorageProblem,
-    Store,
-    game_stream,
-    is_till,
-    till_of,
-)
+from director.desk.ports import HOUSE, NEWEST, Recorded, StorageProblem, Store, game_stream, is_till
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import events_of, standing
 from director.games.table.state import GameTable
@@ -37,7 +28,7 @@ class Remembered:
     """One stream: what was written in it, and the state after that.
 
     Of the house's, which makes no state, only what was written since it was asked for first; of a till
-    what followed where it is kept, until more of it is asked for.
+    or jackpot what followed where it is kept, until more of it is asked for.
     """
 
     version: int = 0
@@ -72,9 +63,9 @@ class Memory:
         return self._streams[stream]
 
     def _read(self, stream: StreamId) -> Remembered:
-        """A till from where it is kept on, any other stream from its beginning."""
-        kept = self._store.kept_till(till_of(stream)) if is_till(stream) else None
-        read = Remembered(kept.version, kept.version, state=kept.till) if kept else Remembered()
+        """A till or jackpot from where it is kept on, any other stream from its beginning."""
+        kept = self._store.kept_state(stream)
+        read = Remembered(kept.version, kept.version, state=kept.state) if kept else Remembered()
         _take(stream, read, tuple(self._store.entries(stream, read.version)))
         return read
 

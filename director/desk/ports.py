@@ -9,6 +9,7 @@ from director.cashdesk.tills import Till
 from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
+from director.games.table.jackpot_state import JackpotState
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
@@ -188,11 +189,11 @@ class Noting(Value):
     """Whether anything was written since the last note but that note itself."""
 
 
-class KeptTill(Value):
-    """A till as it stood at a version of its stream."""
+class KeptState(Value):
+    """A till or jackpot as it stood at a version of its stream."""
 
     version: int
-    till: Till
+    state: Till | JackpotState
 
 
 class Commit(Value):
@@ -204,7 +205,7 @@ class Commit(Value):
     reason: str
     drafts: tuple[Draft, ...]
     tournaments: tuple[TournamentChange, ...] = ()
-    tills: tuple[Till, ...] = ()
+    kept: tuple[Till | JackpotState, ...] = ()
     people: tuple[Person, ...] = ()
     """Persons added or changed (whole rows)."""
     rows: tuple[tuple[str, str, object], ...] = ()
@@ -353,8 +354,8 @@ class Store(Protocol):
     def first_since(self, stream: StreamId, at: Micros) -> int:
         """The version of the first entry of a stream at or after an instant; NEWEST for none."""
 
-    def kept_till(self, till: TillId) -> KeptTill | None:
-        """A till as it stood not long ago, if that is known beyond doubt: what follows is to be read."""
+    def kept_state(self, stream: StreamId) -> KeptState | None:
+        """A till or jackpot as it stood not long ago, known beyond doubt: what follows is to be read."""
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""

@@ -17,7 +17,8 @@ from director.desk.ports import (
     tournament_stream,
 )
 from director.desk.streams import StreamState
-from director.games.table.state import GameTable, JackpotState
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.state import Tournament
 from director.values.errors import soundness

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
 from director.desk.ports import Recorded, till_of
-from director.games.table.books import broken_jackpot
-from director.games.table.events import JackpotMoved, JackpotOpened
-from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
+from director.games.table.jackpot_events import JackpotEvent
+from director.games.table.jackpot_state import JackpotState, broken_jackpot, evolve_jackpot
+from director.games.table.state import GameTable, evolve_table
 from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
@@ -84,10 +84,10 @@ def _game(_stream: StreamId, state: object, event: Event, at: Micros) -> GameTab
     return evolve_table(table, event, at)  # type: ignore[arg-type]  # evolve refuses others
 
 
-def _jackpot(_stream: StreamId, state: object, event: Event, _at: Micros) -> JackpotState:
-    if not isinstance(event, JackpotOpened | JackpotMoved):
+def _jackpot(_stream: StreamId, state: object, event: Event, at: Micros) -> JackpotState:
+    if not isinstance(event, JackpotEvent):
         raise ValueError(f"{type(event).__name__} in the stream of a jackpot")
-    return evolve_jackpot(state if isinstance(state, JackpotState) else None, event)
+    return evolve_jackpot(state if isinstance(state, JackpotState) else None, event, at)
 
 
 def _cash(_stream: StreamId, state: object, event: Event, at: Micros) -> CashTable:

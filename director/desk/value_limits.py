@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -21,6 +22,8 @@ from director.values.limits import (
     QUANTITIES,
 )
 
+SHARES = 10_000
+"""Parts of a whole by which shares are told."""
 Check = Callable[[object, str], RuleViolation | None]
 """Looks at a value that stands in a field; the refusal names the field."""
 
@@ -57,6 +60,8 @@ def _check(kind: Any) -> Check:
         return _instant
     if plain is int:
         return _number(*QUANTITIES.get(named, (-MOST_NUMBER, MOST_NUMBER)))
+    if plain is Fraction:
+        return _share
     if plain is str:
         return _text if kind is str else _identity
     if get_origin(plain) in (UnionType, Union):
@@ -104,6 +109,15 @@ def _instant(value: object, at: str) -> RuleViolation | None:
     if value and value not in INSTANTS:
         first, last = str(FIRST_YEAR), str(LAST_YEAR)
         return soundness("instant_out_of_range", field=at, first=first, last=last)
+    return None
+
+
+def _share(value: object, at: str) -> RuleViolation | None:
+    """A share of a whole, in hundredths of a percent."""
+    if type(value) is not Fraction:
+        return _other_kind(at, "number")
+    if not 0 <= value <= 1 or SHARES % value.denominator:
+        return soundness("share_impossible", field=at)
     return None
 
 

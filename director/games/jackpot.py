@@ -71,7 +71,8 @@ def move(
     shared = sum(line.won for line in own if _from_meter(jackpot, line))
     from_meter = min(shared, int(meter))
     hit = jackpot.progressive and any(e.wins and _is_whole(jackpot, e.row) for e in entries)
-    share = jackpot.house_share if jackpot.progressive else WHOLE
+    share = jackpot.house_share
+    grown = (1 - share) * kept if jackpot.progressive else NOTHING
     left = meter - from_meter
     seeded = jackpot.seed - left if hit else NOTHING
     return MeterMove(
@@ -82,7 +83,7 @@ def move(
         paid_by_house=sum(line.won for line in own) - from_meter,
         back_to_seed=hit,
         meter_before=meter,
-        meter_after=left + seeded + (1 - share) * kept,
+        meter_after=left + seeded + grown,
         seeded=seeded,
     )
 
@@ -138,32 +139,43 @@ class Reconciled(Value):
     """A jackpot's life added up, in exact minor units."""
 
     seeds: Fraction
-    """The first one and every one after."""
+    """The first figure of the meter and every seed after."""
     stakes: Cents
     house_shares: Fraction
     paid_from_meter: Cents
     paid_by_house: Cents
     meter: Fraction
     """Where the moves say that the meter stands."""
+    set_aside: Fraction = NOTHING
+    """Of a fixed jackpot: what of the stakes the house does not keep, for the amounts it pays."""
+    progressive: bool = True
 
     @property
     def adds_up(self) -> bool:
-        """Seeds and the players' shares are in the meter or were paid from it (G-9)."""
-        grown = self.stakes - self.house_shares
+        """Seeds and the players' shares are in the meter, were paid from it or set aside (G-9)."""
+        grown = self.stakes - self.house_shares - self.set_aside
         return self.seeds + grown == self.meter + self.paid_from_meter and self.meter >= 0
 
 
-def reconcile(first_seed: Fraction, moves: Iterable[MeterMove]) -> Reconciled:
-    """Add up a jackpot from its first seed and all its moves, in order."""
-    seeds, shares, meter = first_seed, NOTHING, first_seed
-    stakes: Cents = 0
-    from_meter: Cents = 0
-    by_house: Cents = 0
+def reconcile(first: Fraction, moves: Iterable[MeterMove], *, progressive: bool = True) -> Reconciled:
+    """Add up a jackpot from the first figure of its meter and all its moves, in order."""
+    sums = Reconciled(first, 0, NOTHING, 0, 0, first, progressive=progressive)
     for move in moves:
-        seeds += move.seeded
-        stakes += move.stakes
-        shares += move.stakes * move.house_share
-        from_meter += move.paid_from_meter
-        by_house += move.paid_by_house
-        meter = move.meter_after
-    return Reconciled(seeds, stakes, shares, from_meter, by_house, meter)
+        sums = added(sums, move)
+    return sums
+
+
+def added(sums: Reconciled, move: MeterMove) -> Reconciled:
+    """The sums with one move more."""
+    kept = move.stakes * move.house_share
+    aside = NOTHING if sums.progressive else move.stakes - kept
+    return Reconciled(
+        sums.seeds + move.seeded,
+        sums.stakes + move.stakes,
+        sums.house_shares + kept,
+        sums.paid_from_meter + move.paid_from_meter,
+        sums.paid_by_house + move.paid_by_house,
+        move.meter_after,
+        sums.set_aside + aside,
+        sums.progressive,
+    )

@@ -8,6 +8,7 @@ from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books
 from director.games.table.events import Gear, GearCheck
+from director.games.table.jackpot_state import terms_of
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount
@@ -20,6 +21,7 @@ LAST_NIGHT: Micros = 24 * HOUR
 _CLOSED, _CARDS, _DICE, _SHOE = (GameTableId(f"demo-pit-{n}") for n in range(1, 5))
 _FLOAT: ChipCount[Cents] = ChipCount.of(((100, 300), (500, 200), (2_500, 80), (10_000, 40), (50_000, 6)))
 
+_FILED_BEFORE = 30 * 24 * HOUR
 _SPINS = (
     "1 bet straight 5 [17]\n1 bet red 20\n2 call small_series 6\nhouse spin [0 1]\nhouse no_more_bets\n"
     "house ball [16]",
@@ -116,6 +118,9 @@ class PitEvening:
             Gear(f"{label}{chr(97 + i)}", gear_kind(game), self._time.now())
             for i in range(game.decks or (1 if key == "craps" else 0))
         )
+        for kind, pot in game.jackpots.items():
+            filing = c.Filing(terms_of(pot), self._time.now() - _FILED_BEFORE, "ΕΕΕΠ")
+            self._do(c.OpenJackpot(JackpotId(f"{key}-{kind}"), key, kind, filing), minutes=0)
         opening = c.OpenGameTable(
             table,
             key,

@@ -17,7 +17,7 @@ from director.desk.ports import (
     EntryRow,
     JournalAsked,
     JournalFound,
-    KeptTill,
+    KeptState,
     Likely,
     Noting,
     Reader,
@@ -26,7 +26,6 @@ from director.desk.ports import (
     StorageProblem,
     TournamentRow,
     Unread,
-    till_stream,
 )
 from director.storage import kept_tills, listings, people, watched
 from director.storage.chain import Stored
@@ -51,7 +50,7 @@ from director.storage.statements import (
 from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
 from director.values.dataclass import replace
-from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import HOUR, Micros
 
@@ -162,9 +161,10 @@ class Journal:
         ((version,),) = self._asked(FIRST_SINCE, name=stream, at=at)
         return NEWEST if version is None else int(version)
 
-    def kept_till(self, till: TillId) -> KeptTill | None:
-        """A till as it stood not long ago, if that is known beyond doubt: what follows is to be read."""
-        stream = till_stream(till)
+    def kept_state(self, stream: StreamId) -> KeptState | None:
+        """A till or jackpot as it stood not long ago, known beyond doubt: what follows is to be read."""
+        if not kept_tills.is_kept(stream):
+            return None
         with suppress(StorageProblem):
             for row in self._asked(kept_tills.OF_STREAM, name=stream):
                 if (kept := kept_tills.believed(row, self.codec, self.key)) is not None:

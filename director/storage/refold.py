@@ -10,6 +10,7 @@ from director.desk.memory import fitting_together
 from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import standing
+from director.games.table.jackpot_state import JackpotState
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -58,7 +59,8 @@ def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]
 def rebuild(
     connection: Connection, key: HouseKey | None = None, *, keep_unreadable: bool = False
 ) -> None:
-    """Throw the projections away and derive them from the journal again; tills are kept with a key.
+    """Throw the projections away and derive them from the journal again; with a key tills
+    and jackpots are kept.
 
     `keep_unreadable` leaves the rows of a stream that cannot be read as they are, so that its damage
     closes nothing else; otherwise it is a StorageProblem.
@@ -70,10 +72,10 @@ def rebuild(
                 history = [recorded(entry, codec) for entry in stored]
                 state = state_of(stream, history)
                 made.append(derived(history, state))
-                if key and isinstance(state, Till):
+                if key and isinstance(state, Till | JackpotState):
                     last = stored[-1]
-                    tills = kept(stream, last.version, last.hash, state, codec, key)
-                    made.append({kept_tills: tills})
+                    rows = kept(stream, last.version, last.hash, state, codec, key)
+                    made.append({kept_tills: rows})
         except StorageProblem:
             if not keep_unreadable:
                 raise

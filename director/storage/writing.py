@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table
 
 from director.desk.house.events import PersonErased
 from director.desk.house.templates import FOLLOW
-from director.desk.ports import HOUSE, Commit, Draft, Recorded, till_stream
+from director.desk.ports import HOUSE, Commit, Draft, Recorded
 from director.storage import kept_tills as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
@@ -151,17 +151,17 @@ class Transaction:
             **self._written,
             seeds: [self._sealed(*commit.seed)] if commit.seed else [],
             noted: noted_rows(commit.noting) if commit.noting else [],
-            kept_tills: list(self._tills(commit)),
+            kept_tills: list(self._states(commit)),
         }
 
-    def _tills(self, commit: Commit) -> Iterator[Row]:
-        """The tills that have moved on far enough to be kept anew."""
-        for till in commit.tills:
-            stream = till_stream(till.id)
+    def _states(self, commit: Commit) -> Iterator[Row]:
+        """The tills and jackpots that have moved on far enough to be kept anew."""
+        for state in commit.kept:
+            stream = kept.stream_of(state)
             version, digest = self._heads[stream]
             if self._key and version - self._kept_at.get(stream, 0) >= kept.EVERY:
                 self.kept[stream] = version
-                yield from kept.kept(stream, version, digest, till, self._codec, self._key)
+                yield from kept.kept(stream, version, digest, state, self._codec, self._key)
 
     def _rows_of_the_house(self, commit: Commit) -> dict[Table, list[Row]]:
         kept = [(kind, key, value) for kind, key, value in commit.rows if value is not None]

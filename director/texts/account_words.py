@@ -37,6 +37,7 @@ _ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.WIN: N_("Won at the table"),
     AccountKind.JACKPOT: N_("Jackpot"),
     AccountKind.RESERVE: N_("Set aside for the jackpot"),
+    AccountKind.HIT: N_("Won of the jackpot, not paid yet"),
     AccountKind.TICKET: N_("Ticket or voucher"),
     AccountKind.DEPOSIT: N_("Deposit"),
 }

@@ -262,8 +262,34 @@ LINES: Mapping[str, Told] = {
     "CardReplaced": (N_("Worn card replaced"), N_("{label}: worn card replaced")),
     "GameRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameTableClosed": (N_("Game table closed"), N_("Game table closed, {chips_cents} counted")),
+    "PlayerNamed": (
+        N_("Player at a box"),
+        {"": N_("Player {player}: {who}"), "nobody": N_("Player {player}: no name any more")},
+    ),
+    "JackpotTermsTaken": (N_("Jackpot terms at a table"), N_("Jackpot terms, version {version}")),
     "JackpotOpened": (N_("Jackpot put up"), N_("Jackpot put up: {label}, {seed_cents}")),
+    "JackpotTermsFiled": (
+        N_("Jackpot terms filed"),
+        {
+            "": N_(
+                "Jackpot terms {version}, filed {filed_at} to {filed_to}, in force from {effective_at}"
+            ),
+            "unfiled": N_("Jackpot terms {version} of the pay table, not filed"),
+        },
+    ),
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
+    "JackpotHit": (
+        N_("Jackpot hit"),
+        N_("Jackpot hit {number}: {amount_cents}, round {round}, box {seat}"),
+    ),
+    "HitStated": (N_("Jackpot winner stated"), N_("Jackpot hit {number}: won by {who}")),
+    "HitPaid": (N_("Jackpot paid"), N_("Jackpot hit {number} paid, receipt {receipt}")),
+    "HitPaymentVoided": (
+        N_("Jackpot payment voided"),
+        N_("Jackpot hit {number}: payment voided with receipt {receipt}, owed again"),
+    ),
+    "HitReversed": (N_("Jackpot hit reversed"), N_("Jackpot hit {number} reversed")),
+    "HitKept": (N_("Withheld jackpot kept"), N_("Jackpot hit {number}: withheld and kept by the house")),
     "PersonAdded": (N_("Person added"), N_("{who} added to the directory")),
     "PersonEdited": (N_("Person edited"), N_("{who} edited: {fields}")),
     "PersonFactChanged": (

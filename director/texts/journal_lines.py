@@ -13,6 +13,7 @@ from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiv
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
+from director.games.table import jackpot_events as j
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
@@ -173,6 +174,10 @@ def _variant(event: Event) -> str:
             return "in" if event.amount > 0 else "out"
         case RulingGiven():
             return "" if event.table else "nowhere"
+        case g.PlayerNamed():
+            return "" if event.person is not None else "nobody"
+        case j.JackpotTermsFiled():
+            return "" if event.filed_to else "unfiled"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
         case cash.CashPlayerAway():

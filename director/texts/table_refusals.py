@@ -88,6 +88,42 @@ PIT_SENTENCES: Mapping[str, str] = {
     "game_table_open_already": N_("The game table is open already."),
     "game_table_closed": N_("The game table is closed."),
     "jackpots_differ": N_("Each jackpot of the pay table needs its meter."),
+    "jackpot_of_another_game": N_("That meter belongs to another game than {jackpot} of this table."),
+    "jackpot_stake_chip": N_("The jackpot stake is above zero and in whole chips of {chip_cents}."),
+    "jackpot_share_outside": N_(
+        "The house may keep {lowest_basis_points} to {highest_basis_points} of the stake, not"
+        " {basis_points}."
+    ),
+    "jackpot_figure_negative": N_("Start, seed and consolations of a jackpot are not below zero."),
+    "jackpot_taken_from_nowhere": N_("Say where the meter is taken over from."),
+    "consolations_differ": N_(
+        "Each consolation of the pay table needs its amount, and no other has one."
+    ),
+    "envy_unknown": N_("This jackpot pays no Envy."),
+    "filed_to_nobody": N_("Say to whom the terms were filed."),
+    "filed_in_the_future": N_("Terms are filed today or before."),
+    "terms_before_filing": N_("Terms hold once they are filed, not before {filed_at}."),
+    "terms_in_the_past": N_("This meter has moved already: new terms hold from now on or later."),
+    "terms_not_in_force": N_("{jackpot}: no version of the terms is in force yet."),
+    "terms_not_filed": N_(
+        "{jackpot}: the terms have not been filed. File them on the page of the jackpots first."
+    ),
+    # hits
+    "unknown_hit": N_("There is no hit number {number}."),
+    "hit_not_owed": N_("Nothing is owed for hit {number} any more."),
+    "hit_not_stated": N_("Hit {number}: state who has won first."),
+    "hit_withheld": N_("Hit {number}: the winnings are withheld."),
+    "hit_method": N_("A jackpot is paid in cash, in chips, by transfer or as a deposit."),
+    "hit_not_paid": N_("Hit {number} has not been paid."),
+    "hit_paid_already": N_("Hit {number} has been paid: void that payment first."),
+    # who plays a box
+    "no_such_box": N_("There is no box {box} in play."),
+    "plays_another_box": N_("This person plays box {box} already."),
+    "box_barred": N_("Box {box}: {name} is barred from the house."),
+    "box_under_age": N_("Box {box}: {name} is under {min_age}."),
+    "box_birth_date_unknown": N_(
+        "Box {box}: the date of birth of {name} is not known. Nobody under {min_age} plays."
+    ),
     "boxes_impossible": N_("The table has boxes 1 to {seats}, each is named once."),
     "float_impossible": N_("Chips of the table come in whole chips of {chip_cents}."),
     "table_in_use": N_("Table {table} is in use already."),

@@ -256,18 +256,18 @@ def jackpot(house: Contest) -> Sequence[c.Command]:
     """A jackpot is put up once, by itself or with the first table that has it."""
     name = JackpotId(house.new("jackpot"))
     games = [
-        Pit.opening(_OfPit(house.one), "three_card", table=house.new("game"))  # type: ignore[arg-type]
+        Pit.opening(_OfPit(house.one), "ultimate_gr", table=house.new("game"))  # type: ignore[arg-type]
         for _ in range(2)
     ]
     kind = games[0].jackpots[0][0]
     shared = [replace(game, jackpots=((kind, name), *game.jackpots[1:])) for game in games]
-    return (c.OpenJackpot(name, "three_card", kind), *shared)
+    return (c.OpenJackpot(name, "ultimate_gr", kind), *shared)
 
 
 def moved_jackpot(house: Contest) -> Sequence[c.Command]:
     """A jackpot's meter moves by both of two tables."""
     games = [
-        Pit.opening(_OfPit(house.one), "three_card", table=house.new("game"))  # type: ignore[arg-type]
+        Pit.opening(_OfPit(house.one), "ultimate_gr", table=house.new("game"))  # type: ignore[arg-type]
         for _ in range(2)
     ]
     for game in games:

@@ -17,7 +17,7 @@ from director.desk.ports import (
     EntryRow,
     JournalAsked,
     JournalFound,
-    KeptTill,
+    KeptState,
     Likely,
     Noting,
     Reader,
@@ -94,7 +94,7 @@ class FakeStore:
     def __init__(self) -> None:
         self.journal: list[Recorded] = []
         self.fail_next_commit = False
-        self.kept: dict[TillId, KeptTill] = {}
+        self.kept: dict[StreamId, KeptState] = {}
         """Tills as they stood, put here by a test."""
         self.by_hand: tuple[Differing, ...] = ()
         """What was done past the desk."""
@@ -168,8 +168,8 @@ class FakeStore:
         written = self._streams.get(stream, ())
         return next((entry.version for entry in written if entry.at >= at), NEWEST)
 
-    def kept_till(self, till: TillId) -> KeptTill | None:
-        return self.kept.get(till)
+    def kept_state(self, stream: StreamId) -> KeptState | None:
+        return self.kept.get(stream)
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
         end = len(self.journal) if before_seq is None else before_seq - 1

@@ -5,7 +5,8 @@ import pytest
 from director.desk.desk import Desk
 from director.desk.ports import Store
 from director.games.protocol import Actor
-from director.games.table.books import books, broken_jackpot, broken_table
+from director.games.table.books import books, broken_table
+from director.games.table.jackpot_state import broken_jackpot
 from director.games.table.play import position
 from director.games.table.state import GameTable, Held
 from director.rehearsal.floorman import NightTime

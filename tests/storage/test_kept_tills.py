@@ -76,7 +76,7 @@ def reopened(house: House, chance: str) -> House:
 
 def kept_at(house: House, till: TillId = TILL) -> int:
     """At which version a till is kept and believed; 0 for one that is not."""
-    kept = house.store.kept_till(till)
+    kept = house.store.kept_state(till_stream(till))
     return kept.version if kept else 0
 
 
@@ -162,7 +162,8 @@ def test_a_till_from_where_it_is_kept_is_what_all_its_entries_make(
     (row,) = kept_tills.kept(STREAM, 7, "hash", evolve_till(Till(TILL), *before), CODEC, key)
     found = kept_tills.believed((*row.values(), "hash"), CODEC, key)
     assert found is not None
-    assert evolve_till(found.till, *after) == evolve_till(Till(TILL), *story)
+    assert isinstance(found.state, Till)
+    assert evolve_till(found.state, *after) == evolve_till(Till(TILL), *story)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,7 +11,7 @@ from director.storage.engine import Engines, sqlite_url
 from director.values.ids import JackpotId
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import WHO, person
-from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.pit_night import Pit, putting_up
 
 OPENING = Pit("three_card").opening("three_card")
 TABLE = OPENING.game_table
@@ -35,7 +35,8 @@ def opened(url: str, chance: str = "riffle") -> House:
 
 def play(house: House) -> None:
     desk = house.desk
-    desk.execute(OPENING, WHO)
+    for command in (*putting_up("three_card"), OPENING):
+        desk.execute(command, WHO)
     desk.execute(c.StartRound(TABLE), WHO)
     for action in ACTIONS:
         desk.execute(c.TakeAction(TABLE, action), WHO)

@@ -11,7 +11,7 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow, Who
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value

@@ -23,7 +23,7 @@ from director.desk.undo import (
     newest_to_redo,
     newest_to_undo,
 )
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament

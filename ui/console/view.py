@@ -10,7 +10,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace

@@ -7,8 +7,9 @@ from director.desk.pit.queries import PitOverview
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Actor, Box, Option, Outcome, SettledBet, Shown, Turn
 from director.games.table.books import books, house_net
+from director.games.table.jackpot_state import JackpotState
 from director.games.table.play import Position, pay_table_of, position
-from director.games.table.state import GameTable, JackpotState, Round
+from director.games.table.state import GameTable, Round
 from director.texts import Texts
 from director.texts.game_lines import (
     action_said,

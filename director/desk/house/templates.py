@@ -7,7 +7,7 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
-from director.values.ids import CashTableId, GameTableId, JackpotId
+from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId
 from director.values.quantity import Cents, Chips, Micros
 
 TEMPLATE = "template"
@@ -94,6 +94,9 @@ class PitRow(Value):
     closed_at: Micros | None = None
     result: Cents = 0
     """What it brought, once it is closed."""
+
+    people: tuple[PlayerId, ...] = ()
+    """Who was told of at its boxes."""
 
     @property
     def open(self) -> bool:

@@ -1,11 +1,10 @@
-"""The pit: house-game tables, their rounds and books, and jackpots."""
+"""The pit: house-game tables, their rounds and books."""
 
 from collections.abc import Iterable
 
 from director.desk.command import (
     DEALERS,
     FLOORMEN,
-    Command,
     GameTableCommand,
     Known,
     claiming_tables,
@@ -16,21 +15,8 @@ from director.games.protocol import Action, Box
 from director.games.table.events import Gear, GearCheck
 from director.values.cards import Card
 from director.values.chips import ChipCount
-from director.values.ids import JackpotId, StreamId
+from director.values.ids import JackpotId, PlayerId, StreamId
 from director.values.quantity import Cents
-
-
-def _its_jackpot(command: "OpenJackpot", _known: Known) -> Iterable[StreamId]:
-    return (jackpot_stream(command.jackpot),)
-
-
-class OpenJackpot(Command, by=FLOORMEN, takes=(_its_jackpot,)):
-    """Put up a jackpot of a pay table with its seed."""
-
-    jackpot: JackpotId
-    pay_table: str
-    kind: str
-    """The jackpot's id in the pay table."""
 
 
 def _its_jackpots(command: "OpenGameTable", _known: Known) -> Iterable[StreamId]:
@@ -50,6 +36,14 @@ class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_
     number: int = 0
     """The physical table of the house, 0 for none."""
     by_machine: bool = False
+
+
+class NameBox(GameTableCommand, by=DEALERS):
+    """Say who plays a box, or (None) that nobody says it any more."""
+
+    player: int
+    """The player of the box, as `Box.player`."""
+    person: PlayerId | None = None
 
 
 class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
@@ -82,14 +76,14 @@ class SettleRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Settle the running round as its game decides it."""
 
 
-class WithholdRound(GameTableCommand, by=FLOORMEN):
+class WithholdRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     """Hold back winnings of a settled round until it is investigated (G-8)."""
 
     round: int
     seats: tuple[int, ...]
 
 
-class ReleaseRound(GameTableCommand, by=FLOORMEN):
+class ReleaseRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     """Pay held winnings after all, or keep them (G-8)."""
 
     round: int

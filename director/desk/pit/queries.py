@@ -4,8 +4,9 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.games.paytables.paytable import PayTable
+from director.games.table.jackpot_state import JackpotState
 from director.games.table.play import parsed
-from director.games.table.state import GameTable, JackpotState
+from director.games.table.state import GameTable
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId

@@ -1,9 +1,9 @@
-"""Books of a table and of a jackpot (G-5, G-9): what it brought, and whether it all adds up."""
+"""Books of a table (G-5): what it brought, what the cash desk pays for it, whether it all adds up."""
 
 from fractions import Fraction
 
 from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
-from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
+from director.games.table.state import GameTable, Held, MoveKind, Round
 from director.values.dataclass import Value, replace
 from director.values.quantity import Cents
 
@@ -21,6 +21,10 @@ class Books(Value):
     """Winnings that are withheld and still in the float (G-8)."""
     kept: Cents
     """Withheld winnings that the house kept."""
+    aside: Cents
+    """What was won of jackpots and the cash desk pays: it never was in the float (G-9)."""
+    aside_kept: Cents
+    """What of it was withheld and kept: the house owes it to nobody."""
     breakage: Fraction
     """What rounding to the chip left with the house (G-2)."""
     on_layout: Cents
@@ -31,7 +35,7 @@ class Books(Value):
     def expected(self) -> Cents:
         """What must be in the float now (G-5)."""
         chips = self.opening + self.fills - self.credits - self.drop
-        return chips + self.result + self.held + self.kept
+        return chips + self.result + self.held + self.kept + self.aside
 
     @property
     def variance(self) -> Cents | None:
@@ -50,6 +54,8 @@ def books(table: GameTable) -> Books:
         result=sum(map(house_net, over)),
         held=sum(withheld(round_) for round_ in over if round_.held is Held.HELD),
         kept=sum(withheld(round_) for round_ in over if round_.held is Held.KEPT),
+        aside=sum(map(paid_aside, over)),
+        aside_kept=sum(withheld_aside(round_) for round_ in over if round_.held is Held.KEPT),
         breakage=sum((line.breakage for round_ in over for line in round_.lines), NOTHING),
         on_layout=_on_layout(over[-1]) if over else 0,
         counted=table.closing.chips.worth if table.closing else None,
@@ -80,8 +86,19 @@ def player_nets(round_: Round) -> dict[int, Cents]:
 
 
 def withheld(round_: Round) -> Cents:
-    """Winnings of a round that were withheld (stakes settle as they fell, G-8)."""
-    return sum(line.won for line in round_.lines if line.seat in round_.held_seats)
+    """Winnings of a round that were withheld in the float (stakes settle as they fell, G-8)."""
+    won = sum(line.won for line in round_.lines if line.seat in round_.held_seats)
+    return won - withheld_aside(round_)
+
+
+def withheld_aside(round_: Round) -> Cents:
+    """What was withheld of that which the cash desk pays."""
+    return sum(won.amount for won in round_.aside if won.seat in round_.held_seats)
+
+
+def paid_aside(round_: Round) -> Cents:
+    """What was won of jackpots and the cash desk pays, not the tray (G-9)."""
+    return sum(won.amount for won in round_.aside)
 
 
 def turnover(table: GameTable) -> Cents:
@@ -100,7 +117,7 @@ def rebased(move: MeterMove, meter: Fraction, seed: Fraction) -> MeterMove:
     from_meter = min(move.paid_from_meter, int(meter))
     left = meter - from_meter
     seeded = max(seed - left, NOTHING) if move.back_to_seed else NOTHING
-    grown = (1 - move.house_share) * move.stakes
+    grown = move.meter_after - (move.meter_before - move.paid_from_meter + move.seeded)
     return replace(
         move,
         paid_from_meter=from_meter,
@@ -108,6 +125,27 @@ def rebased(move: MeterMove, meter: Fraction, seed: Fraction) -> MeterMove:
         meter_before=meter,
         meter_after=left + seeded + grown,
         seeded=seeded,
+    )
+
+
+def reversing(move: MeterMove, meter: Fraction) -> MeterMove:
+    """The move that takes a round's move back from the meter as it stands now (G-8).
+
+    What was put in to bring it to its seed goes out again; the house covers what is not there any
+    more: a meter is never negative.
+    """
+    grown = move.meter_after - (move.meter_before - move.paid_from_meter + move.seeded)
+    back = meter + move.paid_from_meter - move.seeded - grown
+    covered = max(-back, NOTHING)
+    return replace(
+        move,
+        stakes=-move.stakes,
+        paid_from_meter=-move.paid_from_meter,
+        paid_by_house=-move.paid_by_house,
+        back_to_seed=False,
+        meter_before=meter,
+        meter_after=back + covered,
+        seeded=covered - move.seeded,
     )
 
 
@@ -122,13 +160,6 @@ def broken_table(table: GameTable) -> str | None:
         if any(_jackpot_stakes(round_, move) != move.stakes for move in round_.moves):
             return "jackpot_stakes_differ"
         carried = round_.left
-    return None
-
-
-def broken_jackpot(jackpot: JackpotState) -> str | None:
-    """What is wrong with a jackpot: a code, or None when it reconciles."""
-    if not jackpot.added.adds_up or jackpot.added.meter != jackpot.meter:
-        return "jackpot_does_not_reconcile"
     return None
 
 

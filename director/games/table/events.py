@@ -1,14 +1,15 @@
-"""Events of a house-game table and of a jackpot: facts and results, never what is computed again."""
+"""Events of a house-game table: facts and results, never what is computed again."""
 
 from enum import StrEnum
 from fractions import Fraction
 
 from director.games.protocol import Action, Box, MeterMove, SettledBet
+from director.games.table.jackpot_events import JackpotTerms
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature, Overridden
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import GameTableId, JackpotId, PlayerId
 from director.values.quantity import Cents, Micros
 
 
@@ -88,6 +89,34 @@ class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The last action of the running round is taken back."""
 
 
+class JackpotTermsTaken(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
+    """The rounds of a table from the next one on are played under this version of a jackpot's terms."""
+
+    kind: str
+    """The jackpot's id in the pay table."""
+    version: int
+    terms: JackpotTerms
+
+
+class PlayerNamed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """Who plays a box was told, or that nobody says it any more."""
+
+    player: int
+    """The player of the box, as `Box.player`."""
+    person: PlayerId | None
+
+
+class WonAside(Value):
+    """What a box won of a jackpot that the cash desk pays, and not the table's tray (G-9)."""
+
+    kind: str
+    """The jackpot's id in the pay table."""
+    hit: int
+    """The number of its statement."""
+    seat: int
+    amount: Cents
+
+
 class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Every bet is decided."""
 
@@ -95,6 +124,7 @@ class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     lines: tuple[SettledBet, ...]
     meters: tuple[MeterMove, ...]
     carry: str
+    aside: tuple[WonAside, ...] = ()
 
 
 class RoundWithheld(Event, touches={Change.PIT}, nature=Nature.LIFE):
@@ -170,30 +200,8 @@ class GameTableClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
     seed: str
 
 
-class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """A jackpot is put up with its seed (G-9)."""
-
-    jackpot: JackpotId
-    label: str
-    pay_table: str
-    terms: str
-    currency: str
-    seed: Cents
-    house_share: Fraction
-    progressive: bool
-
-
-class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
-    """What one round did to the meter."""
-
-    game_table: GameTableId
-    round: int
-    move: MeterMove
-
-
 TableEvent = (
-    GameTableOpened | RoundStarted | ActionTaken | ActionUndone | RoundSettled | RoundWithheld
-    | RoundReleased | ChipsFilled | ChipsCredited | BoxDropped | ShiftBegun | GearChecked
-    | GearReplaced | CardReplaced | GameRuleOverridden | GameTableClosed
+    GameTableOpened | JackpotTermsTaken | PlayerNamed | RoundStarted | ActionTaken | ActionUndone
+    | RoundSettled | RoundWithheld | RoundReleased | ChipsFilled | ChipsCredited | BoxDropped
+    | ShiftBegun | GearChecked | GearReplaced | CardReplaced | GameRuleOverridden | GameTableClosed
 )  # fmt: skip
-JackpotEvent = JackpotOpened | JackpotMoved

@@ -1,6 +1,7 @@
 """A table's rounds played by their engine: where a round stands, and what it comes to."""
 
 import json
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 
@@ -10,7 +11,14 @@ from director.games.paytables.paytable import PayTable
 from director.games.paytables.toml_source import source
 from director.games.protocol import Box, MeterMove, Result, RoundSetup, SettledBet
 from director.games.registry import AnyGame, game_of, read
-from director.games.table.events import GameTableOpened, GearKind, RoundSettled
+from director.games.table.events import (
+    GameTableOpened,
+    GearKind,
+    JackpotTermsTaken,
+    RoundSettled,
+    WonAside,
+)
+from director.games.table.jackpot_state import with_terms
 from director.games.table.state import GameTable, Round, as_written
 from director.values.cards import Card
 from director.values.dataclass import Value
@@ -42,6 +50,21 @@ def pay_table_of(opened: GameTableOpened) -> PayTable:
     return parsed(opened.text, f"{opened.pay_table}.toml")
 
 
+def played_by(table: GameTable, round_: Round) -> PayTable:
+    """The pay table of a round, under the terms that its jackpots had then (G-9)."""
+    return _under(pay_table_of(table.opened), round_.terms)
+
+
+def now_played(table: GameTable) -> PayTable:
+    """The pay table of the next round, under the terms that the table has taken last."""
+    return _under(pay_table_of(table.opened), table.terms)
+
+
+def _under(pay_table: PayTable, terms: tuple[JackpotTermsTaken, ...]) -> PayTable:
+    held = ((taken.kind, taken.version, taken.terms) for taken in terms)
+    return with_terms(pay_table, held) if terms else pay_table
+
+
 def game_name(opened: GameTableOpened) -> str:
     """What the game of a table is called, a message id; the rest of its pay table is not looked at."""
     return _name(opened.text, f"{opened.pay_table}.toml")
@@ -62,7 +85,7 @@ def gear_kind(table: PayTable) -> GearKind:
 
 def position(table: GameTable, round_: Round, upto: int | None = None) -> Position:
     """A round after its actions, or after the first so many of them."""
-    pay_table = pay_table_of(table.opened)
+    pay_table = played_by(table, round_)
     game = game_of(pay_table)
     actions = round_.told if upto is None else round_.told[:upto]
     state = game.start(setup_of(as_written(table, round_), pay_table, game))
@@ -90,7 +113,7 @@ def next_setup(
     burned: tuple[Card, ...],
 ) -> RoundSetup[object]:
     """What the next round of a table starts from; the engine refuses what it cannot start."""
-    pay_table = pay_table_of(table.opened)
+    pay_table = now_played(table)
     game = game_of(pay_table)
     carry = json.loads(table.carry) if table.carry else None
     machine = table.opened.by_machine
@@ -106,9 +129,24 @@ def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> RoundSetup
     return setup
 
 
-def settled(round_: Round, result: Result[object], moves: tuple[MeterMove, ...]) -> RoundSettled:
+def settled(
+    round_: Round, result: Result[object], moves: tuple[MeterMove, ...], aside: tuple[WonAside, ...] = ()
+) -> RoundSettled:
     """The event that a decided round makes."""
-    return RoundSettled(round_.number, result.lines, moves, carried(result.carry))
+    return RoundSettled(round_.number, result.lines, moves, carried(result.carry), aside)
+
+
+def won_aside(pay_table: PayTable, lines: Iterable[SettledBet]) -> Iterator[SettledBet]:
+    """What of a round the cash desk pays: shares of a jackpot, and what no chip of the table makes.
+
+    So a tray of whole chips counts right, whatever a meter shows (G-9).
+    """
+    for line in lines:
+        jackpot = pay_table.jackpots.get(line.bet)
+        if jackpot is None or not line.won:
+            continue
+        if line.row in jackpot.shares or line.won % pay_table.limits.chip:
+            yield line
 
 
 def carried(carry: object) -> str:

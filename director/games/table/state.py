@@ -1,4 +1,4 @@
-"""A house-game table and a jackpot as their events make them."""
+"""A house-game table as its events make it."""
 
 import json
 from collections.abc import Iterable
@@ -6,14 +6,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
-from director.games.jackpot import Reconciled, reconcile
 from director.games.json_values import Plain
 from director.games.notation import Written
 from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.games.table import events as e
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import GameTableId, PlayerId
 from director.values.quantity import Cents, Micros
 
 FIRST_SHIFT = ""
@@ -74,6 +73,12 @@ class Round(Value):
     """What goes on into the next round, as JSON."""
     held_seats: tuple[int, ...] = ()
     held: Held | None = None
+    terms: tuple[e.JackpotTermsTaken, ...] = ()
+    """The terms of the house's jackpots under which it is played; none in old entries."""
+    aside: tuple[e.WonAside, ...] = ()
+    """What of its winnings the cash desk pays (G-9)."""
+    people: tuple[tuple[int, PlayerId], ...] = ()
+    """Who its players were, as far as that had been told when it was settled."""
 
     @property
     def told(self) -> tuple[Action, ...]:
@@ -105,6 +110,12 @@ class GameTable(Value):
     shift: str = FIRST_SHIFT
     rounds: tuple[Round, ...] = ()
     """Every round, the running one last."""
+    terms: tuple[e.JackpotTermsTaken, ...] = ()
+    """The terms of its jackpots from the next round on, each kind once."""
+    people: tuple[tuple[int, PlayerId], ...] = ()
+    """Who its players are, as far as that was told: by `Box.player`."""
+    known: tuple[PlayerId, ...] = ()
+    """Everybody who was told of at this table, in order."""
     closing: Closing | None = None
 
     @property
@@ -124,22 +135,14 @@ class GameTable(Value):
         over = self.settled
         return over[-1].left if over else ""
 
+    def person_at(self, seat: int) -> PlayerId | None:
+        """Who plays a box, where that was told."""
+        player = next((box.player for box in self.boxes if box.seat == seat), seat)
+        return dict(self.people).get(player)
+
     def round(self, number: int) -> Round | None:
         """A round by its number, from 1."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
-
-
-class JackpotState(Value):
-    """A jackpot of the house: its meter, and what it took and paid since it was put up."""
-
-    id: JackpotId
-    opened: e.JackpotOpened
-    meter: Fraction
-    added: Reconciled
-    """All its moves added up: a jackpot lives for years."""
-    last: e.JackpotMoved | None = None
-    hits: tuple[e.JackpotMoved, ...] = ()
-    """The rounds in which the meter was paid from."""
 
 
 def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> GameTable:
@@ -151,40 +154,6 @@ def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> Ga
     if table is None or table.closing is not None:
         raise ValueError("not open")
     return _evolved(table, event, at)
-
-
-def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent) -> JackpotState:
-    """The jackpot after one event; ValueError for one that does not fit."""
-    match event:
-        case e.JackpotOpened():
-            if jackpot is not None:
-                raise ValueError("opened twice")
-            seed = Fraction(event.seed)
-            return JackpotState(event.jackpot, event, seed, reconcile(seed, ()))
-        case e.JackpotMoved():
-            if jackpot is None or event.move.meter_before != jackpot.meter:
-                raise ValueError("the move begins at another meter")
-            return _moved_on(jackpot, event)
-        case _:
-            assert_never(event)
-
-
-def _moved_on(jackpot: JackpotState, event: e.JackpotMoved) -> JackpotState:
-    move, added = event.move, jackpot.added
-    return replace(
-        jackpot,
-        meter=move.meter_after,
-        added=Reconciled(
-            added.seeds + move.seeded,
-            added.stakes + move.stakes,
-            added.house_shares + move.stakes * move.house_share,
-            added.paid_from_meter + move.paid_from_meter,
-            added.paid_by_house + move.paid_by_house,
-            move.meter_after,
-        ),
-        last=event,
-        hits=(*jackpot.hits, event) if move.paid_from_meter else jackpot.hits,
-    )
 
 
 def as_written(table: GameTable, round_: Round) -> Written:
@@ -209,6 +178,11 @@ def _opened(event: e.GameTableOpened, at: Micros) -> GameTable:
 
 def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
     match event:
+        case e.JackpotTermsTaken():
+            others = (held for held in table.terms if held.kind != event.kind)
+            return replace(table, terms=(*others, event))
+        case e.PlayerNamed():
+            return _named(table, event)
         case e.RoundStarted():
             return _started(table, event, at)
         case e.ActionTaken():
@@ -248,12 +222,20 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
             assert_never(event)
 
 
+def _named(table: GameTable, event: e.PlayerNamed) -> GameTable:
+    others = tuple(pair for pair in table.people if pair[0] != event.player)
+    if event.person is None:
+        return replace(table, people=others)
+    known = table.known if event.person in table.known else (*table.known, event.person)
+    return replace(table, people=(*others, (event.player, event.person)), known=known)
+
+
 def _started(table: GameTable, event: e.RoundStarted, at: Micros) -> GameTable:
     if table.running is not None or event.round != len(table.rounds) + 1:
         raise ValueError("not the next round")
     started = Round(
         event.round, at, event.boxes, event.meters, event.by_machine, event.burned, event.carry,
-        table.shift,
+        table.shift, terms=table.terms,
     )  # fmt: skip
     return replace(table, boxes=event.boxes, rounds=(*table.rounds, started))
 
@@ -265,6 +247,8 @@ def _settled(table: GameTable, event: e.RoundSettled, at: Micros) -> GameTable:
         settled_at=at,
         lines=event.lines,
         moves=event.meters,
+        aside=event.aside,
+        people=table.people,
         left=event.carry,
         held_seats=held,
         held=Held.HELD if held else None,

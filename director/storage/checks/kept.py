@@ -1,4 +1,4 @@
-"""Verify kept tills: each is signed by the house, and as its stream makes it at that version."""
+"""Verify kept tills and jackpots: each signed by the house, and as its stream makes it there."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,10 +6,11 @@ from sqlalchemy import Connection
 
 from director.cashdesk.tills import Till
 from director.desk.ports import Recorded
+from director.games.table.jackpot_state import JackpotState
 from director.storage.checks.findings import Finding
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
-from director.storage.kept_tills import WITH_ENTRY, form, is_own, told
+from director.storage.kept_tills import WITH_ENTRY, form, is_own, kind_of, told
 from director.storage.refold import state_of
 
 
@@ -21,13 +22,13 @@ def unsigned_tills(connection: Connection, key: HouseKey) -> Iterator[Finding]:
 
 
 def kept_as(connection: Connection, key: HouseKey) -> dict[str, tuple[int, str]]:
-    """Of each till that is believed as it is kept: the version, and how it stood."""
-    rows = (row for row in connection.execute(WITH_ENTRY) if row.form == form())
+    """Of each till and jackpot that is believed as it is kept: the version, and how it stood."""
+    rows = (row for row in connection.execute(WITH_ENTRY) if row.form == form(kind_of(row.stream)))
     return {row.stream: (row.version, row.state) for row in rows if is_own(row, key)}
 
 
 def differs(kept: tuple[int, str], stream: str, history: Sequence[Recorded], codec: Codec) -> bool:
-    """Whether a till is kept otherwise than its entries make it."""
+    """Whether a till or jackpot is kept otherwise than its entries make it."""
     version, state = kept
-    till = state_of(stream, [entry for entry in history if entry.version <= version])
-    return not isinstance(till, Till) or told(till, codec) != state
+    made = state_of(stream, [entry for entry in history if entry.version <= version])
+    return not isinstance(made, Till | JackpotState) or told(made, codec) != state

@@ -44,6 +44,13 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "MissedBlindsTold": (lambda old: {**old, "waits": False},),
     # let everything leave in cash
     "DepositMoved": (lambda old: {**old, "for_bank": 0},),
+    # knew neither a start apart from the seed nor a meter that was taken over (G-9)
+    "JackpotOpened": (
+        lambda old: {**old, "kind": "", "start": None, "taken_over": None, "taken_from": ""},
+    ),
+    # what was won of a meter was paid from the tray
+    "JackpotMoved": (lambda old: {**old, "stated": False},),
+    "RoundSettled": (lambda old: {**old, "aside": []},),
     # listed every stream; what is stored of most is what had moved
     "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
 }

@@ -19,7 +19,8 @@ from director.desk.house.people import FLOOR
 from director.desk.ports import game_stream
 from director.games.protocol import MeterMove
 from director.games.table.books import books
-from director.games.table.events import ChipsFilled, JackpotMoved, JackpotOpened
+from director.games.table.events import ChipsFilled
+from director.games.table.jackpot_events import JackpotMoved, JackpotOpened
 from director.games.table.play import pay_table_of
 from director.texts import texts_for
 from director.texts.account_words import account_title

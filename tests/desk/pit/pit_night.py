@@ -1,23 +1,35 @@
 """A pit at the desk for tests: a house in memory, tables opened and rounds told in notation."""
 
+from collections.abc import Iterator
+
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import pay_table_texts
+from director.desk.pit.paytables import shipped
 from director.games.notation import from_text
 from director.games.protocol import Box
-from director.games.table.books import books, broken_jackpot, broken_table
+from director.games.table.books import books, broken_table
 from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.jackpot_state import JackpotState, broken_jackpot, terms_of
 from director.games.table.play import gear_kind, parsed
-from director.games.table.state import GameTable, JackpotState
+from director.games.table.state import GameTable
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
-from director.values.quantity import Cents
+from director.values.quantity import HOUR, Cents
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO
 
 FLOAT: ChipCount[Cents] = ChipCount.of(((100, 100), (500, 200), (2_500, 100), (10_000, 50)))
 """8,600 EUR."""
+AUTHORITY = "Casino inspectorate"
+
+
+def putting_up(pay_table: str) -> Iterator[c.OpenJackpot]:
+    """The commands that put up the jackpots of a shipped pay table, its terms filed the day before."""
+    for kind, pot in shipped(pay_table).jackpots.items():
+        filing = c.Filing(terms_of(pot), EVENING - 24 * HOUR, AUTHORITY)
+        yield c.OpenJackpot(JackpotId(f"{pay_table}-{kind}"), pay_table, kind, filing)
 
 
 class Pit:
@@ -28,7 +40,13 @@ class Pit:
         self.time = FakeTime()
         self.desk = Desk(self.store, self.time, FakeChance())
         self.id = GameTableId("table-1")
+        self.put_up(pay_table)
         self.do(self.opening(pay_table, boxes, by_machine=by_machine))
+
+    def put_up(self, pay_table: str) -> None:
+        """The jackpots of a pay table under its own terms, which were filed the day before."""
+        for command in putting_up(pay_table):
+            self.desk.execute(command, WHO)
 
     def opening(
         self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False

@@ -11,6 +11,7 @@ from director.desk.house.templates import JACKPOT, PAYTABLE, PIT, JackpotRow, Pi
 from director.games.protocol import Action, Box, MeterMove, Outcome
 from director.games.table.books import books, by_shift, rebased
 from director.games.table.events import ActionTaken, Gear, GearCheck, GearKind
+from director.games.table.jackpot_events import JackpotMoved
 from director.games.table.play import pay_table_of, position
 from director.games.table.state import Held
 from director.values.cards import parse
@@ -252,9 +253,8 @@ def test_G_9_two_tables_share_a_meter() -> None:
     pit.do(c.SettleRound(second))
     meter = pit.jackpot(name).meter
     pit.do(c.SettleRound(pit.id))
-    last = pit.jackpot(name).last
-    assert last is not None
-    moved = last.move
+    written = [entry.event for entry in pit.store.journal if isinstance(entry.event, JackpotMoved)]
+    moved = written[-1].move
     assert (moved.meter_before, pit.table.rounds[0].moves) == (meter, (moved,))
     assert pit.store.rows(JACKPOT, JackpotRow).keys() == {name}
 

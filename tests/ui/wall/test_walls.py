@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, PlayerId, TournamentId

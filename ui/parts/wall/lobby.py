@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from director.desk.cash.queries import CashRoom
 from director.desk.ports import TournamentRow
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.clock import reading

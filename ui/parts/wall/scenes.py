@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
-from director.games.table.state import JackpotState
+from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament

@@ -121,7 +121,9 @@ def _looked_at(decision: Decision, receipt: ReceiptIssued) -> ReceiptIssued:
 def _follow(decision: Decision, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
     """What a receipt does to deposits; refuses to take more than there is."""
     limit = (
-        decision.cash_limit(issued.tournament, issued.currency) if issued.purpose == "prize" else None
+        decision.cash_limit(issued.tournament, issued.currency)
+        if issued.purpose in ("prize", "jackpot")
+        else None
     )
     for line in issued.posting:
         if line.account.kind is AccountKind.DEPOSIT:

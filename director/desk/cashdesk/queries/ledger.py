@@ -15,7 +15,7 @@ from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.desk.memory import fitting_together
 from director.desk.ports import Recorded, StorageProblem
-from director.games.table.events import JackpotOpened
+from director.games.table.jackpot_events import JackpotOpened
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
 from director.values.dataclass import Value, replace

@@ -8,7 +8,8 @@ from director.cashdesk.ledger import Balances, added_up, balances
 from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.postings import Posted, ours
 from director.games.table.books import books
-from director.games.table.state import GameTable, JackpotState
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.state import GameTable
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Status, Tournament
@@ -139,10 +140,12 @@ def _expected(state: object, held: Balances) -> Balances:
             return _of_event(state, held)
         case GameTable():
             return _of_table(state)
-        case JackpotState() if state.opened.progressive:
+        case JackpotState():
+            aside = int(state.meter) if state.opened.progressive else 0
             return {
-                Account(AccountKind.JACKPOT, state.id): -int(state.meter),
-                Account(AccountKind.RESERVE, state.id): int(state.meter),
+                Account(AccountKind.JACKPOT, state.id): -aside,
+                Account(AccountKind.RESERVE, state.id): aside,
+                Account(AccountKind.HIT, state.id): -state.owed,
             }
         case _:
             return {}
@@ -164,7 +167,7 @@ def _of_table(table: GameTable) -> Balances:
     now = books(table)
     return {
         Account(AccountKind.TABLE, table.id): 0 if table.closing else now.expected,
-        Account(AccountKind.WIN, table.id): -now.result - now.kept,
+        Account(AccountKind.WIN, table.id): -now.result - now.kept - now.aside_kept,
         Account(AccountKind.HELD, table.id): -now.held,
         Account(AccountKind.VARIANCE, table.id): -(now.variance or 0),
     }

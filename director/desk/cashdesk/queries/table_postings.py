@@ -1,10 +1,13 @@
 """Postings of the pit: a table's float against the cage, what its rounds won, and its jackpots."""
 
+from collections.abc import Iterable, Iterator
+
 from director.cashdesk.accounts import CAGE, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.games.protocol import MeterMove
 from director.games.table import events as e
+from director.games.table import jackpot_events as j
 from director.games.table.books import books, house_net, withheld
 from director.games.table.state import GameTable, evolve_table
 from director.values.quantity import Cents
@@ -17,16 +20,17 @@ def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posti
     return after, posting(_lines(after, event))  # type: ignore[arg-type]
 
 
-def at_jackpot(event: e.JackpotEvent, opened: e.JackpotOpened | None) -> tuple[e.JackpotOpened, Posting]:
+def at_jackpot(event: j.JackpotEvent, opened: j.JackpotOpened | None) -> tuple[j.JackpotOpened, Posting]:
     """What is set aside for a jackpot, and what is paid from it, in whole minor units (G-9).
 
     A jackpot that does not grow has nothing set aside: the house pays it.
     """
-    if isinstance(event, e.JackpotOpened):
-        return event, posting(_aside(event, event.seed) if event.progressive else ())
+    if isinstance(event, j.JackpotOpened):
+        return event, posting(_aside(event, event.begins) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
-    return opened, posting(_moved(opened, event) if opened.progressive else ())
+    moves = isinstance(event, j.JackpotMoved) and opened.progressive
+    return opened, posting(_moved(opened, event) if moves else ())  # type: ignore[arg-type]
 
 
 def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
@@ -39,7 +43,8 @@ def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
         case e.BoxDropped():
             return _from_cage(table, -event.amount)
         case e.RoundSettled():
-            return (*_won(table, event.round), *_held(table, _withheld(table, event.round)))
+            held = _held(table, _withheld(table, event.round))
+            return (*_won(table, event.round), *_owed(table, event.aside), *held)
         case e.RoundWithheld():
             return _held(table, _withheld(table, event.round))
         case e.RoundReleased():
@@ -65,10 +70,29 @@ def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
     return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
 
 
+def _owed(table: GameTable, aside: Iterable[e.WonAside]) -> Iterator[Line]:
+    """What the cash desk pays did not leave the table: the house owes it (G-9)."""
+    meters = dict(table.opened.jackpots)
+    for won in aside:
+        owed = Account(AccountKind.HIT, meters[won.kind])
+        yield from _between(_of(table, AccountKind.TABLE), owed, won.amount)
+
+
+def _not_owed(table: GameTable, event: e.RoundReleased) -> Iterator[Line]:
+    """What of it was withheld and is kept."""
+    round_, meters = table.round(event.round), dict(table.opened.jackpots)
+    if round_ is None or event.paid:
+        return
+    for won in round_.aside:
+        if won.seat in round_.held_seats:
+            owed = Account(AccountKind.HIT, meters[won.kind])
+            yield from _between(owed, _of(table, AccountKind.WIN), won.amount)
+
+
 def _released(table: GameTable, event: e.RoundReleased) -> tuple[Line, ...]:
     amount = _withheld(table, event.round)
     to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
-    return _between(_of(table, AccountKind.HELD), to, amount)
+    return (*_between(_of(table, AccountKind.HELD), to, amount), *_not_owed(table, event))
 
 
 def _withheld(table: GameTable, number: int) -> Cents:
@@ -86,7 +110,7 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
     )
 
 
-def _moved(opened: e.JackpotOpened, event: e.JackpotMoved) -> tuple[Line, ...]:
+def _moved(opened: j.JackpotOpened, event: j.JackpotMoved) -> tuple[Line, ...]:
     paid, seeded, grown = _parts(event.move)
     return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
 
@@ -98,7 +122,7 @@ def _parts(move: MeterMove) -> tuple[Cents, Cents, Cents]:
     return move.paid_from_meter, int(again) - int(left), int(move.meter_after) - int(again)
 
 
-def _aside(opened: e.JackpotOpened, amount: Cents) -> tuple[Line, ...]:
+def _aside(opened: j.JackpotOpened, amount: Cents) -> tuple[Line, ...]:
     meter = Account(AccountKind.JACKPOT, opened.jackpot)
     return _between(Account(AccountKind.RESERVE, opened.jackpot), meter, amount)
 

@@ -9,10 +9,12 @@ from director.desk.house.defaults import house_settings, named
 from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
 from director.desk.house.people import Person
 from director.desk.house.retention import kept_for
+from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.desk.house.whereabouts import where_people_are
 from director.desk.ports import HOUSE, Draft
+from director.games.table.jackpot_state import HitState
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import PlayerId
+from director.values.ids import JackpotId, PlayerId
 
 
 @handles(c.ErasePeople)
@@ -23,7 +25,8 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     """
     decision.require_locked(where_people_are(decision))
     known = {person.id: person for person in decision.people()}
-    bound, here = decision.bound_players(), _in_the_cash_room(decision)
+    bound = decision.bound_players()
+    here = {**_in_the_cash_room(decision), **_in_the_pit(decision)}
     if not command.people:
         raise soundness("nothing_changed")
     for player in dict.fromkeys(command.people):
@@ -65,6 +68,26 @@ def _fault(decision: Decision, person: Person, owed: bool | None) -> RuleViolati
     if owed is not None:
         return soundness("erase_plays", name=named(decision, person))
     return soundness("erase_barred", name=named(decision, person)) if person.barred else None
+
+
+def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
+    """Who plays a box of a game table, or is owed a part of a jackpot."""
+
+    def name(player: PlayerId) -> str:
+        return named(decision, decision.person(player))
+
+    tables = (decision.game_table(row.id) for row in decision.rows(PIT, PitRow).values() if row.open)
+    owed = (
+        hit.who
+        for jackpot in map(decision.jackpot, map(JackpotId, decision.rows(JACKPOT, JackpotRow)))
+        for hit in jackpot.hits
+        if hit.state is HitState.OWED and hit.who is not None
+    )
+    return {person: soundness("erase_hit", name=name(person)) for person in owed} | {
+        person: soundness("erase_box", name=name(person), box=box)
+        for table in tables
+        for box, person in table.people
+    }
 
 
 def _in_the_cash_room(decision: Decision) -> Mapping[PlayerId, RuleViolation]:

@@ -1,7 +1,6 @@
 """The pit: house-game tables open, their rounds go action by action, and their jackpots move."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
@@ -13,28 +12,20 @@ from director.desk.house.defaults import (
     used_by_tournament,
 )
 from director.desk.house.rooms import require_pit
+from director.desk.pit.handlers.boxes import box_refusals, refuse_named
+from director.desk.pit.handlers.jackpots import Settling, check_meter, keep_hits, put_up, terms_taken
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import MeterMove, Option
+from director.games.protocol import Option
 from director.games.table import events as e
-from director.games.table.books import rebased, withheld
+from director.games.table.books import withheld, withheld_aside
 from director.games.table.draw import can_draw, drawn
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import next_setup, parsed, position, settled
 from director.games.table.state import GameTable, Held, Round
 from director.values.draw import commitment
 from director.values.errors import soundness
-from director.values.ids import GameTableId, JackpotId
-
-
-@handles(c.OpenJackpot)
-def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]:
-    """A jackpot is put up with the seed of its pay table (G-9)."""
-    if decision.state_of(jackpot_stream(command.jackpot)):
-        raise soundness("jackpot_open_already", rule="G-9")
-    require_pit(decision)
-    table, _ = _pay_table(decision, command.pay_table)
-    yield from _put_up(decision, table, command.kind, command.jackpot)
+from director.values.ids import GameTableId
 
 
 @handles(c.OpenGameTable)
@@ -47,7 +38,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:
         if not decision.state_of(jackpot_stream(jackpot)):
-            yield from _put_up(decision, table, kind, jackpot)
+            yield from put_up(decision, table, c.OpenJackpot(jackpot, command.pay_table, kind))
     seed = decision.fresh_seed()
     opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
@@ -55,6 +46,9 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         command.by_machine, commitment(seed),
     )  # fmt: skip
     yield _of(command.game_table, opened)
+    for kind, jackpot in command.jackpots:
+        check_meter(decision, table, kind, decision.jackpot(jackpot))
+    yield from _terms_taken(decision, command.game_table)
     decision.refuse(
         missing_gear(table, command.gear, command.checks),
         *gear_faults(command.gear, command.checks, decision.at),
@@ -64,6 +58,23 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     yield decision.listed(game_stream(command.game_table))
 
 
+@handles(c.NameBox)
+def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
+    """A box has a name from now on, or none; who may not play is refused by name."""
+    table = open_game_table(decision, command.game_table)
+    if command.player not in {box.player for box in table.boxes}:
+        raise soundness("no_such_box", rule="G-1", box=command.player)
+    if dict(table.people).get(command.player) == command.person:
+        raise soundness("nothing_changed")
+    if command.person is not None:
+        decision.refuse(*box_refusals(decision, command.player, command.person))
+        elsewhere = next((p for p, who in table.people if who == command.person), None)
+        if elsewhere is not None:
+            raise soundness("plays_another_box", rule="G-1", box=elsewhere)
+    yield Draft(game_stream(table.id), e.PlayerNamed(command.player, command.person))
+    yield decision.listed(game_stream(table.id))
+
+
 @handles(c.StartRound)
 def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     """Bets are open; what went before is settled first."""
@@ -71,9 +82,14 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     table = open_game_table(decision, command.game_table)
     if table.running is not None:
         raise soundness("round_running", rule="G-6", round=table.running.number)
-    meters = tuple((kind, decision.jackpot(jackpot).meter) for kind, jackpot in table.opened.jackpots)
+    yield from _terms_taken(decision, table.id)
+    table = open_game_table(decision, command.game_table)
+    meters = tuple(
+        (kind, decision.jackpot(jackpot).amount(decision.at)) for kind, jackpot in table.opened.jackpots
+    )
     boxes = command.boxes or table.boxes
     next_setup(table, boxes, meters, command.burned)
+    refuse_named(decision, table, frozenset(box.player for box in boxes))
     yield _of(
         table.id,
         e.RoundStarted(
@@ -126,13 +142,12 @@ def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Eff
     table = open_game_table(decision, table_id)
     if table.running is None:
         return
-    result = position(table, table.running).result
-    if result is None:
+    here = position(table, table.running)
+    if here.result is None:
         return
-    moves = dict(_moves(decision, table, result.meters))
-    yield _of(table.id, settled(table.running, result, tuple(moves.values())))
-    for jackpot, move in moves.items():
-        yield Draft(jackpot_stream(jackpot), e.JackpotMoved(table.id, table.running.number, move))
+    jackpots = Settling(decision, table, here.table, here.result)
+    yield _of(table.id, settled(table.running, here.result, jackpots.moves, jackpots.aside))
+    yield from jackpots.effects()
 
 
 @handles(c.WithholdRound)
@@ -151,9 +166,11 @@ def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effec
     """Held winnings are paid after all, or kept, with a reason (G-8)."""
     decision.require_reason("G-8")
     round_ = _settled_round(decision.game_table(command.game_table), command.round)
-    if round_.held is not Held.HELD or not withheld(round_):
+    if round_.held is not Held.HELD or not (withheld(round_) or withheld_aside(round_)):
         raise soundness("nothing_withheld", rule="G-8", round=command.round)
     yield _of(command.game_table, e.RoundReleased(command.round, command.paid))
+    if not command.paid:
+        yield from keep_hits(decision.game_table(command.game_table), round_)
 
 
 def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
@@ -186,26 +203,9 @@ def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable
         raise soundness("table_in_use", table=command.number)
 
 
-def _put_up(decision: Decision, table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
-    terms = table.jackpots.get(kind)
-    if terms is None:
-        raise soundness("unknown_jackpot")
-    opened = e.JackpotOpened(
-        jackpot, terms.label, table.id, terms.terms, table.currency, terms.seed, terms.house_share,
-        terms.progressive,
-    )  # fmt: skip
-    yield Draft(jackpot_stream(jackpot), opened)
-    yield decision.listed(jackpot_stream(jackpot), kind)
-
-
-def _moves(
-    decision: Decision, table: GameTable, moves: tuple[MeterMove, ...]
-) -> Iterator[tuple[JackpotId, MeterMove]]:
-    """The moves of a round laid on the meters as they stand."""
-    house = dict(table.opened.jackpots)
-    for move in moves:
-        state = decision.jackpot(house[move.jackpot])
-        yield house[move.jackpot], rebased(move, state.meter, Fraction(state.opened.seed))
+def _terms_taken(decision: Decision, table_id: GameTableId) -> Iterator[Effect]:
+    for taken in terms_taken(decision, decision.game_table(table_id)):
+        yield _of(table_id, taken)
 
 
 def _running(table: GameTable) -> Round:

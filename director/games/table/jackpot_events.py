@@ -1,0 +1,129 @@
+"""Events of a jackpot: its terms, what rounds did to its meter, and its hits with their statements."""
+
+from fractions import Fraction
+
+from director.games.protocol import MeterMove
+from director.values.dataclass import Value
+from director.values.event import Change, Event, Nature
+from director.values.ids import GameTableId, JackpotId, PlayerId
+from director.values.payment import Method, Receipt
+from director.values.quantity import Cents, Micros
+
+
+class JackpotTerms(Value):
+    """What the house sets of a jackpot; the hands that win are its pay table's (G-9)."""
+
+    stake: Cents
+    seed: Cents
+    """Where the meter stands after the whole of it was won; of a fixed jackpot its amount."""
+    house_share: Fraction
+    """What the house keeps of each stake."""
+    consolations: tuple[tuple[str, Cents], ...] = ()
+    """By the row of the pay table."""
+    envy: Cents = 0
+    """To every other player of the jackpot at the table, where its pay table knows that."""
+
+
+class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A jackpot is put up: it starts at a figure, or takes over where another meter stood (G-9)."""
+
+    jackpot: JackpotId
+    label: str
+    pay_table: str
+    terms: str
+    currency: str
+    seed: Cents
+    house_share: Fraction
+    progressive: bool
+    kind: str = ""
+    """The jackpot's id in the pay table; in old entries its row alone says it."""
+    start: Cents | None = None
+    """Where the meter began; None where it began at the seed."""
+    taken_over: Cents | None = None
+    """What the meter showed elsewhere, where it was taken over instead."""
+    taken_from: str = ""
+    """From where."""
+
+    @property
+    def begins(self) -> Cents:
+        """The first figure of the meter."""
+        started = self.seed if self.start is None else self.start
+        return started if self.taken_over is None else self.taken_over
+
+
+class JackpotTermsFiled(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A version of the terms was filed, and is in force from an instant on (G-9)."""
+
+    version: int
+    terms: JackpotTerms
+    filed_at: Micros
+    filed_to: str
+    """The authority; empty where the terms are the pay table's and nobody has filed them."""
+    effective_at: Micros
+
+
+class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
+    """What one round did to the meter."""
+
+    game_table: GameTableId
+    round: int
+    move: MeterMove
+    stated: bool = False
+    """What was won of the meter has statements of its own; in old entries the table's tray paid it."""
+
+
+class JackpotHit(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A hand has won a part of a jackpot: the house owes it until the cash desk has paid it (G-9)."""
+
+    number: int
+    """Of the statement, from 1 without gaps in each jackpot."""
+    game_table: GameTableId
+    round: int
+    seat: int
+    row: str
+    """The row of the pay table: `royal_flush`."""
+    amount: Cents
+    meter_before: Fraction
+    meter_after: Fraction
+    player: PlayerId | None = None
+    """Whose box it was, where that had been told."""
+
+
+class HitStated(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """Who has won: a person of the directory; whoever wrote it and a second person signed (G-9)."""
+
+    number: int
+    player: PlayerId
+
+
+class HitPaid(Event, touches={Change.PIT}, nature=Nature.MONEY):
+    """The cash desk has paid a hit."""
+
+    number: int
+    receipt: Receipt
+    method: Method
+
+
+class HitPaymentVoided(Event, touches={Change.PIT}, nature=Nature.MONEY):
+    """What was paid of a hit came back: the house owes it again."""
+
+    number: int
+    receipt: Receipt
+
+
+class HitReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A hit of a round that was settled wrongly: nothing is owed for it (G-8)."""
+
+    number: int
+
+
+class HitKept(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A hit that was withheld and is not paid: the house keeps it (G-8)."""
+
+    number: int
+
+
+JackpotEvent = (
+    JackpotOpened | JackpotTermsFiled | JackpotMoved | JackpotHit | HitStated | HitPaid
+    | HitPaymentVoided | HitReversed | HitKept
+)  # fmt: skip

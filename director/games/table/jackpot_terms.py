@@ -1,0 +1,35 @@
+"""Terms of a jackpot: what a house may set, and what its source refuses (G-9)."""
+
+from collections.abc import Iterator
+
+from director.games.paytables.paytable import Jackpot, JackpotShape
+from director.games.table.jackpot_events import JackpotTerms
+from director.values.errors import RuleViolation, soundness
+from director.values.quantity import Cents
+
+_BASIS_POINTS = 10_000
+
+
+def terms_faults(
+    terms: JackpotTerms, pot: Jackpot, shape: JackpotShape, chip: Cents
+) -> Iterator[RuleViolation]:
+    """Why these terms cannot hold for a jackpot of a pay table whose smallest chip is `chip`."""
+    if terms.stake <= 0 or terms.stake % chip:
+        yield soundness("jackpot_stake_chip", rule="G-9", chip_cents=chip)
+    if terms.seed < 0 or (terms.seed == 0 and not pot.progressive):
+        yield soundness("jackpot_figure_negative", rule="G-9")
+    if not shape.lowest_share <= terms.house_share <= shape.highest_share:
+        yield soundness(
+            "jackpot_share_outside",
+            rule="G-9",
+            basis_points=int(terms.house_share * _BASIS_POINTS),
+            lowest_basis_points=int(shape.lowest_share * _BASIS_POINTS),
+            highest_basis_points=int(shape.highest_share * _BASIS_POINTS),
+        )
+    rows = [row for row, _ in terms.consolations]
+    if sorted(rows) != sorted(pot.fixed):
+        yield soundness("consolations_differ", rule="G-9")
+    if any(amount <= 0 for _, amount in terms.consolations):
+        yield soundness("jackpot_figure_negative", rule="G-9")
+    if terms.envy < 0 or (terms.envy and not pot.envy_rows):
+        yield soundness("envy_unknown", rule="G-9")
