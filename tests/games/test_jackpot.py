@@ -10,6 +10,10 @@ from director.games import jackpot
 from director.games.jackpot import Claim, JackpotEntry, reconcile
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import MeterMove, Outcome, SettledBet
+from director.games.table.books import reversing
+from director.games.table.jackpot_events import JackpotMoved, JackpotOpened
+from director.games.table.jackpot_state import JackpotState, broken_jackpot, evolve_jackpot
+from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import Cents
 
 LIMITS = Limits(minimum=500, maximum=50_000, chip=50)
@@ -147,3 +151,54 @@ def test_G_9_it_reconciles_over_any_number_of_rounds(seed: int) -> None:
     assert told.adds_up
     assert told.meter == meter
     assert told.house_shares - told.seeds - told.paid_by_house + players + meter == 0
+
+
+def folded(*moves: MeterMove, pot: Jackpot = POT) -> JackpotState:
+    """A jackpot of the house after moves, each laid on the meter as it stands."""
+    opened = JackpotOpened(
+        JackpotId("pot"), pot.label, "x", "1", "EUR", pot.seed, pot.house_share, pot.progressive
+    )
+    state = evolve_jackpot(None, opened, 1)
+    for move in moves:
+        state = evolve_jackpot(state, JackpotMoved(GameTableId("t"), 1, move, stated=True), 2)
+    return state
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("progressive", [True, False])
+def test_G_8_a_round_taken_back_leaves_the_meter_as_if_it_had_never_been(
+    seed: int, progressive: bool
+) -> None:
+    """Unless the whole of it was won meanwhile: then the house covers, and it is never negative."""
+    chance = random.Random(seed)
+    pot = replace(POT, progressive=progressive, fixed_from_meter=chance.random() < 0.5)
+    rows = ("", "", "flush", "quads", "straight_flush", "royal")
+    entries = [[JackpotEntry(n, chance.choice(rows)) for n in range(1, 5)] for _ in range(6)]
+    state, moves = folded(pot=pot), []
+    for each in entries:
+        _, move = settle(each, state.meter, pot)
+        moves.append(move)
+        state = folded(*moves, pot=pot)
+    wrong = chance.randrange(len(entries))
+    back = reversing(moves[wrong], state.meter)
+    after = folded(*moves, back, pot=pot)
+    assert broken_jackpot(after) is None
+    assert after.meter >= 0
+    assert after.added.stakes == sum(move.stakes for move in moves) - moves[wrong].stakes
+    assert after.added.paid_from_meter + after.added.paid_by_house == sum(
+        move.paid_from_meter + move.paid_by_house for i, move in enumerate(moves) if i != wrong
+    )
+    if not any(move.back_to_seed for move in moves):
+        grown = [(1 - pot.house_share) * move.stakes for i, move in enumerate(moves) if i != wrong]
+        paid = sum(move.paid_from_meter for i, move in enumerate(moves) if i != wrong)
+        stands = pot.seed + (sum(grown) if progressive else 0) - paid
+        assert after.meter == stands
+
+
+def test_G_9_a_fixed_jackpot_says_what_is_kept_and_sets_the_rest_aside() -> None:
+    pot = replace(POT, progressive=False)
+    _, move = settle([JackpotEntry(1), JackpotEntry(2)], Fraction(pot.seed), pot)
+    state = folded(move, pot=pot)
+    assert state.meter == POT.seed
+    assert [state.added.house_shares, state.added.set_aside] == [72, 328]
+    assert state.added.adds_up
