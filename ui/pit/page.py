@@ -4,18 +4,21 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
-from director.texts import N_
+from director.games.table.jackpot_state import JackpotState
+from director.texts import N_, Texts
 from director.texts.game_lines import exact_money
 from director.texts.guides.guide import GamePaper
 from director.texts.guides.page import guide_page
 from director.values.event import Change
 from director.values.ids import GameTableId
+from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
+from ui.pit.jackpots import JackpotsPage
 from ui.pit.opening import OpenGameTask
 from ui.pit.papers import PapersTask
 from ui.pit.paytable import PayTablePage
@@ -48,6 +51,9 @@ class PitPage(TaskPage):
         self.game.left.connect(self.leave_game)
         self.pay_table = PayTablePage(console)
         self.pay_table.left.connect(self.leave_game)
+        self.jackpots = JackpotsPage(console, self)
+        self.jackpots.left.connect(self.leave_game)
+        self.jackpots.side_changed.connect(self.side_changed)
         self.game.side_changed.connect(self.side_changed)
         self._build()
         self.put_beside(self._side, self.table.setFocus)
@@ -58,8 +64,9 @@ class PitPage(TaskPage):
         """Show the tables as they are now."""
         self._console.ask(overview, self._on_found)
         self._console.ask(games, self._on_games)
-        if self._views.currentWidget() is self.game:
-            self.game.reload()
+        shown = self._views.currentWidget()
+        if shown in (self.game, self.jackpots):
+            shown.reload()
 
     def undo(self) -> None:
         """Take back the last action of the round that is shown."""
@@ -70,6 +77,8 @@ class PitPage(TaskPage):
         """The controls of the table shown, the opening of a new one, or what the list says."""
         if self._views.currentWidget() is self.game:
             return self.game.side()
+        if self._views.currentWidget() is self.jackpots:
+            return self.jackpots.side()
         return super().side()
 
     # --- what is done ---------------------------------------------------------------------------
@@ -102,6 +111,15 @@ class PitPage(TaskPage):
         self._views.setCurrentWidget(self.pay_table)
         self.side_changed.emit()
 
+    def show_jackpots(self) -> None:
+        """Go to the meters, their terms and hits."""
+        self._shelf.close_task()
+        self._views.setCurrentWidget(self.jackpots)
+        self.side_changed.emit()
+        self.setFocusProxy(self.jackpots.meters)
+        self.jackpots.reload()
+        self.jackpots.setFocus()
+
     def leave_game(self) -> None:
         """Back to the list."""
         self._views.setCurrentWidget(self._list)
@@ -133,6 +151,7 @@ class PitPage(TaskPage):
     def _on_games(self, found: tuple[PayTable, ...]) -> None:
         if found != self._games:
             self._games = found
+            self.jackpots.show_games(found)
             self._show()
 
     def _on_found(self, found: PitOverview) -> None:
@@ -145,7 +164,7 @@ class PitPage(TaskPage):
         self._model.set_rows(rows)
         self._side.show_pit(self._found, self._games)
         self.actions_.judge()
-        if self._views.currentWidget() not in (self.game, self.pay_table):
+        if self._views.currentWidget() not in (self.game, self.pay_table, self.jackpots):
             self._views.setCurrentWidget(self._list if rows else self._empty)
 
     # --- parts ----------------------------------------------------------------------------------
@@ -163,7 +182,9 @@ class PitPage(TaskPage):
             ),
             *self.actions_.choices("open"),
         )
-        self._views = stacked(self._empty, self._list, self.game, self.pay_table, parent=self)
+        self._views = stacked(
+            self._empty, self._list, self.game, self.pay_table, self.jackpots, parent=self
+        )
         vbox(self._views, margins=0, parent=self)
         Listing(self._console, self, self.table, "game_tables", N_("Game tables"))
         done, bets = self.game.done_list, self.game.bet_list
@@ -186,6 +207,7 @@ class PitPage(TaskPage):
 CHOSEN = Needed(PitPage.chosen_game)
 ACTIONS: tuple[Action[PitPage], ...] = (
     Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
+    Action("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
     Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),
     Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
@@ -219,6 +241,10 @@ def _faded(row: TableRow) -> str:
     return "" if row.open else "muted"
 
 
+def _shown(texts: Texts, jackpot: JackpotState, at: Micros) -> str:
+    return exact_money(texts, jackpot.amount(at), jackpot.opened.currency)
+
+
 class ListSide(Panel):
     """Meters, whether they reconcile, and a game's papers and pay table."""
 
@@ -229,7 +255,8 @@ class ListSide(Panel):
         self._meters = Facts()
         self._sums = Words("", "muted")
         self.games: Choice[PayTable] = Choice()
-        self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums, rule())
+        self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums)
+        self.add(actions.button("jackpots"), rule())
         self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
         self.add(actions.button("papers"), actions.button("edit"))
         self.column.addStretch(1)
@@ -238,7 +265,7 @@ class ListSide(Panel):
         """Show what is there now."""
         texts = self._console.texts
         self._meters.show_pairs(
-            (texts.say(jackpot.opened.label), exact_money(texts, jackpot.meter, jackpot.opened.currency))
+            (texts.say(jackpot.opened.label), _shown(texts, jackpot, self._console.now()))
             for jackpot in found.jackpots
         )
         wrong = [jackpot for jackpot in found.jackpots if not jackpot.added.adds_up]

@@ -1,10 +1,12 @@
 """The pit as it stands: open tables, those closed lately, jackpots, and the games that can be opened."""
 
+from collections.abc import Mapping
+
 from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
 from director.games.table.play import parsed
 from director.games.table.state import GameTable
 from director.values.dataclass import Value
@@ -51,6 +53,61 @@ def jackpot_ids(desk: Desk) -> tuple[JackpotId, ...]:
 def jackpots(desk: Desk) -> tuple[JackpotState, ...]:
     """The same as they stand."""
     return tuple(map(desk.jackpot, jackpot_ids(desk)))
+
+
+class WonHit(Value):
+    """A hit with what its statement tells of the table."""
+
+    jackpot: JackpotState
+    hit: Hit
+    game: str
+    """What the game is called, a message id."""
+    label: str
+    """What the hand is called, a message id."""
+    table: int
+    """The physical table, 0 for none."""
+    withheld: bool = False
+
+
+def won_hits(desk: Desk) -> tuple[WonHit, ...]:
+    """Every hit of every jackpot, the newest first."""
+    tables, texts = desk.store.rows(PIT, PitRow), pay_table_texts(desk.store)
+    found = [
+        _won_hit(desk, jackpot, hit, tables, texts) for jackpot in jackpots(desk) for hit in jackpot.hits
+    ]
+    return tuple(sorted(found, key=lambda won: (-won.hit.at, won.jackpot.id, -won.hit.number)))
+
+
+def _won_hit(
+    desk: Desk, jackpot: JackpotState, hit: Hit, tables: Mapping[str, PitRow], texts: Mapping[str, str]
+) -> WonHit:
+    row, key = tables.get(hit.game_table), jackpot.opened.pay_table
+    try:
+        played = parsed(texts.get(key, ""), f"{key}.toml")
+        game, label = played.name, played.labels.get(hit.row, hit.row)
+    except RuleViolation:
+        game, label = key, hit.row
+    held = hit.state is HitState.OWED and is_withheld(desk.game_table(hit.game_table), hit)
+    return WonHit(jackpot, hit, game, label, row.number if row else 0, held)
+
+
+def statement_of(desk: Desk, won: WonHit) -> GameTable | None:
+    """The table at which a hit was won, with its rounds; None where it cannot be read."""
+    try:
+        return desk.game_table(won.hit.game_table)
+    except RuleViolation:
+        return None
+
+
+def meters_of(desk: Desk, table: PayTable) -> tuple[tuple[str, JackpotId], ...]:
+    """The meter of each jackpot of a pay table: the one put up last, or the name of one to put up."""
+    rows = desk.store.rows(JACKPOT, JackpotRow).values()
+    standing: dict[str, list[JackpotState]] = {}
+    for row in rows:
+        if row.pay_table == table.id:
+            standing.setdefault(row.kind, []).append(desk.jackpot(row.id))
+    newest = {kind: max(found, key=lambda pot: pot.opened_at).id for kind, found in standing.items()}
+    return tuple((kind, newest.get(kind, JackpotId(f"{table.id}-{kind}"))) for kind in table.jackpots)
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from director.games.protocol import MeterMove
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
-from director.values.ids import GameTableId, JackpotId, PlayerId
+from director.values.ids import GameTableId, JackpotId, PlayerId, StaffId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
@@ -94,6 +94,9 @@ class HitStated(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
     number: int
     player: PlayerId
+    by: StaffId
+    second: StaffId | None
+    """Who agreed; None where the staff do not log in."""
 
 
 class HitPaid(Event, touches={Change.PIT}, nature=Nature.MONEY):

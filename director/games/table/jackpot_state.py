@@ -9,8 +9,9 @@ from director.games.jackpot import Reconciled, added, reconcile
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.table import jackpot_events as e
 from director.games.table.jackpot_events import JackpotTerms
+from director.games.table.state import GameTable, Held
 from director.values.dataclass import Value, replace
-from director.values.ids import GameTableId, JackpotId, PlayerId
+from director.values.ids import GameTableId, JackpotId, PlayerId, StaffId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
@@ -55,6 +56,8 @@ class Hit(Value):
     stated: PlayerId | None = None
     """Who has won, as two people signed."""
     stated_at: Micros | None = None
+    stated_by: tuple[StaffId, ...] = ()
+    """Who signed."""
     state: HitState = HitState.OWED
     receipt: Receipt | None = None
     method: Method | None = None
@@ -137,7 +140,8 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
         case e.JackpotHit():
             return replace(jackpot, hits=(*jackpot.hits, _hit(jackpot, event, at)))
         case e.HitStated():
-            return _with_hit(jackpot, event.number, stated=event.player, stated_at=at)
+            signed = tuple(filter(None, (event.by, event.second)))
+            return _with_hit(jackpot, event.number, stated=event.player, stated_at=at, stated_by=signed)
         case e.HitPaid():
             return _with_hit(
                 jackpot, event.number, HitState.OWED,
@@ -177,6 +181,12 @@ def terms_of(jackpot: Jackpot) -> JackpotTerms:
     return JackpotTerms(
         jackpot.stake, jackpot.seed, jackpot.house_share, tuple(jackpot.fixed.items()), jackpot.envy
     )
+
+
+def is_withheld(table: GameTable, hit: Hit) -> bool:
+    """The winnings of its box are held until the management releases them (G-8)."""
+    round_ = table.round(hit.round)
+    return round_ is not None and round_.held is Held.HELD and hit.seat in round_.held_seats
 
 
 def broken_jackpot(jackpot: JackpotState) -> str | None:

@@ -20,10 +20,10 @@ from director.games.registry import game_of
 from director.games.table import jackpot_events as j
 from director.games.table.books import rebased, reversing
 from director.games.table.events import JackpotTermsTaken, WonAside
-from director.games.table.jackpot_state import Hit, HitState, JackpotState, terms_of
+from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld, terms_of
 from director.games.table.jackpot_terms import terms_faults
 from director.games.table.play import parsed, won_aside
-from director.games.table.state import GameTable, Held, Round
+from director.games.table.state import GameTable, Round
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
 from director.values.payment import Method
@@ -65,7 +65,9 @@ def state_hit(decision: Decision, command: c.StateHit) -> Iterator[Effect]:
         raise soundness("nothing_changed")
     if hit.who is not None and hit.who != player:
         decision.require_reason("G-9")
-    yield Draft(jackpot_stream(command.jackpot), j.HitStated(hit.number, player))
+    who = decision.who
+    stated = j.HitStated(hit.number, player, who.actor, who.approver)
+    yield Draft(jackpot_stream(command.jackpot), stated)
 
 
 @handles(c.PayHit)
@@ -241,12 +243,6 @@ def take_back(decision: Decision, table: GameTable, round_: Round) -> Iterator[D
         state = decision.jackpot(meters[move.jackpot])
         back = reversing(move, state.meter)
         yield Draft(jackpot_stream(state.id), j.JackpotMoved(table.id, round_.number, back, stated=True))
-
-
-def is_withheld(table: GameTable, hit: Hit) -> bool:
-    """The winnings of its box are held until the management releases them (G-8)."""
-    round_ = table.round(hit.round)
-    return round_ is not None and round_.held is Held.HELD and hit.seat in round_.held_seats
 
 
 # --- parts --------------------------------------------------------------------------------------

@@ -1,0 +1,69 @@
+"""What the console and the papers call the terms of a jackpot and what became of its hits."""
+
+from collections.abc import Iterator, Mapping
+
+from director.games.paytables.paytable import PayTable
+from director.games.table.jackpot_state import HitState, JackpotState, TermsVersion
+from director.texts.game_lines import exact_money, odds_text, row_words
+from director.texts.texts import N_, Texts
+
+HIT_STATES: Mapping[HitState, str] = {
+    HitState.OWED: N_("owed"),
+    HitState.PAID: N_("paid"),
+    HitState.AT_TABLE: N_("paid at the table"),
+    HitState.REVERSED: N_("reversed"),
+    HitState.KEPT: N_("kept by the house"),
+}
+
+
+def terms_pairs(
+    texts: Texts, version: TermsVersion, jackpot: JackpotState, table: PayTable | None
+) -> Iterator[tuple[str, str]]:
+    """A version of the terms, pair by pair: what the house set, then what each hand wins."""
+    terms, currency = version.terms, jackpot.opened.currency
+    progressive = jackpot.opened.progressive
+    yield texts.say("Stake, never given back"), texts.money(terms.stake, currency)
+    share = texts.percent(int(terms.house_share * 10_000), decimals=2)
+    yield texts.say("Kept by the house"), share
+    seeded = N_("After a hit") if progressive else N_("Amount")
+    yield texts.say(seeded), texts.money(terms.seed, currency)
+    pot = None if table is None else next(iter(table.jackpots.values()), None)
+    if table is not None and jackpot.opened.kind in table.jackpots:
+        pot = table.jackpots[jackpot.opened.kind]
+    if pot is not None and table is not None:
+        of = N_("{share} of the meter") if progressive else N_("{share} of the amount")
+        for row, part in pot.shares.items():
+            won = texts.say(of, share=texts.percent(int(part * 10_000)))
+            yield row_words(texts, table, row), won
+        for row, pays in pot.odds.items():
+            yield row_words(texts, table, row), odds_text(pays)
+    for row, amount in terms.consolations:
+        yield (row_words(texts, table, row) if table else row), texts.money(amount, currency)
+    if terms.envy:
+        yield texts.say("Envy, to each other jackpot player"), texts.money(terms.envy, currency)
+
+
+def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]]:
+    """How the meter began, and what it took and paid since."""
+    opened, added, currency = jackpot.opened, jackpot.added, jackpot.opened.currency
+    yield texts.say("Put up"), texts.moment(jackpot.opened_at)
+    if opened.taken_over is not None:
+        yield texts.say("Taken over"), texts.money(opened.taken_over, currency)
+        yield texts.say("Taken over from"), opened.taken_from
+    elif opened.progressive:
+        started = opened.seed if opened.start is None else opened.start
+        yield texts.say("Began at"), texts.money(started, currency)
+    yield texts.say("Rounds"), texts.number(jackpot.moves)
+    yield texts.say("Stakes"), texts.money(added.stakes, currency)
+    yield texts.say("Kept by the house"), exact_money(texts, added.house_shares, currency)
+    if not opened.progressive:
+        yield texts.say("Set aside for the players"), exact_money(texts, added.set_aside, currency)
+    yield texts.say("Paid from the meter"), texts.money(added.paid_from_meter, currency)
+    yield texts.say("Paid by the house"), texts.money(added.paid_by_house, currency)
+
+
+def filed_words(texts: Texts, version: TermsVersion) -> str:
+    """When and to whom a version was filed."""
+    if not version.filed_to:
+        return texts.say("not filed")
+    return texts.say("{day}, to {whom}", day=texts.date(version.filed_at), whom=version.filed_to)
