@@ -51,7 +51,7 @@ class Rail(QFrame):
             other.setChecked(other is button)
 
     def offer(self, ways: Mapping[str, QAction]) -> None:
-        """Show the rooms that are open, each with the keys of the way to it; the others are not there."""
+        """Show the rooms that are open, each with its keys; the others are not there."""
         for key, button in self._buttons.items():
             button.setVisible(key in ways)
             if key in ways:
