@@ -143,6 +143,7 @@ class GamePage(QWidget):
         if now.table.id != self._id:
             return
         self.now = now
+        self.control.come()
         self._offer_rounds(now)
         self._show()
         books = self._shelf.task()
