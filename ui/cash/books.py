@@ -50,6 +50,7 @@ class CashBooksTask(Task):
             of=self.which.currentText, away=(WHAT, RECEIPT, PAID_BY), personal=True,
         )  # fmt: skip
         self.add(self.lines)
+        self.lines.setVisible(bool(self.which.offered()))
         if not self.which.offered():
             self.line.say(self.say("No cash table was open yet."))
         self.add_button(self.say("Print the books"))
