@@ -77,6 +77,7 @@ def test_G_1_the_ratios_of_the_law_are_said_while_typing(pit: Shown) -> None:
 def test_G_1_bets_follow_the_table_until_they_are_typed(pit: Shown) -> None:
     task = opening(pit, "roulette")
     rows = task.limits.rows
+    assert task.limits.single is not None
     task.limits.single.setChecked(True)
     typed(task, minimum="5", maximum="4 000")
     assert [rows["straight"].fields[of].cents() for of in ("minimum", "maximum")] == [500, 20_000]
