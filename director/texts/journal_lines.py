@@ -14,6 +14,7 @@ from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
 from director.games.table import jackpot_events as j
+from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
@@ -66,6 +67,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"counted_cents": worth(event.pieces) + others}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
+    if isinstance(event, g.GameTableOpened):
+        limits = pay_table_of(event).limits
+        names_of = ("minimum", "maximum", "chip")
+        facts = {f"{name}_cents": getattr(limits, name) for name in names_of}
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)

@@ -72,6 +72,12 @@ GAME_SENTENCES: Mapping[str, str] = {
     "paytable_ratio": N_(
         "{file}, line {line}: the maximum is {ratio} times the minimum, allowed is: {allowed}."
     ),
+    "limits_ratio": N_("The maximum is {ratio} times the minimum, allowed is: {allowed}."),
+    "limits_chip": N_("{limit}: not in whole chips of {chip_cents}."),
+    "limits_value": N_("{limit} cannot be “{found}”."),
+    "bet_limits_chip": N_("{bet}, {limit}: not in whole chips of {chip_cents}."),
+    "bet_limits_bounds": N_("{bet}: the maximum is below the minimum."),
+    "bet_limits_value": N_("{bet}, {limit}: cannot be “{found}”."),
     "paytable_house_share": N_(
         "{file}, line {line}: the house keeps {basis_points}, allowed is {lowest_basis_points} to"
         " {highest_basis_points}."
@@ -90,6 +96,9 @@ PIT_SENTENCES: Mapping[str, str] = {
     "jackpots_differ": N_("Each jackpot of the pay table needs its meter."),
     "jackpot_of_another_game": N_("That meter belongs to another game than {jackpot} of this table."),
     "jackpot_stake_chip": N_("The jackpot stake is above zero and in whole chips of {chip_cents}."),
+    "jackpot_stake_of_meter": N_(
+        "{jackpot}: the terms of the meter say a stake of {stake_cents}, at every table that feeds it."
+    ),
     "jackpot_share_outside": N_(
         "The house may keep {lowest_basis_points} to {highest_basis_points} of the stake, not"
         " {basis_points}."

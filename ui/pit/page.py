@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.pit.queries import PitOverview, games, overview
+from director.desk.pit.queries import PitOverview, SetNow, games, limit_sets, overview
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import JackpotState
 from director.texts import N_, Texts
@@ -19,6 +19,7 @@ from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
 from ui.pit.jackpots import JackpotsPage
+from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.papers import PapersTask
 from ui.pit.paytable import PayTablePage
@@ -44,10 +45,11 @@ class PitPage(TaskPage):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._games: tuple[PayTable, ...] = ()
+        self._sets: tuple[SetNow, ...] = ()
         self._found = PitOverview((), (), ())
         self.actions_: PageActions[PitPage] = PageActions(console, self, ACTIONS)
         self._side = ListSide(console, self.actions_)
-        self.game = GamePage(console)
+        self.game = GamePage(console, self)
         self.game.left.connect(self.leave_game)
         self.pay_table = PayTablePage(console)
         self.pay_table.left.connect(self.leave_game)
@@ -64,6 +66,7 @@ class PitPage(TaskPage):
         """Show the tables as they are now."""
         self._console.ask(overview, self._on_found)
         self._console.ask(games, self._on_games)
+        self._console.ask(limit_sets, self._on_sets)
         shown = self._views.currentWidget()
         if shown in (self.game, self.jackpots):
             shown.reload()
@@ -86,7 +89,7 @@ class PitPage(TaskPage):
     def open_table(self) -> None:
         """Begin to open a table."""
         if self.task() is None and self._games:
-            task = OpenGameTask(self._console, self._games)
+            task = OpenGameTask(self._console, self._games, self._sets)
             task.opened.connect(self.show_table)
             self.open_task(task)
 
@@ -133,6 +136,11 @@ class PitPage(TaskPage):
         if (table := self.chosen_game()) is not None and self.task() is None:
             self.open_task(PapersTask(self._console, self._paper(table)))
 
+    def edit_limits(self) -> None:
+        """The sets of limits that the house keeps for the chosen game."""
+        if (table := self.chosen_game()) is not None and self.task() is None:
+            self.open_task(LimitSetsTask(self._console, table, self._sets))
+
     def manual(self) -> tuple[str, ...]:
         """The guide of the table that is shown, or those of all games, the chosen one first."""
         texts = self._console.texts
@@ -153,6 +161,9 @@ class PitPage(TaskPage):
             self._games = found
             self.jackpots.show_games(found)
             self._show()
+
+    def _on_sets(self, found: tuple[SetNow, ...]) -> None:
+        self._sets = found
 
     def _on_found(self, found: PitOverview) -> None:
         self._found = found
@@ -210,6 +221,7 @@ ACTIONS: tuple[Action[PitPage], ...] = (
     Action("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
     Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),
+    Action("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN),
     Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
 )  # fmt: skip
 PitPage.ACTIONS = ACTIONS
@@ -225,6 +237,8 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),
         Column(texts.say("Table"), lambda row: row.number,
                lambda row: str(row.number) if row.number else "–", width=70, right=True),
+        Column(texts.say("Limits"), lambda row: row.limits, tip=lambda row: row.limits, width=130,
+               right=True, tone=_faded),
         Column(texts.say("Now"), lambda row: row.state, tip=lambda row: row.state, tone=_faded),
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
@@ -258,7 +272,7 @@ class ListSide(Panel):
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums)
         self.add(actions.button("jackpots"), rule())
         self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
-        self.add(actions.button("papers"), actions.button("edit"))
+        self.add(*map(actions.button, ("papers", "limits", "edit")))
         self.column.addStretch(1)
 
     def show_pit(self, found: PitOverview, games: tuple[PayTable, ...]) -> None:

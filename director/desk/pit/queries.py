@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
-from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
+from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
+from director.desk.pit.paytables import in_force
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
 from director.games.table.play import parsed
@@ -25,6 +26,13 @@ class PitOverview(Value):
     closed: tuple[PitRow, ...]
     """Tables closed lately, the last one first."""
     jackpots: tuple[JackpotState, ...]
+
+
+class SetNow(Value):
+    """A set of limits that the house keeps, and the pay table under it."""
+
+    set: LimitSet
+    table: PayTable
 
 
 class TableNow(Value):
@@ -99,17 +107,6 @@ def statement_of(desk: Desk, won: WonHit) -> GameTable | None:
         return None
 
 
-def meters_of(desk: Desk, table: PayTable) -> tuple[tuple[str, JackpotId], ...]:
-    """The meter of each jackpot of a pay table: the one put up last, or the name of one to put up."""
-    rows = desk.store.rows(JACKPOT, JackpotRow).values()
-    standing: dict[str, list[JackpotState]] = {}
-    for row in rows:
-        if row.pay_table == table.id:
-            standing.setdefault(row.kind, []).append(desk.jackpot(row.id))
-    newest = {kind: max(found, key=lambda pot: pot.opened_at).id for kind, found in standing.items()}
-    return tuple((kind, newest.get(kind, JackpotId(f"{table.id}-{kind}"))) for kind in table.jackpots)
-
-
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:
     """A table and its jackpots."""
     table = desk.game_table(table_id)
@@ -126,3 +123,14 @@ def games(desk: Desk) -> tuple[PayTable, ...]:
         except RuleViolation:
             continue
     return tuple(sorted(found, key=lambda table: table.name))
+
+
+def limit_sets(desk: Desk) -> tuple[SetNow, ...]:
+    """Every set of limits by name; those that fit their pay table no more are left out."""
+    found: list[SetNow] = []
+    for kept in desk.store.rows(LIMITS, LimitSet).values():
+        try:
+            found.append(SetNow(kept, in_force(desk.store, kept.pay_table, kept.terms)[0]))
+        except RuleViolation:
+            continue
+    return tuple(sorted(found, key=lambda each: (each.set.pay_table, each.set.name)))

@@ -51,6 +51,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # what was won of a meter was paid from the tray
     "JackpotMoved": (lambda old: {**old, "stated": False},),
     "RoundSettled": (lambda old: {**old, "aside": []},),
+    # had the limits of its pay table
+    "GameTableOpened": (lambda old: {**old, "terms": []},),
     # listed every stream; what is stored of most is what had moved
     "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
 }

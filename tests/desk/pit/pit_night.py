@@ -35,13 +35,16 @@ def putting_up(pay_table: str) -> Iterator[c.OpenJackpot]:
 class Pit:
     """A house with one house-game table open."""
 
-    def __init__(self, pay_table: str = "craps", boxes: int = 2, *, by_machine: bool = False) -> None:
+    def __init__(
+        self, pay_table: str = "craps", boxes: int = 2, *, by_machine: bool = False,
+        terms: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.store = FakeStore()
         self.time = FakeTime()
         self.desk = Desk(self.store, self.time, FakeChance())
         self.id = GameTableId("table-1")
         self.put_up(pay_table)
-        self.do(self.opening(pay_table, boxes, by_machine=by_machine))
+        self.do(self.opening(pay_table, boxes, by_machine=by_machine, terms=terms))
 
     def put_up(self, pay_table: str) -> None:
         """The jackpots of a pay table under its own terms, which were filed the day before."""
@@ -49,8 +52,9 @@ class Pit:
             self.desk.execute(command, WHO)
 
     def opening(
-        self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False
-    ) -> c.OpenGameTable:
+        self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False,
+        terms: tuple[str, ...] = (),
+    ) -> c.OpenGameTable:  # fmt: skip
         """The command that opens a table with all it needs."""
         found = parsed(pay_table_texts(self.store)[pay_table], f"{pay_table}.toml")
         kind = gear_kind(found)
@@ -65,6 +69,7 @@ class Pit:
             tuple(GearCheck(one.label) for one in gear),
             tuple((jackpot, JackpotId(f"{pay_table}-{jackpot}")) for jackpot in found.jackpots),
             by_machine=by_machine,
+            terms=terms,
         )
 
     @property

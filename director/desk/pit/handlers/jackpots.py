@@ -10,9 +10,9 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers.receipts import paid_over
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.defaults import pay_table_texts
 from director.desk.house.rooms import require_pit
 from director.desk.house.templates import JACKPOT, JackpotRow
+from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, jackpot_stream
 from director.games.paytables.paytable import Jackpot, JackpotShape, PayTable
 from director.games.protocol import MeterMove, Result, SettledBet
@@ -22,7 +22,7 @@ from director.games.table.books import rebased, reversing
 from director.games.table.events import JackpotTermsTaken, WonAside
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld, terms_of
 from director.games.table.jackpot_terms import terms_faults
-from director.games.table.play import parsed, won_aside
+from director.games.table.play import won_aside
 from director.games.table.state import GameTable, Round
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
@@ -39,7 +39,7 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
     if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
     require_pit(decision)
-    table = pay_table(decision, command.pay_table)
+    table, _ = in_force(decision, command.pay_table)
     yield from put_up(decision, table, command)
 
 
@@ -47,7 +47,7 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
 def file_terms(decision: Decision, command: c.FileJackpotTerms) -> Iterator[Effect]:
     """Another version holds from an instant on, at every table that feeds the meter (G-9)."""
     jackpot = decision.jackpot(command.jackpot)
-    table = pay_table(decision, jackpot.opened.pay_table)
+    table, _ = in_force(decision, jackpot.opened.pay_table)
     kind = kind_of(decision, jackpot)
     if kind not in table.jackpots:
         raise soundness("unknown_jackpot")
@@ -135,8 +135,13 @@ def put_up(decision: Decision, table: PayTable, command: c.OpenJackpot) -> Itera
     yield decision.listed(jackpot_stream(command.jackpot), command.kind)
 
 
-def check_meter(decision: Decision, table: PayTable, kind: str, jackpot: JackpotState) -> None:
-    """A table feeds a meter of its own game, whose terms were filed where the law asks for it (G-9)."""
+def check_meter(
+    decision: Decision, table: PayTable, kind: str, jackpot: JackpotState, *, staked: bool
+) -> None:
+    """A table feeds a meter of its own game, whose terms were filed where the law asks for it (G-9).
+
+    `staked`: the table was asked to open with a jackpot stake of its own, which must be the meter's.
+    """
     pot, opened = table.jackpots[kind], jackpot.opened
     version = jackpot.in_force(decision.at)
     if version is None:
@@ -147,6 +152,9 @@ def check_meter(decision: Decision, table: PayTable, kind: str, jackpot: Jackpot
     ours = (kind_of(decision, jackpot), opened.currency, opened.progressive)
     if ours != (kind, table.currency, pot.progressive) or rows != set(pot.fixed):
         raise soundness("jackpot_of_another_game", rule="G-9", jackpot=kind)
+    if staked and pot.stake != version.terms.stake:
+        stake = version.terms.stake
+        raise soundness("jackpot_stake_of_meter", rule="G-9", jackpot=kind, stake_cents=stake)
     if version.terms.stake % table.limits.chip:
         raise soundness("jackpot_stake_chip", rule="G-9", chip_cents=table.limits.chip)
     if shape_of(table, kind).lowest_share and not version.filed_to:
@@ -246,14 +254,6 @@ def take_back(decision: Decision, table: GameTable, round_: Round) -> Iterator[D
 
 
 # --- parts --------------------------------------------------------------------------------------
-
-
-def pay_table(decision: Decision, key: str) -> PayTable:
-    """A pay table of the house by its key; an unknown one is refused."""
-    text = pay_table_texts(decision).get(key)
-    if text is None:
-        raise soundness("unknown_pay_table", key=key)
-    return parsed(text, f"{key}.toml")
 
 
 def kind_of(decision: Decision, jackpot: JackpotState) -> str:
