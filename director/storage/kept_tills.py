@@ -15,7 +15,8 @@ from sqlalchemy import and_, bindparam, select
 from director.cashdesk.tills import Ticket, Till
 from director.desk.ports import KeptState, StorageProblem, jackpot_stream, till_stream
 from director.games.jackpot import Reconciled
-from director.games.table.jackpot_events import JackpotOpened, JackpotTerms
+from director.games.protocol import MeterMove
+from director.games.table.jackpot_events import JackpotMoved, JackpotOpened, JackpotTerms
 from director.games.table.jackpot_state import Hit, JackpotState, TermsVersion
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -27,7 +28,16 @@ Kept = Till | JackpotState
 _KINDS: Mapping[str, type[Kept]] = {"till": Till, "jackpot": JackpotState}
 _PARTS: Mapping[type[Kept], tuple[type, ...]] = {
     Till: (Till, Ticket),
-    JackpotState: (JackpotState, JackpotOpened, TermsVersion, JackpotTerms, Hit, Reconciled),
+    JackpotState: (
+        JackpotState,
+        JackpotOpened,
+        JackpotMoved,
+        MeterMove,
+        TermsVersion,
+        JackpotTerms,
+        Hit,
+        Reconciled,
+    ),
 }
 """What each is made of."""
 EVERY = 256

@@ -23,6 +23,7 @@ TITLES: Mapping[str, str] = {
     "voucher": N_("Void: voucher"),
     "deposit": N_("Deposit"),
     "withdrawal": N_("Paid from the deposit"),
+    "jackpot": N_("Jackpot paid"),
 }
 """What a receipt is for, by its purpose."""
 _VOID = "void"
@@ -54,10 +55,11 @@ def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
     """A receipt of the cash desk with the vouchers that it is about."""
     issued = was.event(ReceiptIssued)
     of_deposit = issued.series in (Series.DEPOSIT, Series.WITHDRAWAL)
-    owed = AccountKind.DEPOSIT if of_deposit else AccountKind.TICKET
+    of_jackpot = issued.purpose == "jackpot"
+    owed = AccountKind.DEPOSIT if of_deposit else AccountKind.HIT if of_jackpot else AccountKind.TICKET
     lines = [line for line in issued.posting if line.account.kind is owed]
     amount = abs(sum(line.amount for line in lines))
-    tickets = () if of_deposit else tuple(line.account.owner for line in lines)
+    tickets = () if of_deposit or of_jackpot else tuple(line.account.owner for line in lines)
     return DeskSlip(
         issued.series, issued.purpose, str(Receipt(was.till, issued.series, issued.number)), was.till,
         amount, issued.method,

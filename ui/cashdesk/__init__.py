@@ -12,6 +12,7 @@ TABS = (
     Room("tills", N_("Tills"), "till", "ui.cashdesk.tills:TillsPage"),
     Room("vouchers", N_("Vouchers"), "prize", "ui.cashdesk.vouchers:VouchersPage"),
     Room("deposits", N_("Deposits"), "prize", "ui.cashdesk.deposits:DepositsPage"),
+    Room("hits", N_("Jackpots"), "pit", "ui.cashdesk.hits:HitsPage", has="has_pit"),
     Room("accounts", N_("Accounts"), "list", "ui.cashdesk.accounts:AccountsPage"),
 )
 ROOM = Room("tills", N_("Cash desk"), "till", tabs=TABS, by=CASHIERS, undoes=False)

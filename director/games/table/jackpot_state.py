@@ -84,8 +84,7 @@ class JackpotState(Value):
     """In the order in which they were won."""
     moves: int = 0
     """Rounds that moved it."""
-    last_at: Micros = 0
-    """When it was moved last."""
+    last: e.JackpotMoved | None = None
 
     def in_force(self, at: Micros) -> TermsVersion | None:
         """The version that holds at an instant: the latest to take effect, of two the later filed."""
@@ -129,7 +128,7 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
             raise ValueError("opened twice")
         begins = Fraction(event.begins)
         sums = reconcile(begins, (), progressive=event.progressive)
-        return JackpotState(event.jackpot, event, at, begins, sums, last_at=at)
+        return JackpotState(event.jackpot, event, at, begins, sums)
     if jackpot is None:
         raise ValueError("not put up")
     match event:
@@ -219,7 +218,7 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
         added=added(jackpot.added, move),
         hits=hits,
         moves=jackpot.moves + 1,
-        last_at=at,
+        last=event,
     )
 
 

@@ -11,7 +11,7 @@ from director.games.protocol import Box
 from director.games.table.books import books, broken_table
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.jackpot_state import JackpotState, broken_jackpot, terms_of
-from director.games.table.play import gear_kind, parsed
+from director.games.table.play import gear_kind, parsed, pay_table_of
 from director.games.table.state import GameTable
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -114,4 +114,7 @@ class Pit:
         """The command that closes the table with the count that it must have, or another."""
         amount = books(self.table).expected + difference
         checks = tuple(GearCheck(gear.label) for gear in self.table.gear)
-        return c.CloseGameTable(self.id, ChipCount.of(((100, int(amount // 100)),)), checks)
+        coins, chip = int(amount % 100), pay_table_of(self.table.opened).limits.chip
+        pairs = ((100, int(amount // 100)), (chip, coins // chip))
+        counted: ChipCount[Cents] = ChipCount.of(pair for pair in pairs if pair[1])
+        return c.CloseGameTable(self.id, counted, checks)

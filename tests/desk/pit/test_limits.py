@@ -126,6 +126,7 @@ def test_G_1_a_house_raises_its_minimum_in_any_game(game: str, times: int) -> No
         f"[limits]\nminimum = {times * least}\nmaximum = {times * most}",
     )
     assert dearer != text
+    pit.put_up(game)
     pit.do(c.SaveRow(PAYTABLE, game, SavedPayTable(game, dearer)))
     pit.do(pit.opening(game, 1, table="table-2"))
     assert pay_table_of(pit.desk.game_table(SECOND).opened).limits.minimum == times * least

@@ -140,6 +140,7 @@ def test_the_list_shows_open_tables_and_opens_another(craps: Shown) -> None:
     opening = page.task()
     assert isinstance(opening, OpenGameTask)
     page.side().setParent(page)
+    craps.pit.put_up("casino_stud")
     opening.games.setCurrentIndex([g.id for g in opening.games.offered()].index("casino_stud"))
     opening.checked.setChecked(True)
     opening.accept()

@@ -15,7 +15,9 @@ from ui.pit.opening import OpenGameTask
 
 @pytest.fixture
 def pit(qtbot: QtBot) -> Iterator[Shown]:
-    yield from shown(Pit("blackjack", 2), qtbot)
+    pit = Pit("blackjack", 2)
+    pit.put_up("casino_stud")
+    yield from shown(pit, qtbot)
 
 
 def opening(pit: Shown, game: str) -> OpenGameTask:

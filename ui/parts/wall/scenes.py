@@ -20,6 +20,7 @@ from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
+from ui.parts.wall.jackpots import jackpot_wall
 from ui.parts.wall.lists import MOVES_STAY, PAGE_TURNS, ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, SceneView
@@ -35,10 +36,11 @@ class Scene(StrEnum):
     PAYOUTS = "payouts"
     LOBBY = "lobby"
     CASH = "cash"
+    JACKPOTS = "jackpots"
     FEATURE = "feature"
 
 
-_OF_ALL = (Scene.LOBBY, Scene.CASH)
+_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS)
 """Of the whole house: they show the time of day."""
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
@@ -48,9 +50,14 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.PAYOUTS: N_("Prizes"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
+    Scene.JACKPOTS: N_("Jackpots"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
-OF_ROOMS: Mapping[Scene, str] = {Scene.CASH: "has_cash", Scene.FEATURE: "has_poker"}
+OF_ROOMS: Mapping[Scene, str] = {
+    Scene.CASH: "has_cash",
+    Scene.JACKPOTS: "has_pit",
+    Scene.FEATURE: "has_poker",
+}
 """Those of a room that not every house has, by the setting that says so."""
 
 _ROUND: Micros = 4 * PAGE_TURNS
@@ -112,6 +119,10 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
     if showing.scene is Scene.CASH:
         return _cash(source, at)
+    if showing.scene is Scene.JACKPOTS:
+        return jackpot_wall(
+            source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo
+        )
     if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
         return hand
     tournament = source.state(showing.tournament)

@@ -214,6 +214,21 @@ class CashWall(CardWall[CashCard]):
     __slots__ = ()
 
 
+class JackpotCard(Value):
+    """One jackpot: its meter, what a player stakes, what was won last."""
+
+    title: str
+    meter: str
+    stake: str
+    last: str
+
+
+class JackpotWall(CardWall[JackpotCard]):
+    """The jackpots of the house."""
+
+    __slots__ = ()
+
+
 class FeatureView(Value):
     """The hand at the feature table."""
 
@@ -225,4 +240,4 @@ class FeatureView(Value):
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView | CashWall | FeatureView
+SceneView = WallView | ListView | LobbyView | CashWall | JackpotWall | FeatureView

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF
 
-from ui.parts.wall.view import C, CardWall, LobbyCard, LobbyView, Mood
+from ui.parts.wall.view import C, CardWall, JackpotCard, JackpotWall, LobbyCard, LobbyView, Mood
 from ui.wall.scenes.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT
 from ui.widgets.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
@@ -79,3 +79,27 @@ def _title(canvas: Canvas, room: QRectF, card: LobbyCard) -> float:
     below = QRectF(room.left(), room.top() + used, room.width(), 40)
     canvas.text(below, card.subtitle, Ink(31, MUTED))
     return below.bottom() + 8
+
+
+def paint_jackpots(canvas: Canvas, view: JackpotWall) -> None:
+    """Draw up to six meters, each figure as large as its card."""
+    paint_cards(canvas, view, _meter)
+
+
+def _meter(canvas: Canvas, room: QRectF, card: JackpotCard) -> None:
+    dress = DRESS[Mood.RUNNING]
+    canvas.box(room, "#40000000", line=GOLD, corner=14)
+    line = min(96.0, room.height() * 0.17)
+    size = line * 0.62
+    band = QRectF(room.left(), room.top(), room.width(), line)
+    canvas.box(band, dress.middle, corner=14)
+    told = band.adjusted(28, 0, -28, 0)
+    stake = canvas.text(told, card.stake, Ink(size * 0.8, MUTED, MEDIUM, RIGHT))
+    told.setRight(stake.left() - 20 if card.stake else told.right())
+    canvas.text(told, card.title, Ink(size, TEXT, BOLD))
+    last = QRectF(room.left() + 28, room.bottom() - line, room.width() - 56, line)
+    canvas.text(last, card.last, Ink(size, TEXT, MEDIUM, CENTRE))
+    figure = QRectF(room.left() + 36, band.bottom() + 12, room.width() - 72, 0)
+    figure.setBottom(last.top() - 12)
+    ink = Ink(figure.height() * 0.9 / 0.711, GOLD, BOLD, CENTRE)
+    canvas.figure(figure, card.meter, ink)

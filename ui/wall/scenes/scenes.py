@@ -13,13 +13,14 @@ from ui.parts.wall.view import (
     CashWaiter,
     CashWall,
     FeatureView,
+    JackpotWall,
     ListView,
     LobbyView,
     Mood,
     SceneView,
     WallView,
 )
-from ui.wall.scenes.card_wall import paint_cards, paint_lobby
+from ui.wall.scenes.card_wall import paint_cards, paint_jackpots, paint_lobby
 from ui.wall.scenes.clock_scene import paint_clock
 from ui.wall.scenes.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.wall.scenes.list_scene import paint_list
@@ -38,6 +39,8 @@ def paint_scene(canvas: Canvas, view: SceneView) -> None:
             paint_lobby(canvas, view)
         case CashWall():
             paint_cash(canvas, view)
+        case JackpotWall():
+            paint_jackpots(canvas, view)
         case FeatureView():
             paint_feature(canvas, view)
         case _:
