@@ -19,7 +19,7 @@ from director.values.quantity import SECOND, Cents, Micros
 from ui.console.console import Console
 from ui.parts.date_field import DayField
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, clear
+from ui.parts.panel import Form
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
 
@@ -52,7 +52,7 @@ class TermsTask(Task):
             self.stake = self.add_money(say("Stake"), currency)
             self.share = self.add_figures(say("Kept, in %"))
         self.seed = self.add_money(say("After a hit the meter stands at"), currency)
-        self.envy = self.add_money(say("Envy"), currency)
+        self.envy = self.add_money(say("Envy, to each other jackpot player"), currency)
         self.consolations = self.add_field("", Consolations(self._texts, self))
         self.add_rule()
         today = datetime.fromtimestamp(console.now() / SECOND, self._texts.timezone).date()
@@ -119,7 +119,7 @@ class TermsTask(Task):
         self.seed.show_cents(terms.seed)
         self.share.setText(f"{float(terms.house_share * 100):g}")
         self.envy.show_cents(terms.envy)
-        self.show_field(self.envy, bool(pot.envy_rows))
+        self.show_field(self.envy, bool(pot.envy))
         self.consolations.show_rows(game, pot, dict(terms.consolations))
 
 
@@ -137,7 +137,8 @@ class Consolations(QWidget):
 
     def show_rows(self, game: PayTable, pot: Jackpot, amounts: dict[str, Cents]) -> None:
         """The hands of a jackpot."""
-        clear(self._form)
+        while self._form.rowCount():
+            self._form.removeRow(0)
         self._fields = {}
         for row, usual in pot.fixed.items():
             field = MoneyField(self._texts, game.currency, self)

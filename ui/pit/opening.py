@@ -10,6 +10,7 @@ from director.desk.pit.queries import SetNow
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.jackpot_state import JackpotState, with_terms
 from director.games.table.play import gear_kind
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount
@@ -88,15 +89,29 @@ class OpenGameTask(Task):
             terms,
         )
 
-    def _meter(self, table: PayTable, kind: str) -> JackpotId:
-        """The house's meter that was put up last for a jackpot; the name of a new one without any."""
+    def _standing(self, table: PayTable, kind: str) -> JackpotState | None:
+        """The house's meter that was put up last for a jackpot of a pay table."""
         standing = (
             pot
             for pot in self._console.jackpots()
             if (pot.opened.pay_table, pot.opened.kind) == (table.id, kind)
         )
-        newest = max(standing, key=lambda pot: pot.opened_at, default=None)
-        return newest.id if newest is not None else JackpotId(f"{table.id}-{kind}")
+        return max(standing, key=lambda pot: pot.opened_at, default=None)
+
+    def _meter(self, table: PayTable, kind: str) -> JackpotId:
+        """The meter that the table feeds: a new one where none stands."""
+        standing = self._standing(table, kind)
+        return standing.id if standing is not None else JackpotId(f"{table.id}-{kind}")
+
+    def _under_meters(self, table: PayTable) -> PayTable:
+        """A pay table under the terms in force of the meters that it feeds (G-9)."""
+        held = []
+        for kind in table.jackpots:
+            standing = self._standing(table, kind)
+            version = standing.in_force(self._at) if standing is not None else None
+            if version is not None:
+                held.append((kind, version.number, version.terms))
+        return with_terms(table, held)
 
     def after(self, done: Done) -> None:
         super().after(done)
@@ -133,7 +148,8 @@ class OpenGameTask(Task):
 
     def _on_set(self) -> None:
         """Another set of limits."""
-        self.limits.show_table(self.games.chosen(), self.kept.chosen())
+        now = self._under_meters(self.kept.chosen())
+        self.limits.show_table(self.games.chosen(), now)
         self._on_limits()
 
     def _on_limits(self) -> None:

@@ -1,12 +1,19 @@
 """Limits in the window (G-1): typed as a table opens, kept in sets, shown on list and page."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
 from director.desk.house.templates import LIMITS, LimitSet
+from director.desk.pit.paytables import shipped
+from director.games.table.jackpot_state import terms_of
 from director.games.table.play import pay_table_of
+from director.values.ids import JackpotId
+from tests.desk.fakes import EVENING
+from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.pit.limit_sets import LimitSetsTask
@@ -98,8 +105,13 @@ def test_G_1_bets_follow_the_table_until_they_are_typed(pit: Shown) -> None:
 
 
 def test_G_1_the_stake_of_a_jackpot_goes_in_chips_of_the_table(pit: Shown) -> None:
+    pot = terms_of(shipped("casino_stud").jackpots["bonus"])
+    filing = c.Filing(replace(pot, stake=500), EVENING, "The authority")
+    pit.pit.desk.execute(c.FileJackpotTerms(JackpotId("casino_stud-bonus"), filing), WHO)
     task = opening(pit, "casino_stud")
     typed(task, minimum="25", maximum="1 250", chip="5")
+    assert asked(pit, task) == ""
+    task.limits.stakes["bonus"].setText("1")
     assert "Stake: not in whole chips of €5" in asked(pit, task)
     task.limits.stakes["bonus"].setText("5")
     assert asked(pit, task) == ""

@@ -32,7 +32,7 @@ def jackpot_wall(
 def _card(jackpot: JackpotState, at: Micros, texts: Texts) -> JackpotCard:
     currency, version = jackpot.opened.currency, jackpot.in_force(at)
     won = [hit for hit in jackpot.hits if hit.state in _WON]
-    last = max(won, key=lambda hit: hit.at, default=None)
+    last = max(won, key=lambda hit: (hit.at, hit.number), default=None)
     stake = texts.money(version.terms.stake, currency) if version is not None else ""
     told = texts.say("Not won yet")
     if last is not None:
