@@ -59,8 +59,7 @@ from reports.night.void_slip import VoidSlip, void_slip
 from reports.paper import Format, Paper
 from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
-from reports.pit.hit_statement import HitStatement, hit_statement
-from reports.pit.jackpot_terms import JackpotTermsSheet, jackpot_terms
+from reports.pit.jackpots import HitStatement, JackpotTermsSheet, hit_statement, jackpot_terms
 from reports.pit.table_books import TableBooks, table_books
 from reports.poker.hand import PokerHand, poker_hand
 from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after

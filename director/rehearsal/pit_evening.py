@@ -8,7 +8,7 @@ from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books
 from director.games.table.events import Gear, GearCheck
-from director.games.table.jackpot_state import terms_of
+from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount

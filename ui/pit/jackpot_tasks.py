@@ -11,7 +11,8 @@ from director.desk.commands import Command, FileJackpotTerms, Filing, OpenJackpo
 from director.desk.pit.queries import WonHit
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.table.jackpot_events import JackpotTerms
-from director.games.table.jackpot_state import JackpotState, terms_of
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_terms import terms_of
 from director.texts import Texts
 from director.texts.game_lines import row_words
 from director.values.ids import JackpotId

@@ -30,15 +30,15 @@ METERS_HIGH = 190
 """Pixels: five meters and the titles."""
 
 
-class Found(Value):
+class MetersNow(Value):
     """What the page shows."""
 
     jackpots: tuple[JackpotState, ...]
     hits: tuple[WonHit, ...]
 
 
-def _found(desk: Desk) -> Found:
-    return Found(jackpots(desk), won_hits(desk))
+def _found(desk: Desk) -> MetersNow:
+    return MetersNow(jackpots(desk), won_hits(desk))
 
 
 class JackpotsPage(QWidget):
@@ -159,7 +159,7 @@ class JackpotsPage(QWidget):
 
     # --- what is shown --------------------------------------------------------------------------
 
-    def _show(self, found: Found) -> None:
+    def _show(self, found: MetersNow) -> None:
         self._meters.set_rows(found.jackpots)
         self._won.set_rows(found.hits)
         self._show_side()

@@ -10,7 +10,8 @@ from director.desk.pit.queries import SetNow
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
-from director.games.table.jackpot_state import JackpotState, with_terms
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import gear_kind
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount

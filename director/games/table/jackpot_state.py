@@ -1,12 +1,10 @@
 """A jackpot as its events make it: meter, versions of its terms, hits and what became of them (G-9)."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
 from director.games.jackpot import Reconciled, added, reconcile
-from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.table import jackpot_events as e
 from director.games.table.jackpot_events import JackpotTerms
 from director.games.table.state import GameTable, Held
@@ -157,29 +155,6 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
             return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.KEPT)
         case _:
             assert_never(event)
-
-
-def with_terms(table: PayTable, held: Iterable[tuple[str, int, JackpotTerms]]) -> PayTable:
-    """A pay table under the terms of the house's jackpots: by kind, version and terms."""
-    jackpots = dict(table.jackpots)
-    for kind, version, terms in held:
-        jackpots[kind] = replace(
-            jackpots[kind],
-            stake=terms.stake,
-            seed=terms.seed,
-            house_share=terms.house_share,
-            fixed=dict(terms.consolations),
-            envy=terms.envy,
-            terms=str(version),
-        )
-    return replace(table, jackpots=jackpots)
-
-
-def terms_of(jackpot: Jackpot) -> JackpotTerms:
-    """The terms that a pay table has for a jackpot: what a house begins from."""
-    return JackpotTerms(
-        jackpot.stake, jackpot.seed, jackpot.house_share, tuple(jackpot.fixed.items()), jackpot.envy
-    )
 
 
 def is_withheld(table: GameTable, hit: Hit) -> bool:

@@ -1,9 +1,10 @@
-"""Terms of a jackpot: what a house may set, and what its source refuses (G-9)."""
+"""Terms of a jackpot: what a house may set, what its source refuses, a pay table under them (G-9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from director.games.paytables.paytable import Jackpot, JackpotShape
+from director.games.paytables.paytable import Jackpot, JackpotShape, PayTable
 from director.games.table.jackpot_events import JackpotTerms
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.quantity import Cents
 
@@ -33,3 +34,26 @@ def terms_faults(
         yield soundness("jackpot_figure_negative", rule="G-9")
     if terms.envy < 0 or (terms.envy and not pot.envy_rows):
         yield soundness("envy_unknown", rule="G-9")
+
+
+def with_terms(table: PayTable, held: Iterable[tuple[str, int, JackpotTerms]]) -> PayTable:
+    """A pay table under the terms of the house's jackpots: by kind, version and terms."""
+    jackpots = dict(table.jackpots)
+    for kind, version, terms in held:
+        jackpots[kind] = replace(
+            jackpots[kind],
+            stake=terms.stake,
+            seed=terms.seed,
+            house_share=terms.house_share,
+            fixed=dict(terms.consolations),
+            envy=terms.envy,
+            terms=str(version),
+        )
+    return replace(table, jackpots=jackpots)
+
+
+def terms_of(jackpot: Jackpot) -> JackpotTerms:
+    """The terms that a pay table has for a jackpot: what a house begins from."""
+    return JackpotTerms(
+        jackpot.stake, jackpot.seed, jackpot.house_share, tuple(jackpot.fixed.items()), jackpot.envy
+    )

@@ -18,7 +18,7 @@ from director.games.table.events import (
     RoundSettled,
     WonAside,
 )
-from director.games.table.jackpot_state import with_terms
+from director.games.table.jackpot_terms import with_terms
 from director.games.table.state import GameTable, Round, as_written
 from director.values.cards import Card
 from director.values.dataclass import Value

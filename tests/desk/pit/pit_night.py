@@ -10,7 +10,8 @@ from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books, broken_table
 from director.games.table.events import Gear, GearCheck, GearKind
-from director.games.table.jackpot_state import JackpotState, broken_jackpot, terms_of
+from director.games.table.jackpot_state import JackpotState, broken_jackpot
+from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed, pay_table_of
 from director.games.table.state import GameTable
 from director.values.chips import ChipCount

@@ -17,7 +17,8 @@ from director.games.notation import from_text
 from director.games.protocol import Action
 from director.games.table.books import books
 from director.games.table.jackpot_events import JackpotMoved, JackpotTerms
-from director.games.table.jackpot_state import HitState, JackpotState, terms_of
+from director.games.table.jackpot_state import HitState, JackpotState
+from director.games.table.jackpot_terms import terms_of
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
 from director.values.payment import Method

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.templates import LIMITS, LimitSet
 from director.desk.pit.paytables import shipped
-from director.games.table.jackpot_state import terms_of
+from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import pay_table_of
 from director.values.ids import JackpotId
 from tests.desk.fakes import EVENING

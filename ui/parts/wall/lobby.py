@@ -1,10 +1,10 @@
-"""All tournaments of the night on one wall: those that run first, then those that will."""
+"""The whole house on the wall: the tournaments of the night, those that run first; the jackpots."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from director.desk.cash.queries import CashRoom
 from director.desk.ports import TournamentRow
-from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_state import HitState, JackpotState
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
@@ -14,7 +14,7 @@ from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
 from ui.parts.wall.cash import cash_line
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, time_of
-from ui.parts.wall.view import LobbyCard, LobbyView, Mood
+from ui.parts.wall.view import JackpotCard, JackpotWall, LobbyCard, LobbyView, Mood
 
 MOST = 6
 _AHEAD: Micros = 24 * 60 * MINUTE
@@ -121,3 +121,40 @@ def _figures(row: TournamentRow, texts: Texts) -> str:
     if worth:
         parts.append(texts.money(worth, row.currency))
     return "  ·  ".join(parts)
+
+
+_WON = (HitState.OWED, HitState.PAID, HitState.AT_TABLE)
+"""What was won and stands: a hit that was reversed is not told."""
+
+
+def jackpot_wall(
+    jackpots: Iterable[JackpotState], at: Micros, texts: Texts, *, house: str, demo: bool = False
+) -> JackpotWall:
+    """At most six meters, the highest first; who has won is nobody's business."""
+    shown = sorted(jackpots, key=lambda pot: (-pot.amount(at), pot.id))[:MOST]
+    return JackpotWall(
+        title=words.capitals(texts.say("Jackpots"), texts),
+        subtitle=house,
+        time=texts.time(at),
+        date=texts.date(at),
+        cards=tuple(_jackpot_card(pot, at, texts) for pot in shown),
+        empty=texts.say("No jackpot is put up yet."),
+        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+    )
+
+
+def _jackpot_card(jackpot: JackpotState, at: Micros, texts: Texts) -> JackpotCard:
+    currency, version = jackpot.opened.currency, jackpot.in_force(at)
+    won = [hit for hit in jackpot.hits if hit.state in _WON]
+    last = max(won, key=lambda hit: (hit.at, hit.number), default=None)
+    stake = texts.money(version.terms.stake, currency) if version is not None else ""
+    told = texts.say("Not won yet")
+    if last is not None:
+        amount, day = texts.money(last.amount, currency), texts.date(last.at)
+        told = texts.say("Last won: {amount}, {day}", amount=amount, day=day)
+    return JackpotCard(
+        texts.say(jackpot.opened.label),
+        texts.money(int(jackpot.amount(at)), currency),
+        texts.say("Stake {amount}", amount=stake) if stake else "",
+        told,
+    )

@@ -20,9 +20,8 @@ from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
-from ui.parts.wall.jackpots import jackpot_wall
 from ui.parts.wall.lists import MOVES_STAY, PAGE_TURNS, ListFacts, moves_view, payouts_view, seating_view
-from ui.parts.wall.lobby import lobby_view
+from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.view import Mood, SceneView
 
 

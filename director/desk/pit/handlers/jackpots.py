@@ -20,8 +20,8 @@ from director.games.registry import game_of
 from director.games.table import jackpot_events as j
 from director.games.table.books import rebased, reversing
 from director.games.table.events import JackpotTermsTaken, WonAside
-from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld, terms_of
-from director.games.table.jackpot_terms import terms_faults
+from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
+from director.games.table.jackpot_terms import terms_faults, terms_of
 from director.games.table.play import won_aside
 from director.games.table.state import GameTable, Round
 from director.values.errors import RuleViolation, procedure, soundness

@@ -5,9 +5,15 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.handlers import handles
-from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
+from director.desk.house.defaults import (
+    house_settings,
+    house_tables,
+    named,
+    tables_of_games,
+    used_by_tournament,
+)
 from director.desk.house.rooms import require_pit
-from director.desk.pit.handlers.boxes import box_refusals, refuse_named
+from director.desk.night.handlers.registration import today
 from director.desk.pit.handlers.jackpots import Settling, check_meter, keep_hits, put_up, terms_taken
 from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, game_stream, jackpot_stream
@@ -19,9 +25,10 @@ from director.games.table.draw import can_draw, drawn
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import next_setup, position, settled
 from director.games.table.state import GameTable, Held, Round
+from director.tournament.entries import Applicant, person_refusals
 from director.values.draw import commitment
-from director.values.errors import soundness
-from director.values.ids import GameTableId
+from director.values.errors import RuleViolation, soundness
+from director.values.ids import GameTableId, PlayerId
 
 
 @handles(c.OpenGameTable)
@@ -65,7 +72,7 @@ def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
     if dict(table.people).get(command.player) == command.person:
         raise soundness("nothing_changed")
     if command.person is not None:
-        decision.refuse(*box_refusals(decision, command.player, command.person))
+        decision.refuse(*_box_refusals(decision, command.player, command.person))
         elsewhere = next((p for p, who in table.people if who == command.person), None)
         if elsewhere is not None:
             raise soundness("plays_another_box", rule="G-1", box=elsewhere)
@@ -87,7 +94,7 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     )
     boxes = command.boxes or table.boxes
     next_setup(table, boxes, meters, command.burned)
-    refuse_named(decision, table, frozenset(box.player for box in boxes))
+    _refuse_named(decision, table, frozenset(box.player for box in boxes))
     yield _of(
         table.id,
         e.RoundStarted(
@@ -223,3 +230,20 @@ def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:
 
 def _of(table: GameTableId, event: e.TableEvent) -> Draft:
     return Draft(game_stream(table), event)
+
+
+def _box_refusals(decision: Decision, player: int, person_id: PlayerId) -> Iterator[RuleViolation]:
+    """Why a person may not play at a box: barred, under age, age unknown; who it is, is said."""
+    person = decision.person(person_id)
+    applicant = Applicant(person.id, person.born, today(decision, decision.at), person.barred)
+    facts: dict[str, int | str] = {"box": player, "name": named(decision, person)}
+    for refusal in person_refusals(applicant, house_settings(decision).least_age):
+        code, strength = f"box_{refusal.code}", refusal.strength
+        yield RuleViolation(code, strength=strength, rule="G-4", **refusal.facts, **facts)
+
+
+def _refuse_named(decision: Decision, table: GameTable, players: frozenset[int]) -> None:
+    """A bar that came during the evening holds from the next round on (G-8)."""
+    for player, person in table.people:
+        if player in players:
+            decision.refuse(*_box_refusals(decision, player, person))
