@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
@@ -525,5 +526,6 @@ SENTENCES: Mapping[str, str] = {
     **CHANCE_SENTENCES,
     # the pit
     **PIT_SENTENCES,
+    **EQUIPMENT_SENTENCES,
     **CASH_SENTENCES,
 }
