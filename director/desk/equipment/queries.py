@@ -33,6 +33,9 @@ class Due(StrEnum):
     LAST_DAY = "last_day"
 
 
+_WAITING = {Stage.HELD: Due.HELD, Stage.WITHDRAWN: Due.TO_DESTROY}
+
+
 class Listed(Value):
     """A deck or a set of dice with what the list says of it."""
 
@@ -166,13 +169,8 @@ def _listed(
 
 
 def _due(delivery: Delivery, piece: Piece, at: Micros, in_play: bool) -> Due | None:
-    match piece.stage:
-        case Stage.HELD:
-            return Due.HELD
-        case Stage.WITHDRAWN:
-            return Due.TO_DESTROY
-        case Stage.SEALED | Stage.DESTROYED:
-            return None
+    if piece.stage is not Stage.IN_USE:
+        return _WAITING.get(piece.stage)
     if piece.place.at_table and not in_play:
         return Due.LEFT_BEHIND
     if overdue(delivery, piece, at):
