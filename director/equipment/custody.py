@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
 from director.equipment.numbers import HIGHEST, are_letters
-from director.equipment.pieces import DAY, DICE_OF_A_SET, Delivery, Piece, Stage
+from director.equipment.pieces import DAY, DICE_OF_A_SET, Delivery, Piece, PieceStage
 from director.values.cards import LONGEST_PLASTIC_DAYS, Card
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Micros
@@ -55,7 +55,7 @@ def date_fault(told: Micros, at: Micros, *, not_before: Micros = 0) -> RuleViola
 
 def gone_fault(piece: Piece) -> RuleViolation | None:
     """Nothing is done any more with what is destroyed."""
-    if piece.stage is Stage.DESTROYED:
+    if piece.stage is PieceStage.DESTROYED:
         return soundness("piece_destroyed", rule=RULE, deck=piece.number, protocol=piece.protocol)
     return None
 
@@ -66,9 +66,9 @@ def play_faults(
     """Why a piece may not go to a table; `sealed`: its seal was broken for this table."""
     if (gone := gone_fault(piece)) is not None:
         yield gone
-    if piece.stage is Stage.WITHDRAWN:
+    if piece.stage is PieceStage.WITHDRAWN:
         yield soundness("piece_withdrawn", rule=RULE, deck=piece.number)
-    if piece.stage is Stage.HELD:
+    if piece.stage is PieceStage.HELD:
         yield soundness("piece_held", rule=RULE, deck=piece.number)
     if piece.given:
         yield soundness("piece_is_donor", rule=RULE, deck=piece.number)
@@ -124,13 +124,13 @@ def twin_faults(
         yield soundness("no_twin", rule=RULE, deck=giver.number)
     elif not are_twins(of_deck.article, of_donor.article):
         yield soundness("not_its_twin", rule=RULE, deck=piece.number, donor=giver.number)
-    if piece.stage not in (Stage.IN_USE, Stage.HELD) or piece.given:
+    if piece.stage not in (PieceStage.IN_USE, PieceStage.HELD) or piece.given:
         yield soundness("piece_not_in_use", rule=RULE, deck=piece.number)
     if giver.place.at_table:
         yield soundness("piece_at_table", rule=RULE, deck=giver.number, table=giver.place.table)
     if card in (*giver.missing, *(twin.card for twin in giver.given)):
         yield soundness("card_not_in_donor", rule=RULE, donor=giver.number)
-    if giver.stage not in (Stage.SEALED, Stage.IN_USE) or giver.last_table is not None:
+    if giver.stage not in (PieceStage.SEALED, PieceStage.IN_USE) or giver.last_table is not None:
         yield procedure("donor_not_new", rule=RULE, donor=giver.number)
 
 
@@ -143,14 +143,14 @@ def release_fault(piece: Piece) -> RuleViolation | None:
     """Only what was held or withdrawn comes back, and a deck only once it is complete."""
     if (gone := gone_fault(piece)) is not None:
         return gone
-    if piece.stage not in (Stage.HELD, Stage.WITHDRAWN):
+    if piece.stage not in (PieceStage.HELD, PieceStage.WITHDRAWN):
         return soundness("piece_not_held", rule=RULE, deck=piece.number)
     if not piece.complete:
         return soundness("gear_not_sound", rule=RULE, deck=piece.number)
     return None
 
 
-def apart_fault(piece: Piece, stage: Stage) -> RuleViolation | None:
+def apart_fault(piece: Piece, stage: PieceStage) -> RuleViolation | None:
     """Held or withdrawn is what is opened, once; what was withdrawn may be held, and the other way."""
     if (gone := gone_fault(piece)) is not None:
         return gone
@@ -166,7 +166,7 @@ def destruction_faults(pieces: Iterable[Piece]) -> Iterator[RuleViolation]:
             yield gone
         if piece.place.at_table:
             yield soundness("piece_at_table", rule=RULE, deck=piece.number, table=piece.place.table)
-        if piece.stage is Stage.HELD:
+        if piece.stage is PieceStage.HELD:
             yield procedure("piece_held_destroyed", rule=RULE, deck=piece.number)
 
 

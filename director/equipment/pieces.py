@@ -17,7 +17,7 @@ DICE_OF_A_SET = 5
 DAY = 24 * HOUR
 
 
-class Stage(StrEnum):
+class PieceStage(StrEnum):
     """How far a piece has come."""
 
     SEALED = "sealed"
@@ -38,7 +38,7 @@ class Piece(Value):
     """A deck or a set of dice."""
 
     number: str
-    stage: Stage = Stage.SEALED
+    stage: PieceStage = PieceStage.SEALED
     place: e.Whereabouts = e.SAFE
     since: Micros = 0
     """When it came there, or into its stage."""
@@ -72,7 +72,7 @@ class Piece(Value):
     @property
     def alive(self) -> bool:
         """It is still in the house."""
-        return self.stage is not Stage.DESTROYED
+        return self.stage is not PieceStage.DESTROYED
 
 
 class Delivery(Value):
@@ -135,9 +135,9 @@ def broken_piece(piece: Piece) -> str | None:
         return f"cards of {piece.number}"
     if not 0 <= piece.short <= DICE_OF_A_SET:
         return f"dice of {piece.number}"
-    if piece.place != e.SAFE and piece.stage is not Stage.IN_USE:
+    if piece.place != e.SAFE and piece.stage is not PieceStage.IN_USE:
         return f"place of {piece.number}"
-    if (piece.stage is Stage.DESTROYED) != bool(piece.protocol):
+    if (piece.stage is PieceStage.DESTROYED) != bool(piece.protocol):
         return f"protocol of {piece.number}"
     return None
 
@@ -175,16 +175,16 @@ def _changed(pieces: dict[str, Piece], event: e.DeliveryEvent, at: Micros) -> No
             given = (*donor.given, Twin(event.card, event.to))
             pieces[event.piece] = replace(donor, given=given)
         case e.PiecesHeld():
-            _each(pieces, event.pieces, lambda piece: _apart(piece, Stage.HELD, at))
+            _each(pieces, event.pieces, lambda piece: _apart(piece, PieceStage.HELD, at))
         case e.PiecesWithdrawn():
-            _each(pieces, event.pieces, lambda piece: _apart(piece, Stage.WITHDRAWN, at))
+            _each(pieces, event.pieces, lambda piece: _apart(piece, PieceStage.WITHDRAWN, at))
         case e.PiecesReleased():
-            _each(pieces, event.pieces, lambda piece: _apart(piece, Stage.IN_USE, at))
+            _each(pieces, event.pieces, lambda piece: _apart(piece, PieceStage.IN_USE, at))
         case e.PiecesDestroyed(protocol=protocol):
             _each(
                 pieces,
                 event.pieces,
-                lambda piece: replace(_apart(piece, Stage.DESTROYED, at), protocol=protocol),
+                lambda piece: replace(_apart(piece, PieceStage.DESTROYED, at), protocol=protocol),
             )
         case e.DeliveryReceived() | e.DeliveryStruck():
             raise ValueError("about the whole delivery")
@@ -198,9 +198,9 @@ def _each(pieces: dict[str, Piece], numbers: Iterable[str], change: Callable[[Pi
 
 
 def _opened(piece: Piece, opened: Micros) -> Piece:
-    if piece.stage is not Stage.SEALED:
+    if piece.stage is not PieceStage.SEALED:
         raise ValueError("opened twice")
-    return replace(piece, stage=Stage.IN_USE, opened_at=opened, since=opened)
+    return replace(piece, stage=PieceStage.IN_USE, opened_at=opened, since=opened)
 
 
 def _checked(piece: Piece, found: e.Found, at: Micros) -> Piece:
@@ -215,7 +215,7 @@ def _checked(piece: Piece, found: e.Found, at: Micros) -> Piece:
 
 
 def _placed(piece: Piece, place: e.Whereabouts, at: Micros) -> Piece:
-    if piece.stage is not Stage.IN_USE:
+    if piece.stage is not PieceStage.IN_USE:
         raise ValueError("not in use")
     table = place if place.at_table else piece.last_table
     return replace(piece, place=place, since=at, last_table=table)
@@ -229,8 +229,8 @@ def _mended(piece: Piece, event: e.TwinTaken) -> Piece:
     return replace(piece, lost=(*piece.lost, twin), missing=missing)
 
 
-def _apart(piece: Piece, stage: Stage, at: Micros) -> Piece:
+def _apart(piece: Piece, stage: PieceStage, at: Micros) -> Piece:
     """Away from whatever table it was at."""
-    if piece.stage is Stage.DESTROYED:
+    if piece.stage is PieceStage.DESTROYED:
         raise ValueError("destroyed")
     return replace(piece, stage=stage, place=e.SAFE, since=at)

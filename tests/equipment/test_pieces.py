@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from director.desk import commands as c
 from director.desk.ports import delivery_stream
 from director.equipment import events as e
-from director.equipment.pieces import Piece, Stage, broken_piece, evolve_delivery
+from director.equipment.pieces import Piece, PieceStage, broken_piece, evolve_delivery
 from director.equipment.register import Register, broken_register, evolve_register
 from director.values.cards import DECK, Card
 from director.values.ids import DeliveryId, StreamId
@@ -73,7 +73,7 @@ class Decks(RuleBasedStateMachine):
         self.perhaps(c.DestroyEquipment(pieces))
         for number in pieces:
             piece = self.house.piece(number)
-            if piece.stage is Stage.DESTROYED:
+            if piece.stage is PieceStage.DESTROYED:
                 self.gone.setdefault(number, piece)
 
     def as_it_is(self, piece: str) -> e.Found:
@@ -103,7 +103,7 @@ class Decks(RuleBasedStateMachine):
         """Only what is in use lies on a table, and paper serves at one table alone."""
         for number in DECKS:
             piece = self.house.piece(number)
-            assert not piece.place.at_table or piece.stage is Stage.IN_USE
+            assert not piece.place.at_table or piece.stage is PieceStage.IN_USE
             events = [x.event for x in self.house.desk.story(_stream(number))]
             tables = [
                 event.place
@@ -157,12 +157,12 @@ def test_events_that_do_not_fit_are_a_damaged_stream(events: tuple[e.DeliveryEve
     "piece",
     [
         Piece("B1", missing=(DECK[0], DECK[0])), Piece("B1", short=6), Piece("B1", short=-1),
-        Piece("B1", place=RegisterHouse.cash), Piece("B1", Stage.DESTROYED), Piece("B1", protocol=3),
+        Piece("B1", place=RegisterHouse.cash), Piece("B1", PieceStage.DESTROYED), Piece("B1", protocol=3),
     ],
 )  # fmt: skip
 def test_a_piece_that_does_not_add_up_is_named(piece: Piece) -> None:
     assert "B1" in str(broken_piece(piece))
-    assert broken_piece(Piece("B1", Stage.IN_USE, RegisterHouse.cash, short=5)) is None
+    assert broken_piece(Piece("B1", PieceStage.IN_USE, RegisterHouse.cash, short=5)) is None
 
 
 def test_numbers_of_two_deliveries_do_not_cross() -> None:

@@ -6,7 +6,7 @@ from director.desk.decision import Decision, Effect
 from director.desk.ports import Draft, delivery_stream
 from director.equipment import events as e
 from director.equipment.custody import RULE, found_fault, gone_fault, play_faults
-from director.equipment.pieces import Delivery, Piece, Stage
+from director.equipment.pieces import Delivery, Piece, PieceStage
 from director.values.errors import soundness
 from director.values.ids import DeliveryId
 
@@ -70,7 +70,7 @@ def checked(
 def held_if_wrong(pieces: Iterable[Of], found: Iterable[e.Found]) -> Iterator[Effect]:
     """What is not in order is kept apart, whoever wants it elsewhere (G-5)."""
     wrong = {each.piece for each in found if not each.in_order}
-    apart = (each for each in pieces if each[1].number in wrong and each[1].stage is not Stage.HELD)
+    apart = (each for each in pieces if each[1].number in wrong and each[1].stage is not PieceStage.HELD)
     yield from written(apart, e.PiecesHeld)
 
 
@@ -79,7 +79,7 @@ def taken_to_table(
 ) -> Iterator[Effect]:
     """Seals are broken and counted, then all of it lies on the table, or why it may not."""
     told = tuple(found)
-    sealed = tuple(each for each in pieces if each[1].stage is Stage.SEALED)
+    sealed = tuple(each for each in pieces if each[1].stage is PieceStage.SEALED)
     counted = {each.piece for each in told}
     for _, piece in sealed:
         if piece.number not in counted:

@@ -10,7 +10,7 @@ from director.desk.ports import Recorded, delivery_stream, game_stream, tourname
 from director.equipment import events as e
 from director.equipment.custody import days_left, overdue
 from director.equipment.numbers import in_order
-from director.equipment.pieces import Delivery, Piece, Stage, evolve_delivery
+from director.equipment.pieces import Delivery, Piece, PieceStage, evolve_delivery
 from director.equipment.register import Protocol
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
@@ -33,10 +33,10 @@ class Due(StrEnum):
     LAST_DAY = "last_day"
 
 
-_WAITING = {Stage.HELD: Due.HELD, Stage.WITHDRAWN: Due.TO_DESTROY}
+_WAITING = {PieceStage.HELD: Due.HELD, PieceStage.WITHDRAWN: Due.TO_DESTROY}
 
 
-class Listed(Value):
+class ListedPiece(Value):
     """A deck or a set of dice with what the list says of it."""
 
     piece: Piece
@@ -62,7 +62,7 @@ class RegisterAt(Value):
     """The register as it stood at an instant, or stands now."""
 
     at: Micros
-    pieces: tuple[Listed, ...]
+    pieces: tuple[ListedPiece, ...]
     protocols: tuple[Protocol, ...]
 
 
@@ -81,7 +81,7 @@ def register_at(desk: Desk, at: Micros | None = None, *, destroyed: bool = False
     register, when = desk.register(), desk.now() if at is None else at
     names = register.all_deliveries() if destroyed and at is None else register.deliveries(at)
     places = {each.place: each.game for each in open_places(desk)} if at is None else {}
-    pieces: list[Listed] = []
+    pieces: list[ListedPiece] = []
     for name in names:
         delivery = desk.delivery(name) if at is None else _as_it_was(desk, name, at)
         if delivery is not None and not delivery.struck:
@@ -105,7 +105,7 @@ def piece_story(desk: Desk, number: str) -> tuple[Recorded, ...]:
     return tuple(entry for entry in entries if number in e.concerned(entry.event))
 
 
-def find_piece(desk: Desk, number: str) -> Listed | None:
+def find_piece(desk: Desk, number: str) -> ListedPiece | None:
     """A piece by its number, destroyed or not."""
     name = desk.register().delivery_of(number)
     if name is None:
@@ -131,10 +131,10 @@ def ready_for(desk: Desk, kind: e.EquipmentKind, count: int) -> tuple[str, ...]:
 
 
 def _is_ready(delivery: Delivery, piece: Piece, at: Micros) -> bool:
-    if piece.stage is Stage.SEALED:
+    if piece.stage is PieceStage.SEALED:
         return not piece.given
     new = delivery.article.plastic or delivery.article.kind is e.EquipmentKind.DICE
-    here = piece.stage is Stage.IN_USE and piece.place == e.SAFE
+    here = piece.stage is PieceStage.IN_USE and piece.place == e.SAFE
     return new and here and piece.complete and not overdue(delivery, piece, at)
 
 
@@ -147,7 +147,7 @@ def _as_it_was(desk: Desk, name: DeliveryId, at: Micros) -> Delivery | None:
 
 def _listed(
     desk: Desk, delivery: Delivery, at: Micros, places: dict[e.Whereabouts, str] | None
-) -> Iterator[Listed]:
+) -> Iterator[ListedPiece]:
     """`places` are those in play; None where it does not matter what is due."""
     received = delivery.received
     names: dict[e.Whereabouts, str] = {}
@@ -155,7 +155,7 @@ def _listed(
         table = _table(piece.place)
         if table.at_table and table not in names:
             names[table] = (places or {}).get(table) or _played(desk, table)
-        yield Listed(
+        yield ListedPiece(
             piece,
             delivery.article,
             delivery.id,
@@ -169,7 +169,7 @@ def _listed(
 
 
 def _due(delivery: Delivery, piece: Piece, at: Micros, in_play: bool) -> Due | None:
-    if piece.stage is not Stage.IN_USE:
+    if piece.stage is not PieceStage.IN_USE:
         return _WAITING.get(piece.stage)
     if piece.place.at_table and not in_play:
         return Due.LEFT_BEHIND
@@ -211,7 +211,7 @@ def _played(desk: Desk, place: e.Whereabouts) -> str:
     return ""
 
 
-def what_is_due(pieces: Iterable[Listed]) -> dict[Due, int]:
+def what_is_due(pieces: Iterable[ListedPiece]) -> dict[Due, int]:
     """How many pieces wait for each thing, the most pressing first."""
     found = dict.fromkeys(Due, 0)
     for each in pieces:

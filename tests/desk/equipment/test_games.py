@@ -4,7 +4,7 @@ import pytest
 
 from director.desk import commands as c
 from director.equipment.events import SAFE, PlaceKind
-from director.equipment.pieces import DAY, Stage
+from director.equipment.pieces import DAY, PieceStage
 from director.games.table.events import CardReplaced, Gear, GearCheck, GearKind
 from director.values.dataclass import replace
 from director.values.ids import DeliveryId, GameTableId
@@ -22,7 +22,11 @@ def house() -> RegisterHouse:
 def test_a_game_opens_with_decks_of_the_register(house: RegisterHouse) -> None:
     house.do(house.game("casino_stud", "one", "B1"))
     deck = house.piece("B1")
-    assert (deck.stage, deck.place.kind, deck.place.subject) == (Stage.IN_USE, PlaceKind.GAME, TABLE)
+    assert (deck.stage, deck.place.kind, deck.place.subject) == (
+        PieceStage.IN_USE,
+        PlaceKind.GAME,
+        TABLE,
+    )
     assert deck.opened_at == deck.checked_at == house.time.at
     (gear,) = house.desk.game_table(TABLE).gear
     assert (gear.plastic, gear.since) == (False, house.time.at)
@@ -45,7 +49,7 @@ def test_a_house_without_a_register_opens_with_what_it_says() -> None:
     house = RegisterHouse()
     house.do(c.SaveRow(SETTINGS, "house", HouseSettings()))
     house.do(house.game("casino_stud", "one", "B1"))
-    assert house.piece("B1").stage is Stage.SEALED
+    assert house.piece("B1").stage is PieceStage.SEALED
     house.do(house.closing("one"))
     assert house.piece("B1").place == SAFE
 
@@ -79,11 +83,11 @@ def test_paper_goes_to_be_destroyed_as_its_table_closes_and_plastic_to_the_safe(
     house.do(house.game("casino_stud", "plastic", "C1"))
     house.do(house.closing("paper"))
     house.do(house.closing("plastic"))
-    assert [house.piece(n).stage for n in ("B1", "C1")] == [Stage.WITHDRAWN, Stage.IN_USE]
+    assert [house.piece(n).stage for n in ("B1", "C1")] == [PieceStage.WITHDRAWN, PieceStage.IN_USE]
     assert house.piece("C1").place == SAFE
     house.do(house.game("casino_stud", "again", "C1"))
     house.do(house.closing("again", destroyed=("C1",)))
-    assert house.piece("C1").stage is Stage.WITHDRAWN
+    assert house.piece("C1").stage is PieceStage.WITHDRAWN
 
 
 def test_a_card_that_is_missing_at_the_closing_is_named_and_the_deck_is_held(
@@ -96,7 +100,7 @@ def test_a_card_that_is_missing_at_the_closing_is_named_and_the_deck_is_held(
     assert (refused.code, refused.facts["deck"]) == ("gear_not_sound", "C4")
     house.do(closing, insist=True, reason="the ace is gone")
     deck = house.piece("C4")
-    assert (deck.stage, deck.missing) == (Stage.HELD, (ACE,))
+    assert (deck.stage, deck.missing) == (PieceStage.HELD, (ACE,))
     others = {house.piece(n).place for n in SHOE if n != "C4"}
     assert others == {SAFE}
 
@@ -112,7 +116,7 @@ def test_a_deck_in_a_running_game_is_replaced_there(house: RegisterHouse) -> Non
     house.do(c.ReplaceGear(TABLE, "C1", new, GearCheck("C2")))
     assert (house.piece("C1").place, house.piece("C2").place.kind) == (SAFE, PlaceKind.GAME)
     house.do(c.ReplaceGear(TABLE, "C2", replace(new, label="C3"), GearCheck("C3"), held=True))
-    assert house.piece("C2").stage is Stage.HELD
+    assert house.piece("C2").stage is PieceStage.HELD
 
 
 def test_marked_cards_replace_the_whole_shoe(house: RegisterHouse) -> None:
@@ -125,7 +129,7 @@ def test_marked_cards_replace_the_whole_shoe(house: RegisterHouse) -> None:
     part = replace(whole, new=new[:5], checks=whole.checks[:5])
     assert house.refusal(part, reason="marked").facts["needed"] == 6
     house.do(whole, reason="three aces are marked")
-    assert {house.piece(n).stage for n in SHOE} == {Stage.HELD}
+    assert {house.piece(n).stage for n in SHOE} == {PieceStage.HELD}
     assert [piece.label for piece in house.desk.game_table(TABLE).gear] == [p.label for p in new]
     assert {house.piece(p.label).place.kind for p in new} == {PlaceKind.GAME}
 
@@ -154,7 +158,7 @@ def test_dice_come_to_the_craps_table_by_the_set(house: RegisterHouse) -> None:
     assert house.piece("D1").place.kind is PlaceKind.GAME
     assert house.code(house.game("craps", "two", "D1")) == "piece_elsewhere"
     house.do(house.closing("one"))
-    assert (house.piece("D1").stage, house.piece("D1").place) == (Stage.IN_USE, SAFE)
+    assert (house.piece("D1").stage, house.piece("D1").place) == (PieceStage.IN_USE, SAFE)
 
 
 def test_a_delivery_that_another_desk_has_just_received_is_found(house: RegisterHouse) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from director.desk import commands as c
 from director.equipment.events import SAFE, Article, Found, PlaceKind, Whereabouts
-from director.equipment.pieces import DAY, Stage
+from director.equipment.pieces import DAY, PieceStage
 from director.values.cards import Card
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, DeliveryId
@@ -29,7 +29,7 @@ def test_numbers_are_given_once_and_the_next_free_ones_are_named(house: Register
     assert violation.code == "numbers_given"
     assert violation.facts["free"] == "B13"
     house.do(replace(given, first=13))
-    assert house.piece("B15").stage is Stage.SEALED
+    assert house.piece("B15").stage is PieceStage.SEALED
 
 
 @pytest.mark.parametrize(
@@ -190,8 +190,8 @@ def test_a_wrong_composition_at_the_closing_is_named_and_the_deck_is_held(
     house.do(c.PlaceEquipment(("C1", "C2"), house.cash, complete("C1", "C2")))
     house.do(c.PlaceEquipment(("C1", "C2"), SAFE, (found, Found("C2"))))
     held, home = house.piece("C1"), house.piece("C2")
-    assert (held.stage, held.missing, held.place) == (Stage.HELD, found.missing, SAFE)
-    assert (home.stage, home.place) == (Stage.IN_USE, SAFE)
+    assert (held.stage, held.missing, held.place) == (PieceStage.HELD, found.missing, SAFE)
+    assert (home.stage, home.place) == (PieceStage.IN_USE, SAFE)
     assert house.code(c.PlaceEquipment(("C1",), house.cash)) == "piece_held"
     assert house.code(c.ReleaseEquipment(("C1",)), reason="x") == "gear_not_sound"
     house.do(c.CheckEquipment(("C1",), complete("C1")))
@@ -288,7 +288,7 @@ def test_cards_that_are_missing_stand_in_the_protocol(house: RegisterHouse) -> N
     house.do(c.OpenEquipment(("C1", "D1"), complete("C1", "D1")))
     wrong = (Found("C1", missing=(ACE, SEVEN)), Found("D1", short=2))
     house.do(c.WithdrawEquipment(("C1", "D1"), wrong))
-    assert {house.piece(n).stage for n in ("C1", "D1")} == {Stage.HELD}
+    assert {house.piece(n).stage for n in ("C1", "D1")} == {PieceStage.HELD}
     destroy = c.DestroyEquipment(("C1", "D1"))
     assert house.code(destroy) == "piece_held_destroyed"
     house.do(destroy, insist=True, reason="the regulator has seen them")

@@ -10,7 +10,7 @@ from director.desk.ports import EQUIPMENT, Draft, delivery_stream
 from director.equipment import events as e
 from director.equipment.custody import RULE, article_faults, date_fault, numbers_fault
 from director.equipment.numbers import numbered
-from director.equipment.pieces import Stage
+from director.equipment.pieces import PieceStage
 from director.values.errors import soundness
 
 
@@ -44,7 +44,7 @@ def strike(decision: Decision, command: c.StrikeDelivery) -> Iterator[Effect]:
     if delivery.struck:
         raise soundness("nothing_changed")
     for piece in delivery.pieces.values():
-        if piece.stage is not Stage.SEALED or piece.given:
+        if piece.stage is not PieceStage.SEALED or piece.given:
             raise soundness("delivery_in_use", rule=RULE, deck=piece.number)
     yield Draft(delivery_stream(delivery.id), e.DeliveryStruck(delivery.id))
     yield Draft(EQUIPMENT, e.NumbersTakenBack(delivery.id))

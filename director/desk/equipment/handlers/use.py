@@ -26,7 +26,7 @@ from director.equipment.custody import (
     safe_fault,
     twin_faults,
 )
-from director.equipment.pieces import Stage
+from director.equipment.pieces import PieceStage
 from director.games.table.events import CardReplaced
 from director.values.errors import soundness
 from director.values.ids import GameTableId
@@ -41,7 +41,7 @@ def open_pieces(decision: Decision, command: c.OpenEquipment) -> Iterator[Effect
         decision.refuse(gone_fault(piece), date_fault(
             opened_at, decision.at, not_before=delivery.received.received_at
         ))  # fmt: skip
-        if piece.stage is not Stage.SEALED:
+        if piece.stage is not PieceStage.SEALED:
             raise soundness("piece_not_sealed", rule=RULE, deck=piece.number)
     if {each.piece for each in command.found} != set(command.pieces):
         raise soundness("seal_not_counted", rule=RULE, deck=command.pieces[0])
@@ -57,7 +57,7 @@ def place(decision: Decision, command: c.PlaceEquipment) -> Iterator[Effect]:
     require_place(decision, command.place)
     for _, piece in pieces:
         require_in_no_game(decision, piece)
-        if piece.place == command.place and piece.stage is not Stage.SEALED:
+        if piece.place == command.place and piece.stage is not PieceStage.SEALED:
             raise soundness("nothing_changed")
     if command.place.at_table:
         yield from taken_to_table(decision, pieces, command.found, command.place)
@@ -84,7 +84,7 @@ def take_twin(decision: Decision, command: c.TakeTwin) -> Iterator[Effect]:
     deck, donor = piece_of(decision, command.piece), piece_of(decision, command.donor)
     piece = deck[1]
     decision.refuse(*twin_faults(deck, donor, command.card))
-    if donor[1].stage is Stage.SEALED:
+    if donor[1].stage is PieceStage.SEALED:
         yield from written((donor,), lambda numbers: e.PiecesOpened(numbers, decision.at))
     lost = command.card in piece.missing
     taken = e.TwinTaken(piece.number, command.card, command.donor, lost)
@@ -102,7 +102,7 @@ def take_twin(decision: Decision, command: c.TakeTwin) -> Iterator[Effect]:
 def hold(decision: Decision, command: c.HoldEquipment) -> Iterator[Effect]:
     """Kept apart under suspicion."""
     decision.require_reason(RULE)
-    yield from _apart(decision, pieces_of(decision, command.pieces), Stage.HELD)
+    yield from _apart(decision, pieces_of(decision, command.pieces), PieceStage.HELD)
 
 
 @handles(c.ReleaseEquipment)
@@ -123,20 +123,20 @@ def withdraw(decision: Decision, command: c.WithdrawEquipment) -> Iterator[Effec
     yield from held_if_wrong(pieces, command.found)
     wrong = {each.piece for each in command.found if not each.in_order}
     others = tuple(each for each in pieces if each[1].number not in wrong)
-    yield from _apart(decision, others, Stage.WITHDRAWN)
+    yield from _apart(decision, others, PieceStage.WITHDRAWN)
 
 
-def _apart(decision: Decision, pieces: tuple[Of, ...], stage: Stage) -> Iterator[Effect]:
+def _apart(decision: Decision, pieces: tuple[Of, ...], stage: PieceStage) -> Iterator[Effect]:
     for _, piece in pieces:
         require_in_no_game(decision, piece)
         decision.refuse(apart_fault(piece, stage))
-    yield from written(pieces, e.PiecesHeld if stage is Stage.HELD else e.PiecesWithdrawn)
+    yield from written(pieces, e.PiecesHeld if stage is PieceStage.HELD else e.PiecesWithdrawn)
 
 
 def _put_away(decision: Decision, command: c.PlaceEquipment, pieces: tuple[Of, ...]) -> Iterator[Effect]:
     for delivery, piece in pieces:
         _require_opened(piece.stage, piece.number)
-        if piece.stage is not Stage.IN_USE:
+        if piece.stage is not PieceStage.IN_USE:
             raise soundness("piece_not_in_use", rule=RULE, deck=piece.number)
         decision.refuse(safe_fault(delivery, piece))
     yield from checked(decision, pieces, command.found, e.CheckMoment.CLOSING)
@@ -146,6 +146,6 @@ def _put_away(decision: Decision, command: c.PlaceEquipment, pieces: tuple[Of, .
     yield from held_if_wrong(pieces, command.found)
 
 
-def _require_opened(stage: Stage, number: str) -> None:
-    if stage is Stage.SEALED:
+def _require_opened(stage: PieceStage, number: str) -> None:
+    if stage is PieceStage.SEALED:
         raise soundness("piece_sealed", rule=RULE, deck=number)

@@ -9,7 +9,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.desk.ports import EQUIPMENT
 from director.equipment.events import Found
-from director.equipment.pieces import Stage
+from director.equipment.pieces import PieceStage
 from director.values.ids import DeliveryId
 from tests.desk.equipment.register_house import ACE, PLASTIC
 from tests.desk.fakes import FakeChance, FakeTime
@@ -41,7 +41,7 @@ def test_decks_are_found_again_and_verified(url: str) -> None:
     house = open_house(url, time=FakeTime(), chance=FakeChance())
     pieces = house.desk.delivery(FIRST).pieces
     assert [piece.stage for piece in pieces.values()] == [
-        Stage.IN_USE, Stage.HELD, Stage.DESTROYED, Stage.SEALED,
+        PieceStage.IN_USE, PieceStage.HELD, PieceStage.DESTROYED, PieceStage.SEALED,
     ]  # fmt: skip
     assert house.desk.register().deliveries() == (FIRST, SECOND)
     assert house.verify().findings == ()
