@@ -157,7 +157,8 @@ def test_events_that_do_not_fit_are_a_damaged_stream(events: tuple[e.DeliveryEve
     "piece",
     [
         Piece("B1", missing=(DECK[0], DECK[0])), Piece("B1", short=6), Piece("B1", short=-1),
-        Piece("B1", place=RegisterHouse.cash), Piece("B1", PieceStage.DESTROYED), Piece("B1", protocol=3),
+        Piece("B1", place=RegisterHouse.cash), Piece("B1", PieceStage.DESTROYED),
+        Piece("B1", protocol=3),
     ],
 )  # fmt: skip
 def test_a_piece_that_does_not_add_up_is_named(piece: Piece) -> None:
