@@ -236,7 +236,10 @@ LINES: Mapping[str, Told] = {
     # the pit
     "GameTableOpened": (
         N_("Game table opened"),
-        N_("Game table opened: {pay_table}, float {chips_cents}"),
+        N_(
+            "Game table opened: {pay_table}, {minimum_cents} to {maximum_cents},"
+            " smallest chip {chip_cents}, float {chips_cents}"
+        ),
     ),
     "RoundStarted": (N_("Round begun"), N_("Round {round} begun")),
     "ActionTaken": (N_("Action at a game"), N_("At the game: {action}")),

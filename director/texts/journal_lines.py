@@ -15,6 +15,7 @@ from director.equipment.numbers import numbered, spans
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
+from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
@@ -74,6 +75,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         other = event.donor if isinstance(event, q.TwinTaken) else event.to
         named = "donor" if isinstance(event, q.TwinTaken) else "to"
         return {"piece": event.piece, "card": card_words((event.card,)), named: other}
+    if isinstance(event, g.GameTableOpened):
+        limits = pay_table_of(event).limits
+        names_of = ("minimum", "maximum", "chip")
+        facts = {f"{name}_cents": getattr(limits, name) for name in names_of}
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)

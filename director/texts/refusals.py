@@ -8,6 +8,7 @@ from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
 from director.texts.house_refusals import HOUSE_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
+from director.texts.pit_words import LIMIT_WORDS
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
 from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
@@ -50,6 +51,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return WANTED
     if name == "series":
         return SERIES
+    if name == "limit":
+        return LIMIT_WORDS
     return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 

@@ -60,6 +60,8 @@ class OpenGameTable(
     number: int = 0
     """The physical table of the house, 0 for none."""
     by_machine: bool = False
+    terms: tuple[str, ...] = ()
+    """What the table has of its own over the pay table: `minimum=2500`, in minor units (G-1)."""
 
     @property
     def arriving(self) -> tuple[str, ...]:

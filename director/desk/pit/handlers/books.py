@@ -178,7 +178,7 @@ def _between_rounds(decision: Decision, table_id: GameTableId) -> GameTable:
 
 
 def _check_chips(table: GameTable, chips: ChipCount[Cents], *, empty: bool = False) -> None:
-    chip = pay_table_of(table.opened).limits.chip
+    chip = pay_table_of(table.opened).limits.smallest
     if (not chips.pairs and not empty) or any(value % chip for value, _ in chips.pairs):
         raise soundness("float_impossible", rule="G-5", chip_cents=chip)
 
