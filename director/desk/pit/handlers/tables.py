@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
+from director.desk.equipment.at_tables import registered, to_the_game
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_pit
@@ -46,17 +47,19 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         if not decision.state_of(jackpot_stream(jackpot)):
             yield from _put_up(decision, table, kind, jackpot)
     seed = decision.fresh_seed()
+    gear = registered(decision, command.gear)
     opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
-        command.boxes, command.chips, command.gear, command.checks, command.jackpots,
+        command.boxes, command.chips, gear, command.checks, command.jackpots,
         command.by_machine, commitment(seed), terms,
     )  # fmt: skip
     yield _of(command.game_table, opened)
     decision.refuse(
-        missing_gear(table, command.gear, command.checks),
-        *gear_faults(command.gear, command.checks, decision.at),
+        missing_gear(table, gear, command.checks),
+        *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
 
