@@ -37,7 +37,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "turns_of_the_ball": N_("Turns of the ball, at least"),
     "burns": N_("A card is burned before the board"),
     "lone_boxes": N_("Boxes of a player alone at the table"),
-    "seed": N_("Seed"),
+    "seed": N_("Begins at"),
     "house_share": N_("Kept by the house"),
     "envy": N_("Envy"),
     "fixed_from_meter": N_("Fixed payments come from the meter"),
