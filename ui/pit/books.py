@@ -13,7 +13,7 @@ from director.values.cards import Card, parse
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.choice import Choice
-from ui.parts.panel import PressButton, rule
+from ui.parts.panel import Facts, PressButton, Words, rule
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 
@@ -29,8 +29,7 @@ class TableBooksTask(Task):
         say = self.say
         self._table, self._at = table, console.now()
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
-        self.facts, self.gear = self.add_facts(), self.add_words(role="muted")
-        self.add(PressButton(say("Print the books"), self._print), rule())
+        self.facts, self.gear = Facts(figures=True), Words("", "muted")
         deeds = (
             (say("Fill"), FILL),
             (say("Credit"), CREDIT),
@@ -52,7 +51,8 @@ class TableBooksTask(Task):
         self.checked = self.add_tick(say("Counted and found complete"))
         self.gone = self.add_tick(say("The decks are destroyed"))
         self.why = self.add_reason()
-        self.add_button(say("Note it"), wide=True)
+        print_ = PressButton(say("Print the books"), self._print)
+        self.add_button(say("Note it"), wide=True, below=(rule(), self.facts, self.gear, print_))
         self.show_table(table)
 
     def show_table(self, table: GameTable) -> None:
@@ -84,6 +84,8 @@ class TableBooksTask(Task):
         labels = tuple(deck.label for deck in table.gear)
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         match self.what.chosen():
+            case "fill" | "credit" if not self.chips.chips().worth:
+                return None
             case "fill":
                 return c.FillTable(table.id, self.chips.chips())
             case "credit":
