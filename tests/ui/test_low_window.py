@@ -33,6 +33,17 @@ MALTA = "MT84MALT011000012345MTLCAST001S"
 """31 signs: the longest that a bank of the union has."""
 
 
+@pytest.fixture
+def night() -> Night:
+    """Nine play, the first of them with the longest numbers."""
+    night = Night()
+    night.register(9)
+    known = replace(person(1), document="GR450253960218", iban=MALTA, nickname="Doc")
+    night.do(c.SavePerson(known))
+    night.start()
+    return night
+
+
 @contextmanager
 def low(
     of: Night | Pit, qtbot: QtBot, folder: Path, language: str, place: str, kind: type[P]
@@ -99,10 +110,8 @@ def test_the_books_of_a_table_are_noted_without_scrolling(
 def test_a_person_is_saved_without_scrolling_and_no_number_is_cut(
     language: str, night: Night, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    known = replace(person(1), document="GR450253960218", iban=MALTA, nickname="Doc")
-    night.do(c.SavePerson(known))
     with low(night, qtbot, tmp_path, language, "house/directory", DirectoryPage) as (page, window):
-        page.table.select(known.id)
+        page.table.select(person(1).id)
         page.edit()
         settle(window.console, qtbot)
         assert below_the_fold(page.person.save) <= 0
