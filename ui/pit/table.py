@@ -341,8 +341,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 5)
+        lists.setStretchFactor(0, 5)
+        lists.setStretchFactor(1, 9)
         return lists
 
 
@@ -369,10 +369,10 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet),
         Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True),
         Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
-               tip=lambda row: row.outcome),
+               tip=lambda row: " · ".join(filter(None, (row.outcome, row.rule)))),
         Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note),
         Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
-               tip=lambda row: row.rule),
+               tip=lambda row: row.rule, gives_way=True),
     )  # fmt: skip
