@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
@@ -331,6 +332,7 @@ SENTENCES: Mapping[str, str] = {
     # going out
     "not_running": N_("The tournament is not being played."),
     "nobody_named": N_("Nobody is named."),
+    "chips_to_count": N_("Entry {entry}: count the chips at the seat, and refund it alone."),
     "named_twice": N_("The same player is named twice."),
     "last_player_stays": N_("The last player cannot go out."),
     "unknown_entry": N_("There is no entry {entry}."),
@@ -531,5 +533,6 @@ SENTENCES: Mapping[str, str] = {
     **CHANCE_SENTENCES,
     # the pit
     **PIT_SENTENCES,
+    **EQUIPMENT_SENTENCES,
     **CASH_SENTENCES,
 }

@@ -63,6 +63,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "paytable_value": N_("{file}, line {line}: {path} is “{found}”, wanted is: {wanted}."),
     "paytable_unknown": N_("{file}, line {line}: this game has no {path}."),
     "paytable_misspelt": N_("{file}, line {line}: there is no {path}; {meant} is meant."),
+    "paytable_law": N_(
+        "{file}, line {line}: what the rules fix stands as it ships; change the figure itself."
+    ),
     "paytable_twice": N_("{file}, line {line}: {path} is there twice."),
     "term_form": N_("“{term}” is no term of a table: it is written minimum=2500, in cents."),
     "term_unknown": N_("A table has no term “{term}”."),
@@ -126,7 +129,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     "hit_not_paid": N_("Hit {number} has not been paid."),
     "hit_paid_already": N_("Hit {number} has been paid: void that payment first."),
     # who plays a box
-    "no_such_box": N_("There is no box {box} in play."),
+    "box_not_in_play": N_("There is no box {box} in play."),
     "plays_another_box": N_("This person plays box {box} already."),
     "box_barred": N_("Box {box}: {name} is barred from the house."),
     "box_under_age": N_("Box {box}: {name} is under {min_age}."),

@@ -4,6 +4,10 @@ from typing import Any
 
 from director.desk import commands as c
 from director.desk.house.events import RulingGiven
+from director.desk.pit.paytables import shipped
+from director.desk.pit.queries import won_hits
+from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import pay_table_of
 from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
@@ -28,7 +32,7 @@ from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
-from director.values.ids import Seat
+from director.values.ids import JackpotId, Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
 from reports.house.list_sheet import ListColumn, ListSheet
@@ -49,12 +53,15 @@ from reports.night.structure_sheet import StructureSheet
 from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
 from reports.pit.game_round import GameRound
+from reports.pit.jackpots import HitStatement, JackpotTermsSheet
 from reports.pit.table_books import TableBooks
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
 from tests.desk.cash.cash_room import OMAHA, CashRoom
-from tests.desk.night.night_desk import Night
+from tests.desk.fakes import EVENING
+from tests.desk.night.night_desk import WHO, Night, person
 from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.test_jackpots import SPADES
 from tests.poker.tables import blinds, dealt, do, run_out
 from tests.reports import ledger, money
 from tests.tournament.floor import announced
@@ -279,10 +286,38 @@ def _pit(rounds: int) -> dict[str, object]:
         "poker_hand": _poker_hand(),
         "game_round": GameRound(pit.table, pit.table.rounds[0]),
         "table_books": TableBooks(pit.table),
+        "jackpot_terms": JackpotTermsSheet(_jackpot(rounds), shipped("three_card"), EVENING),
+        "hit_statement": _hit(),
         "game_guide": _game_paper(pit),
         "table_sign": _game_paper(pit),
         "dealer_sheet": _game_paper(pit),
     }
+
+
+AUTHORITY = "Επιτροπή Εποπτείας και Ελέγχου Παιγνίων, Κλιμάκιο Ελέγχου Υπαλλήλων"
+WINNER = replace(person(1), given_name="Maximilián-Konštantín", family_name="Šťastný-Wolkenstein")
+
+
+def _jackpot(versions: int) -> JackpotState:
+    """A meter that has had many versions of its terms."""
+    pit = Pit("three_card")
+    meter = JackpotId("three_card-bonus_jackpot")
+    terms = terms_of(shipped("three_card").jackpots["bonus_jackpot"])
+    for number in range(min(versions, 30)):
+        filing = c.Filing(replace(terms, stake=50 * (number + 1)), EVENING, AUTHORITY)
+        pit.do(c.FileJackpotTerms(meter, filing))
+    return pit.jackpot(meter)
+
+
+def _hit() -> HitStatement:
+    """A whole meter that was won, its winner stated."""
+    pit = Pit("three_card")
+    pit.play(SPADES)
+    pit.desk.execute(c.SavePerson(WINNER), WHO)
+    meter = JackpotId("three_card-bonus_jackpot")
+    pit.do(c.StateHit(meter, 1, WINNER.id))
+    (won,) = won_hits(pit.desk)
+    return HitStatement(won, pit.table, WINNER, ("Mária Kováčová", LONG))
 
 
 def _poker_hand() -> PokerHand:

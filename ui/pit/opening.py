@@ -13,6 +13,7 @@ from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import gear_kind
+from director.texts.game_lines import departed
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId
@@ -52,6 +53,7 @@ class OpenGameTask(Task):
             self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self.number.setSpecialValueText(say("no table"))
         self.add_words(say("Limits of the table"), "heading")
+        self.other = self.add_words()
         self.kept: Choice[PayTable] = self.add_choice("", (), on=self._on_set)
         self.limits = self.add_field("", LimitFields(self._texts, self), on=self._on_limits)
         self.add_words(say("Decks or dice"), "heading")
@@ -145,6 +147,7 @@ class OpenGameTask(Task):
             table,
         )  # fmt: skip
         self.kept.setVisible(bool(of_game))
+        self.other.say(departed(texts, table), "amber")
         self._on_set()
 
     def _on_set(self) -> None:

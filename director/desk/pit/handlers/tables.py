@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
+from director.desk.equipment.at_tables import registered, to_the_game
 from director.desk.handlers import handles
 from director.desk.house.defaults import (
     house_settings,
@@ -44,9 +45,10 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         if not decision.state_of(jackpot_stream(jackpot)):
             yield from put_up(decision, table, c.OpenJackpot(jackpot, command.pay_table, kind))
     seed = decision.fresh_seed()
+    gear = registered(decision, command.gear)
     opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
-        command.boxes, command.chips, command.gear, command.checks, command.jackpots,
+        command.boxes, command.chips, gear, command.checks, command.jackpots,
         command.by_machine, commitment(seed), terms,
     )  # fmt: skip
     yield _of(command.game_table, opened)
@@ -55,10 +57,11 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         check_meter(decision, table, kind, decision.jackpot(jackpot), staked=staked)
     yield from _terms_taken(decision, command.game_table)
     decision.refuse(
-        missing_gear(table, command.gear, command.checks),
-        *gear_faults(command.gear, command.checks, decision.at),
+        missing_gear(table, gear, command.checks),
+        *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
 
@@ -68,7 +71,7 @@ def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
     """A box has a name from now on, or none; who may not play is refused by name."""
     table = open_game_table(decision, command.game_table)
     if command.player not in {box.player for box in table.boxes}:
-        raise soundness("no_such_box", rule="G-1", box=command.player)
+        raise soundness("box_not_in_play", rule="G-1", box=command.player)
     if dict(table.people).get(command.player) == command.person:
         raise soundness("nothing_changed")
     if command.person is not None:
