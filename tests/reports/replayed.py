@@ -9,7 +9,7 @@ from director.bootstrap import House
 from director.desk.desk import Desk
 from director.desk.house.events import Head
 from director.desk.ports import NEWEST, Recorded, Store
-from director.values.ids import StreamId, TillId
+from director.values.ids import StreamId
 from tests.desk.fakes import FakeChance
 
 
@@ -41,8 +41,8 @@ class SoFar:
         known = self._written.get(stream, [])[after:until]
         return (entry for entry in known if entry.seq <= self.seq)
 
-    def kept_till(self, _till: TillId) -> None:
-        """No till is kept as it stands later on."""
+    def kept_state(self, _stream: StreamId) -> None:
+        """Nothing is kept as it stands later on."""
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._store, name)
