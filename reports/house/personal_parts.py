@@ -11,6 +11,7 @@ from director.desk.ports import till_of
 from director.texts import Texts
 from director.texts.cash_words import game_line
 from director.texts.event_lines import kind_name
+from director.texts.jackpot_words import HIT_STATES
 from director.texts.person_words import FIELDS
 from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
@@ -64,6 +65,7 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _entries(data, texts),
         _penalties(data, texts),
         _cash(data, texts),
+        _pit(data, texts),
         _payments(data, texts, currency),
         _deposits(data, texts),
         _tickets(data, texts),
@@ -133,6 +135,31 @@ def _cash(data: PersonalData, texts: Texts) -> Part:
     ]
     heads = (say("Date"), say("What"), say("Paid"), say("Received"))
     return Part(say("Cash games"), heads, tuple(rows), (2, 3))
+
+
+def _pit(data: PersonalData, texts: Texts) -> Part:
+    """Game tables at which the person was named, with stakes and payouts; jackpots that were won."""
+    say = texts.say
+    rows = [
+        (
+            texts.moment(table.at),
+            f"{say(table.what)} · {texts.count('{n} round', '{n} rounds', table.entries)}",
+            texts.money(table.paid, table.currency),
+            texts.money(table.won, table.currency),
+        )
+        for table in data.pit
+    ]
+    rows += [
+        (
+            texts.moment(won.hit.at),
+            f"{say(won.jackpot.opened.label)} · {say(HIT_STATES[won.hit.state])}",
+            "",
+            texts.money(won.hit.amount, won.jackpot.opened.currency),
+        )
+        for won in data.hits
+    ]
+    heads = (say("Date"), say("What"), say("Staked"), say("Received"))
+    return Part(say("Game tables"), heads, tuple(rows), (2, 3))
 
 
 def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:

@@ -107,5 +107,8 @@ def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:
 
 def _about(line: StatementLine, texts: Texts) -> tuple[str, ...]:
     what = line.what or texts.say("Cash table {n}", n=line.table)
+    if line.pit:
+        where = texts.say("Table {table}", table=line.table) if line.table else ""
+        what = " · ".join(filter(None, (texts.say(line.what), where)))
     place = texts.say("{place}.", place=line.place) if line.place else "–"
     return (texts.date(line.at), what, texts.number(line.entries) if line.what else "", place)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QWidget
 
-from director.desk.pit.queries import TableNow, table_now
+from director.desk.pit.queries import TableNow, offered, table_now
 from director.games.protocol import SettledBet
 from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
@@ -27,6 +27,7 @@ from ui.pit.control import ControlPanel
 from ui.pit.felt import GameFelt
 from ui.pit.felt_places import Spot
 from ui.pit.papers import PapersTask
+from ui.pit.players import PlayersTask
 from ui.pit.words import (
     ActionRow,
     LineRow,
@@ -148,7 +149,7 @@ class GamePage(QWidget):
         self._offer_rounds(now)
         self._show()
         books = self._shelf.task()
-        if isinstance(books, TableBooksTask):
+        if isinstance(books, TableBooksTask | PlayersTask):
             books.show_table(now.table)
 
     def _on_box(self, _seat: int) -> None:
@@ -263,6 +264,11 @@ class GamePage(QWidget):
         if self.now is not None and self._shelf.task() is None:
             self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
 
+    def name_players(self) -> None:
+        """Who plays the boxes, at the side."""
+        if self.now is not None and self._shelf.task() is None:
+            self._shelf.open_task(PlayersTask(self._console, self.now.table))
+
     def print_papers(self) -> None:
         """Guide, sign or dealer's sheet of the table, at the side."""
         if (paper := self.paper()) is not None and self._shelf.task() is None:
@@ -273,8 +279,10 @@ class GamePage(QWidget):
         if self.now is None:
             return None
         house, opened = self._console.house, self.now.table.opened
-        meters = tuple((kind, jackpot.meter) for kind, jackpot in self.now.jackpots)
-        return GamePaper(pay_table_of(opened), house.least_age, house.help_line, opened.number, meters)
+        at = self._console.now()
+        meters = tuple((kind, jackpot.amount(at)) for kind, jackpot in self.now.jackpots)
+        game = offered(self.now, at)
+        return GamePaper(game, house.least_age, house.help_line, opened.number, meters)
 
     def is_over(self) -> bool:
         """The round on the felt is settled."""
@@ -297,6 +305,7 @@ class GamePage(QWidget):
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
             (vbox(self._title, self._state, spacing=0, margins=0), 1),
             self._total,
+            self.actions_.button("players"),
             self.actions_.button("table_papers"),
             self.actions_.button("books"),
             spacing=12,
@@ -348,6 +357,7 @@ class GamePage(QWidget):
 
 TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
     Action("books", N_("Books"), begin=GamePage.open_books),
+    Action("players", N_("Players…"), begin=GamePage.name_players),
     Action("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
     Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),
            paper=True),

@@ -8,11 +8,13 @@ from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, Limi
 from director.desk.pit.paytables import in_force
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
-from director.games.table.play import parsed
+from director.games.table.jackpot_terms import with_terms
+from director.games.table.play import parsed, pay_table_of
 from director.games.table.state import GameTable
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import Micros
 
 LATELY = 40
 """So many closed tables are listed."""
@@ -112,6 +114,13 @@ def table_now(desk: Desk, table_id: GameTableId) -> TableNow:
     table = desk.game_table(table_id)
     jackpots = ((kind, desk.jackpot(jackpot)) for kind, jackpot in table.opened.jackpots)
     return TableNow(table, tuple(jackpots))
+
+
+def offered(now: TableNow, at: Micros) -> PayTable:
+    """The pay table of a table under the terms of its jackpots that hold at an instant (G-9)."""
+    versions = ((kind, jackpot.in_force(at)) for kind, jackpot in now.jackpots)
+    held = ((kind, each.number, each.terms) for kind, each in versions if each is not None)
+    return with_terms(pay_table_of(now.table.opened), held)
 
 
 def games(desk: Desk) -> tuple[PayTable, ...]:

@@ -1,5 +1,6 @@
 """Books of a table (G-5): what it brought, what the cash desk pays for it, whether it all adds up."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
@@ -71,9 +72,14 @@ def by_shift(table: GameTable) -> tuple[tuple[str, int, Cents], ...]:
     return tuple((shift, rounds, result) for shift, (rounds, result) in found.items())
 
 
+def decided_lines(round_: Round) -> Iterator[SettledBet]:
+    """The bets of a round that are somebody's: neither on the layout still nor in prison."""
+    return (line for line in round_.lines if line.outcome not in UNDECIDED)
+
+
 def house_net(round_: Round) -> Cents:
     """What a round brought the house, jackpot stakes and payments included."""
-    return sum(line.stake - line.payout for line in round_.lines if line.outcome not in UNDECIDED)
+    return sum(line.stake - line.payout for line in decided_lines(round_))
 
 
 def player_nets(round_: Round) -> dict[int, Cents]:

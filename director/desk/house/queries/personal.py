@@ -14,8 +14,9 @@ from director.desk.gaming_days import months_before
 from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person
 from director.desk.house.queries.players import History, player_history
-from director.desk.house.queries.statement import StatementLine, cash_lines
+from director.desk.house.queries.statement import StatementLine, cash_lines, pit_lines
 from director.desk.house.retention import kept_for
+from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
@@ -34,6 +35,10 @@ class PersonalData(Value):
     """The entries of the history, whole, in the same order."""
     cash: tuple[StatementLine, ...]
     """The cash tables that the person has sat at."""
+    pit: tuple[StatementLine, ...]
+    """The game tables at which the person was named at a box."""
+    hits: tuple[WonHit, ...]
+    """What the person has won of jackpots."""
     waits: tuple[Waiter, ...]
     """Places on the waiting list, now."""
     payments: tuple[ReceiptRow, ...]
@@ -63,6 +68,8 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         history=history,
         entries=entries,
         cash=tuple(sorted(cash_lines(desk, player), key=lambda line: line.at)),
+        pit=tuple(sorted(pit_lines(desk, player), key=lambda line: line.at)),
+        hits=tuple(won for won in won_hits(desk) if player in (won.hit.player, won.hit.stated)),
         waits=tuple(waiter for waiter in desk.waiting().waiters if waiter.player == player),
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
@@ -84,6 +91,8 @@ def as_json(data: PersonalData) -> str:
         "person": person,
         "entries": played,
         "cash_tables": [asdict(line) for line in data.cash],
+        "game_tables": [asdict(line) for line in data.pit],
+        "jackpot_hits": [asdict(won.hit) for won in data.hits],
         "waiting": [asdict(waiter) for waiter in data.waits],
         "payments": [asdict(payment) for payment in data.payments],
         "documents_seen": _written(data.checks),

@@ -1,11 +1,13 @@
-"""A player's year: tournaments with what was paid and won, cash tables, and what deposits did."""
+"""A player's year: tournaments with what was paid and won, tables, and what deposits did."""
 
 from zoneinfo import ZoneInfo
 
 from director.desk.cashdesk.queries.deposits import Move, moves_of
 from director.desk.desk import Desk
 from director.desk.gaming_days import day_of
-from director.desk.house.templates import CASH, CashRow
+from director.desk.house.templates import CASH, PIT, CashRow, PitRow
+from director.games.table.books import decided_lines
+from director.games.table.play import game_name
 from director.poker.cash.books import player_lines
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
@@ -13,17 +15,19 @@ from director.values.quantity import Cents, Micros
 
 
 class StatementLine(Value):
-    """One tournament or cash table: what the player paid in, and what came back."""
+    """One tournament or table: what the player paid in or staked, and what came back."""
 
     at: Micros
     what: str
-    """The tournament's name; empty for a cash table."""
+    """The tournament's name, a house game's as a message id; empty for a cash table."""
     table: int
     entries: int
     place: int
     paid: Cents
     won: Cents
     currency: str
+    pit: bool = False
+    """At a box of a house game, as far as the player was named there; `entries` are its rounds."""
 
 
 class Statement(Value):
@@ -39,7 +43,9 @@ class Statement(Value):
 def statement(desk: Desk, player: PlayerId, year: int) -> Statement:
     """What the house knows of a player's year; the gaming day says to which year a night belongs."""
     zone = ZoneInfo(desk.house().timezone)
-    found = [*_tournaments(desk, player), *cash_lines(desk, player)]
+    found = [
+        *_tournaments(desk, player), *cash_lines(desk, player), *pit_lines(desk, player)
+    ]  # fmt: skip
     of_year = (line for line in found if day_of(line.at, zone).year == year)
     moves = tuple(move for move in moves_of(desk, player) if day_of(move.at, zone).year == year)
     return Statement(player, year, tuple(sorted(of_year, key=lambda line: (line.at, line.what))), moves)
@@ -76,4 +82,27 @@ def cash_lines(desk: Desk, player: PlayerId) -> list[StatementLine]:
                 paid, won = line.bought + max(line.carried, 0), line.cashed + max(-line.carried, 0)
                 currency = table.terms.currency
                 found.append(StatementLine(row.opened_at, "", row.number, 1, 0, paid, won, currency))
+    return found
+
+
+def pit_lines(desk: Desk, player: PlayerId) -> list[StatementLine]:
+    """Every game table at which a player was named, with the rounds played so, staked and paid."""
+    found = []
+    for row in desk.store.rows(PIT, PitRow).values():
+        if player not in row.people:
+            continue
+        table, rounds = desk.game_table(row.id), 0
+        staked: Cents = 0
+        paid: Cents = 0
+        for round_ in table.settled:
+            mine = {number for number, person in round_.people if person == player}
+            seats = {box.seat for box in round_.boxes if box.player in mine}
+            lines = [each for each in decided_lines(round_) if each.seat in seats]
+            rounds += bool(lines)
+            staked += sum(line.stake for line in lines)
+            paid += sum(line.payout for line in lines)
+        name, currency = game_name(table.opened), table.opened.currency
+        found.append(
+            StatementLine(row.opened_at, name, row.number, rounds, 0, staked, paid, currency, pit=True)
+        )
     return found
