@@ -11,9 +11,11 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import next_table
 from director.desk.house.people import FLOOR, HouseSettings, Staff
 from director.desk.house.templates import CASH as CASH_ROWS
-from director.desk.house.templates import PIT, SETTINGS, STAFF, CashRow, PitRow
+from director.desk.house.templates import JACKPOT, PIT, SETTINGS, STAFF, CashRow, JackpotRow, PitRow
 from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.games.notation import from_text
 from director.games.table.events import GearCheck
+from director.games.table.jackpot_state import broken_jackpot
 from director.tournament.seating import needs_table
 from director.values.cards import Card
 from director.values.errors import RuleViolation
@@ -282,14 +284,30 @@ def jackpot(house: Contest) -> Sequence[c.Command]:
 
 
 def moved_jackpot(house: Contest) -> Sequence[c.Command]:
-    """A jackpot's meter moves by both of two tables."""
+    """The whole of a jackpot's meter is won at both of two tables, before the same cards are settled."""
     games = [
-        Pit.opening(_OfPit(house.one), "ultimate_gr", table=house.new("game"))  # type: ignore[arg-type]
+        Pit.opening(_OfPit(house.one), "three_card", table=house.new("game"))  # type: ignore[arg-type]
         for _ in range(2)
     ]
     for game in games:
         house.do(game)
-    return tuple(c.StartRound(GameTableId(game.game_table)) for game in games)
+    for game in games:
+        house.do(c.StartRound(game.game_table))
+        for action in from_text(f"game x\n{ROYAL}").actions:
+            house.do(c.TakeAction(game.game_table, action))
+    return tuple(c.SettleRound(game.game_table) for game in games)
+
+
+ROYAL = """
+1 bet ante 10
+1 bet bonus_jackpot 2
+house deal
+1 play 10
+1 cards As Ks Qs
+house cards Kh Jd 5c
+house settle
+"""
+"""The whole meter is won."""
 
 
 def deck(house: Contest) -> Sequence[c.Command]:
@@ -309,7 +327,7 @@ def deck_in_a_game(house: Contest) -> Sequence[c.Command]:
     seen = (Found(number),)
     house.do(c.PlaceEquipment((other,), _at(house.tables[2], 59), (Found(other),)))
     games = [
-        Pit.opening(_OfPit(house.one), "casino_stud", table=house.new("game"))  # type: ignore[arg-type]
+        Pit.opening(_OfPit(house.one), "ultimate_gr", table=house.new("game"))  # type: ignore[arg-type]
         for _ in range(3)
     ]
     *_, running = opened = [_with_deck(game, number) for game in games]
@@ -368,6 +386,15 @@ def require_one_winner(thing: Thing, commands: Sequence[c.Command], told: Sequen
     if thing is erased_person and "ErasePeople" not in names:
         return
     assert told.count("") == 1, (thing.__name__, names, told)
+
+
+def require_sound_meters(desk: Desk) -> None:
+    """Whoever was quicker: every hit has its number, all is accounted for, no meter is below zero."""
+    desk.catch_up()
+    for jackpot in map(desk.jackpot, desk.store.rows(JACKPOT, JackpotRow)):  # type: ignore[arg-type]
+        assert broken_jackpot(jackpot) is None
+        assert jackpot.meter >= 0
+        assert [hit.number for hit in jackpot.hits] == list(range(1, len(jackpot.hits) + 1))
 
 
 def require_no_table_twice(desk: Desk) -> None:

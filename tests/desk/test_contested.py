@@ -63,6 +63,7 @@ def test_every_pair_of_claims_on_a_thing_is_decided(thing: k.Thing) -> None:
             raced(house, store, thing, first, second)
         k.require_no_table_twice(house.one)
         k.require_one_place_each(house.one)
+        k.require_sound_meters(house.one)
 
 
 def test_every_shared_thing_has_its_contest_and_every_lock_its_thing() -> None:

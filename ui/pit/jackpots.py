@@ -102,9 +102,8 @@ class JackpotsPage(QWidget):
 
     def chosen(self) -> JackpotState | None:
         """The meter that is chosen; where there is one alone, that."""
-        rows = self._meters.rows()
-        only = next(iter(rows), None)
-        return self.meters.selected() or (only if len(tuple(rows)) == 1 else None)
+        rows = tuple(self._meters.rows())
+        return self.meters.selected() or (rows[0] if len(rows) == 1 else None)
 
     def owed(self) -> WonHit | None:
         """The chosen hit, where it is owed."""

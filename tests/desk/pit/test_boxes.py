@@ -73,7 +73,9 @@ def test_G_8_a_ban_during_the_evening_holds_from_the_next_round_on(pit: Pit) -> 
     pit.do(c.StartRound(pit.id, (Box(1, 1),)))
 
 
-def test_a_player_of_two_boxes_is_named_once(pit: Pit) -> None:
+def test_a_player_of_two_boxes_is_named_once() -> None:
+    pit = Pit("blackjack")
+    with_money(pit)
     pit.do(c.StartRound(pit.id, (Box(1, 1), Box(2, 1))))
     pit.do(c.NameBox(pit.id, 1, ONE))
     assert [pit.table.person_at(seat) for seat in (1, 2)] == [ONE, ONE]
