@@ -131,6 +131,8 @@ from director.desk.night.commands.seats import (
     TellStacks,
 )
 from director.desk.pit.commands import (
+    AnswerProposal,
+    BanPlayer,
     BeginShift,
     CheckGear,
     CloseGameTable,
@@ -140,13 +142,18 @@ from director.desk.pit.commands import (
     FillTable,
     OpenGameTable,
     OpenJackpot,
+    ProposeRuling,
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
+    RetellRound,
+    ReverseRound,
+    RuleAtTable,
     SettleRound,
     StartRound,
     TakeAction,
     UndoAction,
+    WithdrawProposal,
     WithholdRound,
 )
 from director.desk.poker.rulings import GiveRuling

@@ -6,7 +6,7 @@ from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
 from director.desk.ports import Recorded, till_of
 from director.games.table.books import broken_jackpot
-from director.games.table.events import JackpotMoved, JackpotOpened
+from director.games.table.events import JackpotMoved, JackpotOpened, JackpotReversed
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
 from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
@@ -85,7 +85,7 @@ def _game(_stream: StreamId, state: object, event: Event, at: Micros) -> GameTab
 
 
 def _jackpot(_stream: StreamId, state: object, event: Event, _at: Micros) -> JackpotState:
-    if not isinstance(event, JackpotOpened | JackpotMoved):
+    if not isinstance(event, JackpotOpened | JackpotMoved | JackpotReversed):
         raise ValueError(f"{type(event).__name__} in the stream of a jackpot")
     return evolve_jackpot(state if isinstance(state, JackpotState) else None, event)
 
