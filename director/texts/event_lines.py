@@ -270,7 +270,7 @@ LINES: Mapping[str, Told] = {
     "ProposalLapsed": (
         N_("Proposal lapsed"),
         {
-            "settled": N_("Proposal {proposal} lapsed: the round was settled"),
+            "settled": N_("Proposal {proposal} lapsed: the round was over"),
             "overtaken": N_("Proposal {proposal} lapsed: the table had gone on"),
             "closed": N_("Proposal {proposal} lapsed: the table was closed"),
             "withdrawn": N_("Proposal {proposal} taken back"),

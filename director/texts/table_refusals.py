@@ -104,7 +104,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     "no_ruling": N_("{kind}: that needs nobody's word; it is told as any other action."),
     "proposed_already": N_("That is proposed already, and waits for the management."),
     "no_such_proposal": N_("There is no such proposal at this table."),
-    "proposal_settled": N_("Overtaken: the round was settled before the proposal was answered."),
+    "proposal_settled": N_("Overtaken: the round was over before the proposal was answered."),
     "proposal_closed": N_("Overtaken: the table was closed before the proposal was answered."),
     "proposal_withdrawn": N_("The dealer desk has taken the proposal back."),
     "proposal_overtaken": N_("Overtaken: the table has gone on, and there is no room for it now."),

@@ -75,7 +75,7 @@ def _no_action(table: GameTable, round_: Round | None, proposal: Proposal) -> La
         if proposal.action is not None:
             here.game.apply(here.state, proposal.action)
     except RuleViolation:
-        return Lapse.OVERTAKEN
+        return Lapse.OVERTAKEN if here.result is None else Lapse.SETTLED
     return None
 
 

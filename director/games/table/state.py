@@ -125,6 +125,8 @@ class GameTable(Value):
     proposals: tuple[Proposal, ...] = ()
     """Everything that was proposed to the management, answered or not."""
     bans: tuple[Ban, ...] = ()
+    late_at: Micros | None = None
+    """When something was last written after it was closed."""
     retelling: int = 0
     """The reversed round that the next one to begin tells right."""
 
@@ -195,7 +197,8 @@ def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> Ga
         return _opened(event, at)
     if table is None or (table.closing is not None and not isinstance(event, AFTER_CLOSING)):
         raise ValueError("not open")
-    return _evolved(table, event, at)
+    after = _evolved(table, event, at)
+    return after if table.closing is None else replace(after, late_at=at)
 
 
 def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent) -> JackpotState:
