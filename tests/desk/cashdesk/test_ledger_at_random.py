@@ -18,12 +18,10 @@ from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_pit import TRIPS
 
-DEEDS = st.tuples(
-    st.sampled_from(
-        ("round", "fill", "credit", "drop", "withhold", "pay", "keep", "shift", "reverse", "retell")
-    ),
-    st.integers(1, 40),
-)
+IN_THE_PIT = (
+    "round", "fill", "credit", "drop", "withhold", "pay", "keep", "shift", "reverse", "retell",
+)  # fmt: skip
+DEEDS = st.tuples(st.sampled_from(IN_THE_PIT), st.integers(1, 40))
 
 
 @settings(max_examples=25, deadline=None)

@@ -1,5 +1,7 @@
 """The management's word at a game table (G-7, G-8): who says it, and proposals."""
 
+from collections.abc import Callable
+
 import pytest
 
 from director.desk import commands as c
@@ -67,7 +69,7 @@ def held(pit: Pit) -> Held | None:
     return pit.table.rounds[0].held
 
 
-RULINGS = {
+RULINGS: dict[str, Callable[[Pit], c.Command]] = {
     "rule": lambda pit: c.RuleAtTable(pit.id, VOID),
     "ban": lambda pit: c.BanPlayer(pit.id, 1),
     "withhold": lambda pit: c.WithholdRound(pit.id, 1, (1,)),
@@ -130,11 +132,13 @@ def test_G_8_what_is_accepted_is_done_and_the_journal_keeps_who_asked_and_who_de
 def test_G_8_another_console_finds_the_proposal_and_decides(running: Pit) -> None:
     propose = c.ProposeRuling(running.id, RulingKind.ACTION, action=VOID)
     running.desk.execute(propose, who(Role.DEALER_DESK), reason="a card fell")
-    other = Desk(running.store, running.time, FakeChance())
+    other = Desk(running.store, running.time, FakeChance("other"))
     (waiting,) = other.game_table(running.id).open_proposals
     no = c.AnswerProposal(running.id, waiting.number, accepted=False)
     other.execute(no, who(Role.FLOORMAN), reason="it was the burn card")
-    (proposal,) = Desk(running.store, running.time, FakeChance()).game_table(running.id).proposals
+    late = c.WithdrawProposal(running.id, 1)
+    assert refused(running, late, Role.DEALER_DESK) == "proposal_answered"
+    (proposal,) = running.table.proposals
     assert (proposal.fate, proposal.answer) == (Fate.REFUSED, "it was the burn card")
     assert running.table.running is not None
 
