@@ -11,8 +11,8 @@ from director.games.table.state import GameTable, Held, Round
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 
-FORFEIT = "forfeit"
-"""What a breach by a player comes to unless the management says otherwise (G-7)."""
+FORFEIT, RETURN = "forfeit", "return"
+"""What a breach by a player comes to, and what it may come to by the management's word (G-7)."""
 
 
 def is_ruling(here: Position, action: Action) -> bool:

@@ -63,8 +63,9 @@ def propose_ruling(decision: Decision, command: c.ProposeRuling) -> Iterator[Eff
         if action is None:
             raise soundness("ruling_missing", rule="G-7", kind="")
         action = as_ruled(position(table, running_round(table)), action)
-    elif command.what not in (e.RulingKind.PAY, e.RulingKind.KEEP):
+    else:
         open_game_table(decision, table.id)
+        round_ = round_ or len(table.rounds)
     asked = (command.what, round_, action, command.seats)
     if any((p.what, p.round, p.action, p.seats) == asked for p in table.open_proposals):
         raise soundness("proposed_already", rule="G-8")
