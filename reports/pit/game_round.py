@@ -69,7 +69,7 @@ def _reversal(content: GameRound, paper: Paper) -> Iterator[Block]:
     yield Gap(8)
 
 
-def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
+def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block | Table]:
     yield Gap(12)
     yield Text(paper.texts.say("Told right as round {n}", n=right.number), size=13, bold=True)
     yield Gap(4)
@@ -77,14 +77,15 @@ def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
         yield from _told(right, pay_table, paper)
 
 
-def _told(round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False) -> Iterator[Block]:
+def _told(round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False) -> Iterator[Block | Table]:
     """What was done, every bet, and what it brought."""
     texts = paper.texts
     bets = _bets(round_, pay_table, paper)
     if struck:
         bets = tuple(replace(row, struck=True) for row in bets)
     yield Text(texts.say("What was done"), size=11, bold=True)
-    yield Table(_action_columns(paper), _actions(round_, pay_table, paper), size=8, pitch=1.6)
+    actions = _actions(round_, pay_table, paper)
+    yield Table(_action_columns(paper), actions, size=8, pitch=1.6)
     yield Gap(10)
     yield Text(texts.say("Bets"), size=11, bold=True)
     yield Table(_bet_columns(paper), bets, size=8, pitch=1.7)

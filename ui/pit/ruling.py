@@ -9,9 +9,10 @@ from director.desk.desk import Done
 from director.games.protocol import HOUSE, Action, Option
 from director.games.table.events import RulingKind
 from director.games.table.play import pay_table_of
+from director.games.table.ruled import FORFEIT, RETURN
 from director.games.table.state import GameTable, Held, Round
-from director.texts import Texts
-from director.texts.game_lines import answered_words, lapse_words, option_title, proposal_said
+from director.texts import N_, Texts
+from director.texts.game_lines import act_words, answered_words, lapse_words, option_title, proposal_said
 from director.values.dataclass import Value
 from ui.console.console import Console
 from ui.parts.console_facts import may_give
@@ -24,6 +25,10 @@ OWN_REASON = ("void_round", "void_hand", "void_shoe", "withhold", "breach", "exp
 """What says nothing of why it is done; other irregularities are a reason by their name."""
 
 
+BETS_OF_A_BREACH = {FORFEIT: N_("The bets are forfeited"), RETURN: N_("The bets come back")}
+"""What the management chooses between, the usual first (G-7)."""
+
+
 class Ruling(Value):
     """Something that only the management does: what it is called, how it is done, how proposed."""
 
@@ -32,6 +37,8 @@ class Ruling(Value):
     proposal: c.ProposeRuling | None = None
     reason: str = ""
     """Why, where its name says it."""
+    way: str = ""
+    """Which of several ways it is."""
 
 
 def of_options(texts: Texts, table: GameTable, options: Sequence[Option]) -> tuple[Ruling, ...]:
@@ -41,14 +48,17 @@ def of_options(texts: Texts, table: GameTable, options: Sequence[Option]) -> tup
     for option in options:
         numbers = option.choices[0] if len(option.choices) == 1 else ()
         action = Action(option.kind, option.seat, option.bet, 0, (), numbers)
-        title = option_title(texts, pay_table, option)
+        breach = BETS_OF_A_BREACH.get(option.bet)
+        title = (act_words(texts, pay_table, option.kind) if breach
+                 else option_title(texts, pay_table, option))  # fmt: skip
         box = texts.say("Box {seat}", seat=option.seat)
         found.append(
             Ruling(
                 title if option.seat == HOUSE else f"{box}: {title}",
                 c.RuleAtTable(table.id, action),
                 c.ProposeRuling(table.id, RulingKind.ACTION, action=action),
-                "" if option.kind in OWN_REASON else title,
+                "" if breach or option.kind in OWN_REASON else title,
+                texts.say(breach) if breach else "",
             )
         )
     return tuple(found)
@@ -92,7 +102,7 @@ class RulingTask(Task):
         game = console.texts.say(pay_table_of(table.opened).name)
         number = self.say("Table {table}", table=table.opened.number) if table.opened.number else ""
         self.line.say(" · ".join(filter(None, (game, number))))
-        self.ways = self.add_choice(self.say("Ruling"), [(way.title, way) for way in ways])
+        self.ways = self.add_choice(self.say("Ruling"), [(way.way or way.title, way) for way in ways])
         self.show_field(self.ways, len(ways) > 1)
         self.why = self.add_reason()
         self.why.setText(first.reason)
@@ -110,8 +120,7 @@ class RulingTask(Task):
 
     def settle(self) -> None:
         if self._may and len(self.ways.offered()) > 1:
-            self.title.say(self.ways.chosen().title)
-            self.name_button(self.ways.chosen().title)
+            self.name_button(self.ways.chosen().way)
 
     def propose(self) -> None:
         """Ask the management for it, where nobody has to."""

@@ -235,7 +235,7 @@ def round_words(texts: Texts, table: GameTable, round_: Round) -> str:
     if round_.settled_at is None:
         return said
     if round_.reversal is not None:
-        return f"{said} · {texts.say('taken back')}"
+        return f"{said} · {texts.say('taken back as a whole')}"
     net = texts.signed_money(house_net(round_), table.opened.currency)
     held = f" · {texts.say(HELD_WORDS[round_.held.value])}" if round_.held else ""
     return f"{said} · {net}{held}"

@@ -78,7 +78,7 @@ def test_G_7_irregularities_are_listed_by_kind_then_by_box(ultimate: Shown) -> N
     ultimate.settle()
     task = ultimate.page.game.task()
     assert isinstance(task, RulingTask)
-    assert [way.title.rpartition(" ")[2] for way in task.ways.offered()] == ["forfeited", "returned"]
+    assert [way.way for way in task.ways.offered()] == ["The bets are forfeited", "The bets come back"]
     ultimate.say_why("showed the cards")
     told = ultimate.told[-1].action
     assert (told.kind, told.seat, told.bet) == ("breach", 4, "forfeit")
