@@ -77,7 +77,9 @@ def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block | 
         yield from _told(right, pay_table, paper)
 
 
-def _told(round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False) -> Iterator[Block | Table]:
+def _told(
+    round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False
+) -> Iterator[Block | Table]:
     """What was done, every bet, and what it brought."""
     texts = paper.texts
     bets = _bets(round_, pay_table, paper)

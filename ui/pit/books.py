@@ -68,7 +68,7 @@ class TableBooksTask(Task):
         )
         of_gear = () if table.gear else (CHECK, REPLACE, WORN)
         self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in of_gear))
-        self.chips = self.add_field("", ChipFields(self._texts, limits.chip, currency, self))
+        self.chips = self.add_field("", ChipFields(self._texts, limits.smallest, currency, self))
         self.amount = self.add_money("", currency)
         self.shift = self.add_line("", say("Name of the shift"))
         self.deck: Choice[str] = self.add_choice("", ())

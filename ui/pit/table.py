@@ -10,7 +10,9 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
+from director.texts.game_lines import limits_line
 from director.texts.guides.guide import GamePaper
+from director.texts.guides.tables import limit_pairs
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -190,7 +192,9 @@ class GamePage(QWidget):
         number = (
             f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
         )
-        self._title.say(texts.say(pay_table.name) + number)
+        self._title.say(f"{texts.say(pay_table.name)}{number} · {limits_line(texts, pay_table)}")
+        said = "\n".join(f"{what}: {amount}" for what, amount in limit_pairs(texts, pay_table))
+        self._title.setToolTip(said)
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
