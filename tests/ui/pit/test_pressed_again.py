@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -123,7 +123,7 @@ def test_what_is_offered_is_of_before_until_the_table_has_come(craps: Shown) -> 
     craps.press("win")
     craps.press("field")
     control = craps.page.game.control
-    craps.console.done.connect(lambda _done: QTimer.singleShot(0, control.undo))
+    control.acted.connect(control.undo)
     control.undo()
     craps.settle()
     assert [taken.action.bet for taken in craps.told] == ["win"]
