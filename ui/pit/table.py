@@ -360,8 +360,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 5)
+        lists.setStretchFactor(0, 5)
+        lists.setStretchFactor(1, 9)
         return lists
 
 
@@ -388,12 +388,12 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet, struck=_struck),
         Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True, struck=_struck),
         Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
-               tip=lambda row: row.outcome, struck=_struck),
+               tip=lambda row: " · ".join(filter(None, (row.outcome, row.rule))), struck=_struck),
         Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note, struck=_struck),
         Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
-               tip=lambda row: row.rule),
+               tip=lambda row: row.rule, gives_way=True),
     )  # fmt: skip
 
 
