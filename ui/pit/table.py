@@ -10,9 +10,8 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import limits_line
+from director.texts.game_lines import ceilings, departed, limits_line
 from director.texts.guides.guide import GamePaper
-from director.texts.guides.tables import limit_pairs
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -193,8 +192,6 @@ class GamePage(QWidget):
             f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
         )
         self._title.say(f"{texts.say(pay_table.name)}{number} · {limits_line(texts, pay_table)}")
-        said = "\n".join(f"{what}: {amount}" for what, amount in limit_pairs(texts, pay_table))
-        self._title.setToolTip(said)
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
@@ -205,6 +202,9 @@ class GamePage(QWidget):
             parts += decided_words(texts, pay_table, last)
         if table.closing is not None:
             parts.append(texts.say("closed"))
+        if table.running is None:
+            parts += [f"{what} {amount}" for what, amount in ceilings(texts, pay_table)]
+        parts += filter(None, (departed(texts, pay_table),))
         reversal = reversal_words(texts, table, round_, self._console.staff_name) if round_ else ()
         self._corrected.say(" · ".join(reversal), "amber")
         self._state.say(" · ".join(parts))
