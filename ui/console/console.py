@@ -217,6 +217,8 @@ class ActionPlace(Value):
 
     where: str
     name: str
+    field: str = ""
+    """The field of what it opens that is looked for, by its words; empty = where typing starts."""
 
 
 class NamedPlace(Value):

@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
+            self.focus.lead_into(what, self.console)
         elif isinstance(what, NamedPlace):
             if lacking := self.focus.lead_to(what, self.console.texts):
                 self.toasts.say("blue", lacking)
