@@ -37,7 +37,9 @@ _MODULES = (
     "night.handlers.tables",
     "night.handlers.undo",
     "pit.handlers.books",
+    "pit.handlers.corrections",
     "pit.handlers.jackpots",
+    "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
 )

@@ -29,7 +29,8 @@ def _pit_row(table: GameTable) -> PitRow:
     )
     if (closing := table.closing) is None:
         return row
-    return replace(row, closed_at=closing.at, result=books(table).result)
+    kept = books(table)
+    return replace(row, closed_at=closing.at, result=kept.result + kept.late, corrected_at=table.late_at)
 
 
 def _cash_row(table: CashTable) -> CashRow:

@@ -10,7 +10,7 @@ from director.games import jackpot
 from director.games.jackpot import Claim, JackpotEntry, reconcile
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import MeterMove, Outcome, SettledBet
-from director.games.table.books import reversing
+from director.games.table.books import taken_back
 from director.games.table.jackpot_events import JackpotMoved, JackpotOpened
 from director.games.table.jackpot_state import JackpotState, broken_jackpot, evolve_jackpot
 from director.values.ids import GameTableId, JackpotId
@@ -180,7 +180,7 @@ def test_G_8_a_round_taken_back_leaves_the_meter_as_if_it_had_never_been(
         moves.append(move)
         state = folded(*moves, pot=pot)
     wrong = chance.randrange(len(entries))
-    back = reversing(moves[wrong], state.meter)
+    back = taken_back(moves[wrong], state.meter)
     after = folded(*moves, back, pot=pot)
     assert broken_jackpot(after) is None
     assert after.meter >= 0

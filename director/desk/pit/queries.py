@@ -6,10 +6,12 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
 from director.desk.pit.paytables import in_force
+from director.desk.ports import StorageProblem
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import parsed, pay_table_of
+from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -28,6 +30,16 @@ class PitOverview(Value):
     closed: tuple[PitRow, ...]
     """Tables closed lately, the last one first."""
     jackpots: tuple[JackpotState, ...]
+
+
+class Pending(Value):
+    """A proposal that waits for the management, and the table it comes from (G-8)."""
+
+    table: GameTableId
+    number: int
+    """The physical table, 0 for none."""
+    pay_table: PayTable
+    proposal: Proposal
 
 
 class SetNow(Value):
@@ -107,6 +119,22 @@ def statement_of(desk: Desk, won: WonHit) -> GameTable | None:
         return desk.game_table(won.hit.game_table)
     except RuleViolation:
         return None
+
+
+def pending(desk: Desk) -> tuple[Pending, ...]:
+    """Everything that waits for the management at any open table, the oldest first."""
+    rows = (row for row in desk.store.rows(PIT, PitRow).values() if row.open)
+    found: list[Pending] = []
+    for row in rows:
+        try:
+            table = desk.game_table(row.id)
+        except (RuleViolation, StorageProblem):
+            continue  # said where the table is looked at
+        found += (
+            Pending(row.id, row.number, pay_table_of(table.opened), proposal)
+            for proposal in table.open_proposals
+        )
+    return tuple(sorted(found, key=lambda each: each.proposal.at))
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:

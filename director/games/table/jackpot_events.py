@@ -72,6 +72,14 @@ class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True)
     """What was won of the meter has statements of its own; in old entries the table's tray paid it."""
 
 
+class JackpotReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
+    """What a reversed round had done to the meter is taken back (G-8)."""
+
+    game_table: GameTableId
+    round: int
+    move: MeterMove
+
+
 class JackpotHit(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A hand has won a part of a jackpot: the house owes it until the cash desk has paid it (G-9)."""
 
@@ -127,6 +135,6 @@ class HitKept(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
 
 JackpotEvent = (
-    JackpotOpened | JackpotTermsFiled | JackpotMoved | JackpotHit | HitStated | HitPaid
+    JackpotOpened | JackpotTermsFiled | JackpotMoved | JackpotReversed | JackpotHit | HitStated | HitPaid
     | HitPaymentVoided | HitReversed | HitKept
 )  # fmt: skip

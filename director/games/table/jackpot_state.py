@@ -134,6 +134,8 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
             return replace(jackpot, versions=(*jackpot.versions, _version(jackpot, event)))
         case e.JackpotMoved():
             return _moved_on(jackpot, event, at)
+        case e.JackpotReversed():
+            return _taken_back(jackpot, event)
         case e.JackpotHit():
             return replace(jackpot, hits=(*jackpot.hits, _hit(jackpot, event, at)))
         case e.HitStated():
@@ -195,6 +197,20 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
         moves=jackpot.moves + 1,
         last=event,
     )
+
+
+def _taken_back(jackpot: JackpotState, event: e.JackpotReversed) -> JackpotState:
+    """The round's move the other way; a hit of old entries was none, others say so themselves."""
+    move, wrong = event.move, (0, event.game_table, event.round)
+    if move.meter_before != jackpot.meter:
+        raise ValueError("the move begins at another meter")
+    hits = tuple(
+        replace(hit, state=HitState.REVERSED)
+        if (hit.number, hit.game_table, hit.round) == wrong
+        else hit
+        for hit in jackpot.hits
+    )
+    return replace(jackpot, meter=move.meter_after, added=added(jackpot.added, move), hits=hits)
 
 
 def _hit(jackpot: JackpotState, event: e.JackpotHit, at: Micros) -> Hit:

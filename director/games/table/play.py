@@ -111,13 +111,18 @@ def next_setup(
     boxes: tuple[Box, ...],
     meters: tuple[tuple[str, Fraction], ...],
     burned: tuple[Card, ...],
+    carry: str,
+    terms: tuple[JackpotTermsTaken, ...] | None = None,
 ) -> RoundSetup[object]:
-    """What the next round of a table starts from; the engine refuses what it cannot start."""
-    pay_table = now_played(table)
+    """What a round of a table starts from; the engine refuses what it cannot start.
+
+    `terms` of the jackpots, where they are not those that the table has taken last.
+    """
+    pay_table = _under(pay_table_of(table.opened), table.terms if terms is None else terms)
     game = game_of(pay_table)
-    carry = json.loads(table.carry) if table.carry else None
+    left = json.loads(carry) if carry else None
     machine = table.opened.by_machine
-    written = Written(pay_table.id, boxes, meters, machine, burned, carry)
+    written = Written(pay_table.id, boxes, meters, machine, burned, left)
     setup = setup_of(written, pay_table, game)
     game.start(setup)
     return setup

@@ -399,3 +399,58 @@ def of(pit: Pit, deed: str, number: int) -> Iterator[c.Command]:
             yield c.ReleaseRound(table, last, deed == "release")
         case _:
             yield c.FileJackpotTerms(METER, filing(pit, seed=100_000 * number))
+
+
+@pytest.mark.parametrize("after", ["", PLAIN])
+def test_G_8_a_hit_of_a_reversed_round_shows_so_and_the_meter_stands_as_if_it_had_never_been(
+    pit: Pit, after: str
+) -> None:
+    before = pot(pit).meter
+    won(pit)
+    if after:
+        pit.play(after)
+    pit.do(c.ReverseRound(pit.id, 1), reason="The dealer misread the suit")
+    assert pot(pit).hits[0].state is HitState.REVERSED
+    grown = 2 * 200 * (1 - Fraction(18, 100)) if after else 0
+    assert pot(pit).meter == before + grown
+    assert pit.refusal(c.PayHit(TILL, METER, 1)).code == "hit_not_owed"
+    sound(pit.desk)
+    pit.do(c.RetellRound(pit.id, 1))
+    pit.act(PLAIN)
+    pit.do(c.SettleRound(pit.id))
+    sound(pit.desk)
+    pit.do(pit.closing())
+    sound(pit.desk)
+
+
+def test_G_8_a_round_whose_hit_was_paid_is_not_reversed_until_the_payment_is_voided(pit: Pit) -> None:
+    won(pit)
+    pit.do(c.PayHit(TILL, METER, 1), reason="A document was seen", insist=True)
+    reverse = c.ReverseRound(pit.id, 1)
+    assert pit.refusal(reverse, reason="The camera").code == "hit_paid_already"
+    pit.do(c.VoidHitPayment(TILL, METER, 1), reason="The camera")
+    pit.do(reverse, reason="The camera")
+    assert pot(pit).owed == 0
+    sound(pit.desk)
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_G_8_a_withheld_hit_of_a_reversed_round_is_owed_to_nobody(pit: Pit, paid: bool) -> None:
+    won(pit)
+    pit.do(c.WithholdRound(pit.id, 1, (1,)), reason="A telephone")
+    pit.do(c.ReleaseRound(pit.id, 1, paid), reason="The camera")
+    pit.do(c.ReverseRound(pit.id, 1), reason="The camera again")
+    assert pot(pit).owed == 0
+    sound(pit.desk)
+
+
+def test_G_9_a_round_told_right_is_played_under_the_terms_that_it_had_then(pit: Pit) -> None:
+    pit.play(PLAIN)
+    pit.do(c.FileJackpotTerms(METER, filing(pit, stake=500)))
+    pit.do(c.ReverseRound(pit.id, 1), reason="The camera")
+    pit.do(c.RetellRound(pit.id, 1))
+    pit.act(PLAIN)
+    pit.do(c.SettleRound(pit.id))
+    assert pit.table.rounds[1].moves[0].stakes == 400
+    pit.do(c.StartRound(pit.id))
+    assert pit.table.terms[0].terms.stake == 500

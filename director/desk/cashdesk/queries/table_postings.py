@@ -9,7 +9,7 @@ from director.games.protocol import MeterMove
 from director.games.table import events as e
 from director.games.table import jackpot_events as j
 from director.games.table.books import books, house_net, withheld
-from director.games.table.state import GameTable, evolve_table
+from director.games.table.state import GameTable, Held, Round, evolve_table
 from director.values.quantity import Cents
 
 
@@ -29,8 +29,8 @@ def at_jackpot(event: j.JackpotEvent, opened: j.JackpotOpened | None) -> tuple[j
         return event, posting(_aside(event, event.begins) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
-    moves = isinstance(event, j.JackpotMoved) and opened.progressive
-    return opened, posting(_moved(opened, event) if moves else ())  # type: ignore[arg-type]
+    moves = isinstance(event, j.JackpotMoved | j.JackpotReversed) and opened.progressive
+    return opened, posting(_moved(opened, event.move) if moves else ())  # type: ignore[union-attr]
 
 
 def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
@@ -49,6 +49,8 @@ def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
             return _held(table, _withheld(table, event.round))
         case e.RoundReleased():
             return _released(table, event)
+        case e.RoundReversed():
+            return _reversed(table, event.round)
         case e.GameTableClosed():
             return _closed(table)
         case _:
@@ -62,12 +64,12 @@ def _from_cage(table: GameTable, amount: Cents) -> tuple[Line, ...]:
 def _won(table: GameTable, number: int) -> tuple[Line, ...]:
     round_ = table.round(number)
     net = house_net(round_) if round_ is not None else 0
-    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.WIN), net)
+    return _between(_tray(table), _of(table, AccountKind.WIN), net)
 
 
 def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
     """Winnings that stay on the table for now (G-8)."""
-    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
+    return _between(_tray(table), _of(table, AccountKind.HELD), amount)
 
 
 def _owed(table: GameTable, aside: Iterable[e.WonAside]) -> Iterator[Line]:
@@ -75,7 +77,7 @@ def _owed(table: GameTable, aside: Iterable[e.WonAside]) -> Iterator[Line]:
     meters = dict(table.opened.jackpots)
     for won in aside:
         owed = Account(AccountKind.HIT, meters[won.kind])
-        yield from _between(_of(table, AccountKind.TABLE), owed, won.amount)
+        yield from _between(_tray(table), owed, won.amount)
 
 
 def _not_owed(table: GameTable, event: e.RoundReleased) -> Iterator[Line]:
@@ -91,8 +93,35 @@ def _not_owed(table: GameTable, event: e.RoundReleased) -> Iterator[Line]:
 
 def _released(table: GameTable, event: e.RoundReleased) -> tuple[Line, ...]:
     amount = _withheld(table, event.round)
-    to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
+    to = _tray(table) if event.paid else _of(table, AccountKind.WIN)
     return (*_between(_of(table, AccountKind.HELD), to, amount), *_not_owed(table, event))
+
+
+def _reversed(table: GameTable, number: int) -> tuple[Line, ...]:
+    """All that a round has posted, the other way; of withheld winnings what became of them too."""
+    round_ = table.round(number)
+    if round_ is None:
+        return ()
+    win = _between(_tray(table), _of(table, AccountKind.WIN), -house_net(round_))
+    back = (*win, *_owed_no_more(table, round_))
+    if round_.held in (None, Held.PAID):
+        return back
+    kept = AccountKind.HELD if round_.held is Held.HELD else AccountKind.WIN
+    return (*back, *_between(_tray(table), _of(table, kept), -withheld(round_)))
+
+
+def _owed_no_more(table: GameTable, round_: Round) -> Iterator[Line]:
+    """What the cash desk would have paid; of what was withheld and kept the house has the winnings."""
+    meters = dict(table.opened.jackpots)
+    for won in round_.aside:
+        kept = round_.held is Held.KEPT and won.seat in round_.held_seats
+        hit = Account(AccountKind.HIT, meters[won.kind])
+        yield from _between(_tray(table), _of(table, AccountKind.WIN) if kept else hit, -won.amount)
+
+
+def _tray(table: GameTable) -> Account:
+    """Where chips are paid from and taken to: once the table is closed, the cage."""
+    return CAGE if table.closing is not None else _of(table, AccountKind.TABLE)
 
 
 def _withheld(table: GameTable, number: int) -> Cents:
@@ -110,8 +139,8 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
     )
 
 
-def _moved(opened: j.JackpotOpened, event: j.JackpotMoved) -> tuple[Line, ...]:
-    paid, seeded, grown = _parts(event.move)
+def _moved(opened: j.JackpotOpened, move: MeterMove) -> tuple[Line, ...]:
+    paid, seeded, grown = _parts(move)
     return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
 
 

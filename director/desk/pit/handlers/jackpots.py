@@ -18,7 +18,7 @@ from director.games.paytables.paytable import Jackpot, JackpotShape, PayTable
 from director.games.protocol import MeterMove, Result, SettledBet
 from director.games.registry import game_of
 from director.games.table import jackpot_events as j
-from director.games.table.books import rebased, reversing
+from director.games.table.books import rebased, taken_back
 from director.games.table.events import JackpotTermsTaken, WonAside
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import terms_faults, terms_of
@@ -249,8 +249,8 @@ def take_back(decision: Decision, table: GameTable, round_: Round) -> Iterator[D
         if not (move.stakes or move.paid_by_house or move.paid_from_meter):
             continue
         state = decision.jackpot(meters[move.jackpot])
-        back = reversing(move, state.meter)
-        yield Draft(jackpot_stream(state.id), j.JackpotMoved(table.id, round_.number, back, stated=True))
+        back = taken_back(move, state.meter)
+        yield Draft(jackpot_stream(state.id), j.JackpotReversed(table.id, round_.number, back))
 
 
 # --- parts --------------------------------------------------------------------------------------
