@@ -14,6 +14,7 @@ from director.desk.house.templates import PIT, PitRow
 from director.desk.ports import Who
 from director.games.protocol import MeterMove
 from director.games.table.books import books, house_net, player_nets, rebased, taken_back
+from director.games.table.jackpot_state import HitState
 from director.games.table.play import position
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, StaffId
@@ -40,7 +41,8 @@ def test_a_reversal_restores_meters_and_books_exactly(text: str) -> None:
     assert pit.jackpot(NAME).meter != meter
     reverse(pit, 1)
     state = pit.jackpot(NAME)
-    assert (state.meter, state.hits, state.added.adds_up) == (meter, (), True)
+    assert (state.meter, state.owed, state.added.adds_up) == (meter, 0, True)
+    assert all(hit.state is HitState.REVERSED for hit in state.hits)
     assert (state.added.stakes, state.added.paid_by_house, state.added.paid_from_meter) == (0, 0, 0)
     assert books(pit.table) == before
     assert sound(pit.desk)
