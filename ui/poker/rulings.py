@@ -68,7 +68,7 @@ class RulingsPage(Page):
         scroll.setWidgetResizable(True)
         inner = QWidget()
         self._forms.setMaximumWidth(WIDEST)
-        hbox((self._forms, 1), ..., margins=(0, 0, 12, 0), parent=inner)
+        hbox((self._forms, 100), ..., margins=(0, 0, 12, 0), parent=inner)
         scroll.setWidget(inner)
         hbox(self.topics, (scroll, 1), spacing=20, margins=(20, 16, 12, 12), parent=self)
         self.setFocusProxy(self.topics)
