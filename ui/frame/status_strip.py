@@ -15,7 +15,7 @@ from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
 from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox, vbox
-from ui.widgets.plain import Elided, Plain, tip
+from ui.widgets.plain import Elided, Plain, in_two_lines, tip
 from ui.widgets.still import still
 
 HEIGHT = 64
@@ -157,7 +157,7 @@ class StatusStrip(QFrame):
         self._alert.setText(self._alert_words())
 
     def _alert_words(self) -> str:
-        """The most pressing alert, cut where the window is narrow, and how many more there are."""
+        """The most pressing alert, in two lines where the window is narrow, and how many more."""
         alerts = self._view.alerts if self._view else ()
         if not alerts:
             return ""
@@ -165,7 +165,7 @@ class StatusStrip(QFrame):
         room = max(ALERT_NARROW, min(ALERT_WIDE, self._spare() - ALERT_AROUND))
         metrics = self._alert.fontMetrics()
         room -= metrics.horizontalAdvance(more)
-        return metrics.elidedText(alerts[0].text, Qt.TextElideMode.ElideRight, room) + more
+        return in_two_lines(metrics, alerts[0].text, room) + more
 
     def _spare(self) -> int:
         """What name, clock and figures leave."""
