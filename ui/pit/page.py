@@ -44,7 +44,7 @@ class PitPage(TaskPage):
         self._found = PitOverview((), (), ())
         self.actions_: PageActions[PitPage] = PageActions(console, self, ACTIONS)
         self._side = ListSide(console, self.actions_)
-        self.game = GamePage(console)
+        self.game = GamePage(console, self)
         self.game.left.connect(self.leave_game)
         self.pay_table = PayTablePage(console)
         self.pay_table.left.connect(self.leave_game)

@@ -17,6 +17,7 @@ from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
+from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -57,9 +58,9 @@ class GamePage(QWidget):
     left = Signal()
     side_changed = Signal()
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, page: Page) -> None:
         super().__init__()
-        self._console = console
+        self._console, self._page = console, page
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
         self.control = ControlPanel(console)
@@ -142,6 +143,7 @@ class GamePage(QWidget):
         if now.table.id != self._id:
             return
         self.now = now
+        self.control.come()
         self._offer_rounds(now)
         self._show()
         books = self._shelf.task()
@@ -255,7 +257,7 @@ class GamePage(QWidget):
     def open_books(self) -> None:
         """The table's books at the side."""
         if self.now is not None and self._shelf.task() is None:
-            self._shelf.open_task(TableBooksTask(self._console, self.now.table))
+            self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
 
     def print_papers(self) -> None:
         """Guide, sign or dealer's sheet of the table, at the side."""

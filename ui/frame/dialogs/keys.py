@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from director.texts import N_
 from ui.console.live import LiveConsole
-from ui.frame.actions import EVERYWHERE
+from ui.frame.actions import EVERYWHERE, numbered_keys
 from ui.frame.rooms import open_pages
 from ui.parts.overlay import Overlay
 from ui.parts.rooms import Room
@@ -97,7 +97,7 @@ class KeysOverlay(Overlay):
 
 def _groups(console: LiveConsole, here: str) -> Iterator[Group]:
     """The page that is seen, everywhere, then page by page: what each declares."""
-    everywhere: Group = (N_("Everywhere"), EVERYWHERE)
+    everywhere: Group = (N_("Everywhere"), (*EVERYWHERE, *numbered_keys(console)))
     found = [(place == here, (room.title, _told(room))) for place, room in open_pages(console)]
     yield from (group for is_here, group in found if is_here and group[1])
     yield everywhere
