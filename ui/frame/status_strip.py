@@ -22,9 +22,10 @@ HEIGHT = 64
 NARROW_WINDOW = 1360
 SMALLEST_WINDOW = 1100
 ALERT_WIDE = 320
-ALERT_NARROW = 120
+ALERT_NARROW = 136
 ALERT_AROUND = 54
 """Pixels for the words of an alert, and for the sign and the frame around them."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 WORD = 96
 """Pixels for the word beside the clock, in two lines if it must be: the clock does not move for it."""
 NAME_SHARE, NAME_SHARE_NARROW, NAME_SHARE_SMALLEST = 0.30, 0.23, 0.14
@@ -164,8 +165,10 @@ class StatusStrip(QFrame):
         more = f"  +{len(alerts) - 1}" if len(alerts) > 1 else ""
         room = max(ALERT_NARROW, min(ALERT_WIDE, self._spare() - ALERT_AROUND))
         metrics = self._alert.fontMetrics()
-        room -= metrics.horizontalAdvance(more)
-        return in_two_lines(metrics, alerts[0].text, room) + more
+        whole = in_two_lines(metrics, alerts[0].text + more.replace(" ", NO_BREAK), room)
+        if "…" not in whole:
+            return whole
+        return in_two_lines(metrics, alerts[0].text, room - metrics.horizontalAdvance(more)) + more
 
     def _spare(self) -> int:
         """What name, clock and figures leave."""

@@ -309,9 +309,9 @@ def test_look_and_language_change_in_the_middle_of_the_night(
         for tab in TABS:
             w.go(f"night/{tab}")
             if tab in ("players", "prizes"):
-                page = w.page()
-                assert isinstance(page, PlayersPage | PrizesPage)
-                page.table.selectRow(0)
+                listed = w.page()
+                assert isinstance(listed, PlayersPage | PrizesPage)
+                listed.table.selectRow(0)
                 w.settle()
             w.picture(f"{language}-{tab}")
             seen[tab] = clipped(w.window)
