@@ -12,6 +12,7 @@ from director.desk.desk import Desk
 from director.desk.house import events as h
 from director.desk.occasions import Occasion, occasions
 from director.desk.ports import Recorded
+from director.equipment import events as q
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
@@ -110,7 +111,9 @@ WITHOUT_PAPER = frozenset(
         h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
         h.WrongPinTyped, h.ApprovalGiven, h.ExportMade,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
-        g.RoundWithheld, g.RoundReleased, g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
+        g.RoundWithheld, g.RoundReleased, g.RulingProposed, g.ProposalAnswered, g.ProposalLapsed,
+        g.PlayerBanned, g.RoundReversed, g.RoundRetold, g.JackpotReversed,
+        g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotOpened, g.JackpotMoved,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
@@ -119,6 +122,10 @@ WITHOUT_PAPER = frozenset(
         c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden, c.WaiterJoined,
         c.WaiterCalled, c.WaiterAnswered, c.CallTakenBack, c.WaiterSkipped, c.WaiterLeft,
         c.WaiterSeated, c.WaitingRuleOverridden,
+        q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,
+        q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
+        q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
+        q.DestructionSigned, q.EquipmentRuleOverridden,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

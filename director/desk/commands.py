@@ -40,6 +40,18 @@ from director.desk.cashdesk.commands import (
     Withdraw,
 )
 from director.desk.command import Command
+from director.desk.equipment.commands import (
+    CheckEquipment,
+    DestroyEquipment,
+    HoldEquipment,
+    OpenEquipment,
+    PlaceEquipment,
+    ReceiveEquipment,
+    ReleaseEquipment,
+    StrikeDelivery,
+    TakeTwin,
+    WithdrawEquipment,
+)
 from director.desk.house.commands import (
     AcceptRows,
     ChangeFacts,
@@ -108,6 +120,7 @@ from director.desk.night.commands.registration import (
     BuyExtra,
     LayOutStacks,
     MarkPresence,
+    RefundEntries,
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,
@@ -131,6 +144,8 @@ from director.desk.night.commands.seats import (
     TellStacks,
 )
 from director.desk.pit.commands import (
+    AnswerProposal,
+    BanPlayer,
     BeginShift,
     CheckGear,
     CloseGameTable,
@@ -140,13 +155,19 @@ from director.desk.pit.commands import (
     FillTable,
     OpenGameTable,
     OpenJackpot,
+    ProposeRuling,
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
+    ReplaceShoe,
+    RetellRound,
+    ReverseRound,
+    RuleAtTable,
     SettleRound,
     StartRound,
     TakeAction,
     UndoAction,
+    WithdrawProposal,
     WithholdRound,
 )
 from director.desk.poker.rulings import GiveRuling

@@ -18,6 +18,9 @@ _MODULES = (
     "cash.handlers.waiting",
     "cashdesk.handlers.tills",
     "cashdesk.handlers.vouchers",
+    "equipment.handlers.deliveries",
+    "equipment.handlers.destruction",
+    "equipment.handlers.use",
     "house.handlers.accepting",
     "house.handlers.directory",
     "house.handlers.erasure",
@@ -34,6 +37,8 @@ _MODULES = (
     "night.handlers.tables",
     "night.handlers.undo",
     "pit.handlers.books",
+    "pit.handlers.corrections",
+    "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
 )

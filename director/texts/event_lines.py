@@ -236,7 +236,10 @@ LINES: Mapping[str, Told] = {
     # the pit
     "GameTableOpened": (
         N_("Game table opened"),
-        N_("Game table opened: {pay_table}, float {chips_cents}"),
+        N_(
+            "Game table opened: {pay_table}, {minimum_cents} to {maximum_cents},"
+            " smallest chip {chip_cents}, float {chips_cents}"
+        ),
     ),
     "RoundStarted": (N_("Round begun"), N_("Round {round} begun")),
     "ActionTaken": (N_("Action at a game"), N_("At the game: {action}")),
@@ -250,6 +253,39 @@ LINES: Mapping[str, Told] = {
             "kept": N_("Round {round}: withheld winnings kept by the house"),
         },
     ),
+    "RulingProposed": (
+        N_("Ruling proposed"),
+        {
+            "action": N_("Proposed to the management: {action}"),
+            "withhold": N_("Proposed: withhold winnings of round {round}, boxes {seats}"),
+            "pay": N_("Proposed: pay the withheld winnings of round {round}"),
+            "keep": N_("Proposed: keep the withheld winnings of round {round}"),
+            "ban": N_("Proposed: ban the player of box {seats} from the table"),
+        },
+    ),
+    "ProposalAnswered": (
+        N_("Proposal answered"),
+        {
+            "accepted": N_("Proposal {proposal} accepted: {why}"),
+            "refused": N_("Proposal {proposal} refused: {why}"),
+        },
+    ),
+    "ProposalLapsed": (
+        N_("Proposal lapsed"),
+        {
+            "settled": N_("Proposal {proposal} lapsed: the round was over"),
+            "overtaken": N_("Proposal {proposal} lapsed: the table had gone on"),
+            "closed": N_("Proposal {proposal} lapsed: the table was closed"),
+            "withdrawn": N_("Proposal {proposal} taken back"),
+        },
+    ),
+    "PlayerBanned": (N_("Player banned"), N_("The player of box {seat} is banned from the table")),
+    "RoundReversed": (N_("Round reversed"), N_("Round {round} taken back as a whole: {why}")),
+    "RoundRetold": (N_("Round told right"), N_("Round {round} tells round {corrects} right")),
+    "JackpotReversed": (
+        N_("Jackpot taken back"),
+        N_("Round {round} taken back, jackpot now {meter_cents}"),
+    ),
     "ChipsFilled": (N_("Fill"), N_("Fill: {chips_cents}")),
     "ChipsCredited": (N_("Credit"), N_("Credit: {chips_cents}")),
     "BoxDropped": (N_("Drop counted"), N_("Drop counted: {amount_cents}")),
@@ -260,6 +296,48 @@ LINES: Mapping[str, Told] = {
     ),
     "GearReplaced": (N_("Deck or dice replaced"), N_("{old} replaced by {deck}")),
     "CardReplaced": (N_("Worn card replaced"), N_("{label}: worn card replaced")),
+    # decks and dice
+    "DeliveryReceived": (N_("Decks or dice received"), N_("Received from {first}: {count} pieces")),
+    "DeliveryStruck": (N_("Delivery struck out"), N_("Delivery struck out")),
+    "PiecesOpened": (N_("Decks or dice opened"), N_("Opened: {pieces}")),
+    "PiecesChecked": (
+        N_("Decks or dice counted"),
+        {
+            "opening": N_("Counted at the opening: {pieces}"),
+            "during": N_("Counted during play: {pieces}"),
+            "closing": N_("Counted at the closing: {pieces}"),
+            "wrong": N_("Counted: {pieces}; not in order: {faults}"),
+        },
+    ),
+    "PiecesPlaced": (
+        N_("Decks or dice placed"),
+        {
+            "safe": N_("Back to the safe: {pieces}"),
+            "machine": N_("Into shuffling machine {machine}: {pieces}"),
+            "": N_("To table {table}: {pieces}"),
+            "nowhere": N_("To a table without a number: {pieces}"),
+        },
+    ),
+    "TwinTaken": (
+        N_("Card replaced by its twin"),
+        {
+            "worn": N_("{piece}: worn {card} replaced by its twin from {donor}"),
+            "lost": N_("{piece}: missing {card} replaced by its twin from {donor}"),
+        },
+    ),
+    "TwinGiven": (N_("Card given to another deck"), N_("{piece} gave {card} to {to}")),
+    "PiecesHeld": (N_("Decks or dice held"), N_("Held: {pieces}")),
+    "PiecesReleased": (N_("Decks or dice released"), N_("Released: {pieces}")),
+    "PiecesWithdrawn": (N_("Decks or dice withdrawn"), N_("To be destroyed: {pieces}")),
+    "PiecesDestroyed": (N_("Decks or dice destroyed"), N_("Destroyed: {pieces}")),
+    "NumbersGiven": (N_("Numbers given"), N_("Numbers given: {count}")),
+    "NumbersTakenBack": (N_("Numbers taken back"), N_("Numbers taken back")),
+    "DeliveryUsedUp": (N_("Delivery used up"), N_("The last piece of a delivery is destroyed")),
+    "DestructionSigned": (
+        N_("Protocol of destruction"),
+        N_("Protocol of destruction {protocol}: {pieces}"),
+    ),
+    "EquipmentRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameTableClosed": (N_("Game table closed"), N_("Game table closed, {chips_cents} counted")),
     "JackpotOpened": (N_("Jackpot put up"), N_("Jackpot put up: {label}, {seed_cents}")),

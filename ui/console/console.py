@@ -10,6 +10,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
 from director.games.table.state import JackpotState
 from director.texts import Texts
@@ -149,6 +150,9 @@ class View(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
 
+    def proposals(self) -> tuple[Pending, ...]:
+        """What the dealer desks propose to the management (G-8)."""
+
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
 
@@ -213,6 +217,8 @@ class ActionPlace(Value):
 
     where: str
     name: str
+    field: str = ""
+    """The field of what it opens that is looked for, by its words; empty = where typing starts."""
 
 
 class NamedPlace(Value):
@@ -220,6 +226,13 @@ class NamedPlace(Value):
 
     where: str
     words: str
+
+
+class BustPlace(Value):
+    """The tables, where it is told how these entries of the tournament shown went out in one hand."""
+
+    entries: tuple[EntryId, ...]
+    where: str = "night/tables"
 
 
 class Work(Enum):
@@ -238,7 +251,10 @@ class Work(Enum):
         return self.value.split()[0]
 
 
-Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | NamedPlace | Work
+Place = (
+    str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | NamedPlace
+    | BustPlace | Work
+)  # fmt: skip
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 

@@ -18,6 +18,7 @@ SETTINGS = "settings"
 STAFF = "staff"
 CHIPSET = "chipset"
 PAYTABLE = "paytable"
+LIMITS = "limits"
 PIT = "pit"
 JACKPOT = "jackpot"
 CASH = "cash"
@@ -34,7 +35,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 }
 """Colours of tournament chips as most card rooms have them."""
 
-KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE)
+KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS)
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT)
 """The kinds of rows that are written with a stream, and follow from it."""
@@ -84,6 +85,16 @@ class SavedPayTable(Value):
     text: str
 
 
+class LimitSet(Value):
+    """Limits of a game's tables under a name, such as "25 EUR": chosen when one opens (G-1)."""
+
+    key: str
+    name: str
+    pay_table: str
+    terms: tuple[str, ...]
+    """As a table's: `minimum=2500`, in minor units."""
+
+
 class PitRow(Value):
     """A house-game table as the pit lists it, without folding its stream."""
 
@@ -94,6 +105,8 @@ class PitRow(Value):
     closed_at: Micros | None = None
     result: Cents = 0
     """What it brought, once it is closed."""
+    corrected_at: Micros | None = None
+    """When a round of it was corrected last after that, or held winnings were released."""
 
     @property
     def open(self) -> bool:

@@ -8,12 +8,14 @@ from director.desk.command import (
     Command,
     GameTableCommand,
     Known,
+    always,
     claiming_tables,
+    decks_of_table,
     jackpots_of_table,
 )
 from director.desk.ports import jackpot_stream
 from director.games.protocol import Action, Box
-from director.games.table.events import Gear, GearCheck
+from director.games.table.events import Gear, GearCheck, RulingKind
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.ids import JackpotId, StreamId
@@ -37,7 +39,16 @@ def _its_jackpots(command: "OpenGameTable", _known: Known) -> Iterable[StreamId]
     return (jackpot_stream(jackpot) for _, jackpot in command.jackpots)
 
 
-class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots)):
+def decks_that_come(
+    command: "OpenGameTable | ReplaceGear | ReplaceShoe", known: Known
+) -> Iterable[StreamId]:
+    """Decks and dice of the register that come to the table."""
+    return known.deliveries_of(command.arriving)
+
+
+class OpenGameTable(
+    GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots, decks_that_come)
+):
     """Open a house-game table with float and deck check; its jackpots are put up if they are not."""
 
     pay_table: str
@@ -50,6 +61,13 @@ class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_
     number: int = 0
     """The physical table of the house, 0 for none."""
     by_machine: bool = False
+    terms: tuple[str, ...] = ()
+    """What the table has of its own over the pay table: `minimum=2500`, in minor units (G-1)."""
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The numbers of its decks and dice."""
+        return tuple(piece.label for piece in self.gear)
 
 
 class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
@@ -80,6 +98,54 @@ class UndoAction(GameTableCommand, by=DEALERS):
 
 class SettleRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Settle the running round as its game decides it."""
+
+
+class RuleAtTable(GameTableCommand, by=FLOORMEN):
+    """In the running round the management voids, forfeits, gives back, withholds or expels (G-8)."""
+
+    action: Action
+
+
+class ProposeRuling(GameTableCommand, by=DEALERS):
+    """The dealer desk asks the management for what only that may do, and says why (G-8)."""
+
+    what: RulingKind
+    round: int = 0
+    """The settled round that it is about."""
+    action: Action | None = None
+    """What would be done in the running round."""
+    seats: tuple[int, ...] = ()
+
+
+class WithdrawProposal(GameTableCommand, by=DEALERS):
+    """A proposal that nobody has answered is taken back."""
+
+    proposal: int
+
+
+class AnswerProposal(GameTableCommand, by=FLOORMEN):
+    """The management accepts a proposal, and does it, or refuses it and says why (G-8)."""
+
+    proposal: int
+    accepted: bool
+
+
+class BanPlayer(GameTableCommand, by=FLOORMEN):
+    """The player of a box plays at this table no more (G-8)."""
+
+    seat: int
+
+
+class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jackpots_of_table,)):
+    """Take back all that a settled round decided, jackpots included (G-8)."""
+
+    round: int
+
+
+class RetellRound(GameTableCommand, by=FLOORMEN):
+    """Begin to tell a reversed round right, from where it began (G-8)."""
+
+    round: int
 
 
 class WithholdRound(GameTableCommand, by=FLOORMEN):
@@ -120,28 +186,46 @@ class BeginShift(GameTableCommand, by=FLOORMEN):
     name: str
 
 
-class CheckGear(GameTableCommand, by=DEALERS):
+class CheckGear(GameTableCommand, by=DEALERS, takes=(decks_of_table,)):
     """Decks or dice were checked."""
 
     checks: tuple[GearCheck, ...]
 
 
-class ReplaceGear(GameTableCommand, by=FLOORMEN):
-    """A deck or set of dice makes way for another, which is checked."""
+class ReplaceGear(GameTableCommand, by=FLOORMEN, takes=(decks_of_table, decks_that_come)):
+    """A deck or set of dice makes way for another, which is checked; `held`: it is suspected."""
 
     old: str
     new: Gear
     check: GearCheck
+    held: bool = False
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The number of the new one."""
+        return (self.new.label,)
 
 
-class ReplaceCard(GameTableCommand, by=FLOORMEN):
+class ReplaceShoe(GameTableCommand, by=FLOORMEN, takes=(decks_of_table, decks_that_come)):
+    """Marked cards: all decks at the table make way for others, and are held; a reason is asked."""
+
+    new: tuple[Gear, ...]
+    checks: tuple[GearCheck, ...]
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The numbers of the new ones."""
+        return tuple(piece.label for piece in self.new)
+
+
+class ReplaceCard(GameTableCommand, by=FLOORMEN, takes=(decks_of_table,)):
     """A worn card makes way for its twin from a new deck (G-5)."""
 
     label: str
     card: Card
 
 
-class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
+class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table, decks_of_table)):
     """Count the float, check the decks, close the table."""
 
     chips: ChipCount[Cents]

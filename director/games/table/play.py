@@ -32,14 +32,14 @@ class Position(Value):
 
 
 @lru_cache(maxsize=64)
-def parsed(text: str, file: str) -> PayTable:
-    """A pay table from its text, read once; refusals name file and line."""
-    return read(text, file)
+def parsed(text: str, file: str, terms: tuple[str, ...] = ()) -> PayTable:
+    """A pay table from its text under the terms of a table, read once; refusals name file and line."""
+    return read(text, file, terms)
 
 
 def pay_table_of(opened: GameTableOpened) -> PayTable:
-    """The pay table that a table opened with."""
-    return parsed(opened.text, f"{opened.pay_table}.toml")
+    """The pay table that a table opened with, under the terms that it opened with."""
+    return parsed(opened.text, f"{opened.pay_table}.toml", opened.terms)
 
 
 def game_name(opened: GameTableOpened) -> str:
@@ -88,13 +88,14 @@ def next_setup(
     boxes: tuple[Box, ...],
     meters: tuple[tuple[str, Fraction], ...],
     burned: tuple[Card, ...],
+    carry: str,
 ) -> RoundSetup[object]:
-    """What the next round of a table starts from; the engine refuses what it cannot start."""
+    """What a round of a table starts from; the engine refuses what it cannot start."""
     pay_table = pay_table_of(table.opened)
     game = game_of(pay_table)
-    carry = json.loads(table.carry) if table.carry else None
+    left = json.loads(carry) if carry else None
     machine = table.opened.by_machine
-    written = Written(pay_table.id, boxes, meters, machine, burned, carry)
+    written = Written(pay_table.id, boxes, meters, machine, burned, left)
     setup = setup_of(written, pay_table, game)
     game.start(setup)
     return setup
