@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from PySide6.QtCore import QBuffer, QSettings, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -149,7 +149,7 @@ def keep(
     painter.drawImage(0, 0, seen)
     painter.end()
     buffer = QBuffer()
-    white.save(buffer, "PNG")
+    QPixmap.fromImage(white).save(buffer, "PNG")
     whole = Image.open(BytesIO(bytes(buffer.data().data()))).convert("RGB")
     small = whole.resize(size, Image.Resampling.LANCZOS)
     small.quantize(256, colours, dither=Image.Dither.NONE).save(file, optimize=True)
