@@ -213,3 +213,25 @@ def test_a_held_key_that_repeats_is_no_burst(shown: Shown, qtbot: QtBot) -> None
         event.setTimestamp(50)
         QApplication.sendEvent(window.windowHandle(), event)
     assert field.text() == "xxx"
+
+
+def test_keys_that_wait_while_the_console_is_busy_come_in_their_order(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """The third key is there before the second has let the first one go on."""
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    type_at(window, 4, Qt.Key.Key_L)
+    late = Pace.now + 400
+    for key, at in ((Qt.Key.Key_R, late + 400), (Qt.Key.Key_E, late)):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, chr(key).lower())
+        event.setTimestamp(at)
+        if key is Qt.Key.Key_R:
+            QApplication.postEvent(window.windowHandle(), event)
+        else:
+            QApplication.sendEvent(window.windowHandle(), event)
+    over(window, qtbot)
+    assert field.text() == "ler"
+    Pace.now = late + 10_000
