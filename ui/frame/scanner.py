@@ -110,12 +110,16 @@ class Scanner(QObject):
             if target is not None:
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
-                key, text = meant(event, self._focus)
+                key, text = meant(event, self._writing())
                 QTest.sendKeyEvent(action, target, key, text, event.modifiers())
 
     def _follow(self, focus: QObject | None) -> None:
         """Keys that are held back are no shortcuts yet: that is said where the focus is."""
         self._focus = self._moved(self._focus, focus)
+
+    def _writing(self) -> QObject | None:
+        """What has the focus; a dialog takes its fields with it before anything else has got it."""
+        return self._focus if self._focus is not None and isValid(self._focus) else None
 
     def _watch(self, window: QObject | None) -> None:
         self._window = self._moved(self._window, window)
@@ -172,7 +176,7 @@ class Scanner(QObject):
     def _end(self) -> None:
         presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
         code = read_code(self._typed())
-        if not _is_burst(presses) or (code is None and takes_scans(self._focus)):
+        if not _is_burst(presses) or (code is None and takes_scans(self._writing())):
             self.give_back()
             return
         self._timer.stop()

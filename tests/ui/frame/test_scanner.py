@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from director.desk.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
@@ -235,3 +236,16 @@ def test_keys_that_wait_while_the_console_is_busy_come_in_their_order(
     over(window, qtbot)
     assert field.text() == "ler"
     Pace.now = late + 10_000
+
+
+def test_the_field_may_be_gone_before_its_keys_are_given_back(shown: Shown, qtbot: QtBot) -> None:
+    """A dialog that is closed takes its fields with it."""
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    type_at(window, 4, Qt.Key.Key_L, Qt.Key.Key_Return, texts=("l", "\r"))
+    window._scanner._follow(field)
+    delete(field)
+    over(window, qtbot)
+    assert window._scanner._held == []
