@@ -12,6 +12,7 @@ from director.desk.desk import Desk
 from director.desk.house import events as h
 from director.desk.occasions import Occasion, occasions
 from director.desk.ports import Recorded
+from director.equipment import events as q
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
@@ -119,6 +120,10 @@ WITHOUT_PAPER = frozenset(
         c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden, c.WaiterJoined,
         c.WaiterCalled, c.WaiterAnswered, c.CallTakenBack, c.WaiterSkipped, c.WaiterLeft,
         c.WaiterSeated, c.WaitingRuleOverridden,
+        q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,
+        q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
+        q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
+        q.DestructionSigned, q.EquipmentRuleOverridden,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

@@ -33,11 +33,16 @@ SHARED_THINGS: Mapping[str, frozenset[str]] = {
     "round_of_a_game": frozenset({"_its_game_table"}),
     "jackpot": frozenset({"_its_jackpot", "_its_jackpots"}),
     "moved_jackpot": frozenset({"jackpots_of_table"}),
+    "deck": frozenset(
+        {"the_register", "deliveries_of_pieces", "deliveries_of_twins", "_table_of_decks"}
+    ),
+    "deck_in_a_game": frozenset({"decks_of_table", "decks_that_come", "game_of_the_deck"}),
+    "number_of_a_deck": frozenset({"_its_delivery"}),
 }
 """What the house has only once, and by which locks of the commands it is claimed.
 
-Each has a contest of its own name in the tests, and every lock stands here. Decks, dice and dealers
-have no register yet: nothing claims them. A screen belongs to its machine.
+Each has a contest of its own name in the tests, and every lock stands here. Dealers have no register
+yet: nothing claims them. A screen belongs to its machine.
 """
 CLAIM_NOTHING = frozenset({"noting_heads"})
 """Locks under which something is only written down."""

@@ -14,6 +14,7 @@ from director.cashdesk.tills import ReceiptIssued, Till, till_of_ticket
 from director.desk.house.people import HouseSettings, Role
 from director.desk.ports import (
     DEPOSITS,
+    EQUIPMENT,
     HOUSE,
     WAITING,
     Who,
@@ -40,6 +41,15 @@ class Known(Protocol):
 
     def jackpots_of(self, table: GameTableId) -> Iterable[JackpotId]:
         """The jackpots that the rounds of a table move."""
+
+    def deliveries_of(self, pieces: Iterable[str]) -> Iterable[StreamId]:
+        """The deliveries of decks and dice by their numbers, without those that have none."""
+
+    def games_of(self, pieces: Iterable[str]) -> Iterable[StreamId]:
+        """The game tables at which decks and dice lie."""
+
+    def gear_of(self, table: GameTableId) -> Iterable[str]:
+        """The decks and dice at a game table."""
 
     def cash_tables(self) -> Iterable[CashTableId]:
         """The open cash tables."""
@@ -283,6 +293,16 @@ def waiting_list(_command: Command, _known: Known) -> Iterable[StreamId]:
     return (WAITING,)
 
 
+def the_register(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """The register of decks and dice is looked at or changed."""
+    return (EQUIPMENT,)
+
+
+def decks_of_table(command: "GameTableCommand", known: Known) -> Iterable[StreamId]:
+    """The decks and dice at a game table may be checked, or leave it."""
+    return known.deliveries_of(known.gear_of(command.game_table))
+
+
 def _its_tournament(command: "AboutTournament", _known: Known) -> Iterable[StreamId]:
     return (tournament_stream(command.tournament),)
 
@@ -382,6 +402,12 @@ class CashTableCommand(Command, AtCashTable, family=True):
 
 class WaitingCommand(Command, family=True, takes=(waiting_list,)):
     """Asked of the waiting list of the cash games."""
+
+    __slots__ = ()
+
+
+class EquipmentCommand(Command, family=True, takes=(the_register,)):
+    """Asked of the register of decks and dice."""
 
     __slots__ = ()
 

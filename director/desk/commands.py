@@ -40,6 +40,18 @@ from director.desk.cashdesk.commands import (
     Withdraw,
 )
 from director.desk.command import Command
+from director.desk.equipment.commands import (
+    CheckEquipment,
+    DestroyEquipment,
+    HoldEquipment,
+    OpenEquipment,
+    PlaceEquipment,
+    ReceiveEquipment,
+    ReleaseEquipment,
+    StrikeDelivery,
+    TakeTwin,
+    WithdrawEquipment,
+)
 from director.desk.house.commands import (
     AcceptRows,
     ChangeFacts,
@@ -143,6 +155,7 @@ from director.desk.pit.commands import (
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
+    ReplaceShoe,
     SettleRound,
     StartRound,
     TakeAction,

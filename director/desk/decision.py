@@ -12,6 +12,7 @@ from director.desk.command import (
     AtCashTable,
     AtTill,
     Command,
+    EquipmentCommand,
     GameTableCommand,
     taken_by,
 )
@@ -24,6 +25,7 @@ from director.desk.house.templates import CASH, STAFF, CashRow
 from director.desk.listed import listed
 from director.desk.memory import Memory, Remembered
 from director.desk.ports import (
+    EQUIPMENT,
     HOUSE,
     WAITING,
     Chance,
@@ -48,6 +50,7 @@ from director.desk.standing import Standing
 from director.desk.streams import StreamState, grown, grows, unsound
 from director.desk.time_of_day import WRONG_TIMES, is_timed
 from director.desk.undo import refold
+from director.equipment.events import EquipmentRuleOverridden
 from director.games.table.events import GameRuleOverridden
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.poker.cash.state import CashTable
@@ -399,6 +402,8 @@ class Decision(Standing):
                 return Draft(cash_stream(table), CashRuleOverridden(code, rule))
             case AtTill(till=till):
                 return Draft(till_stream(till), TillRuleOverridden(code, rule))
+            case EquipmentCommand():
+                return Draft(EQUIPMENT, EquipmentRuleOverridden(code, rule))
             case _:
                 return Draft(WAITING, WaitingRuleOverridden(code, rule))
 

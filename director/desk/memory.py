@@ -7,17 +7,22 @@ from dataclasses import field
 
 from director.desk.house.whereabouts import where_people_are
 from director.desk.ports import (
+    EQUIPMENT,
     HOUSE,
     NEWEST,
     Recorded,
     StorageProblem,
     Store,
+    delivery_stream,
     game_stream,
     is_till,
     till_of,
 )
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import events_of, standing
+from director.equipment.events import SAFE, PlaceKind
+from director.equipment.pieces import Delivery
+from director.equipment.register import Register
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.tournament.events import CommandRedone, CommandUndone
@@ -171,6 +176,27 @@ class Memory:
             found = tuple(self._store.entries(stream, last))
         seen[stream] = found[-1].version if found else last
         return found
+
+    def deliveries_of(self, pieces: Iterable[str]) -> tuple[StreamId, ...]:
+        """The deliveries of decks and dice, which never change."""
+        register = self.stream(EQUIPMENT).state
+        known = register if isinstance(register, Register) else Register()
+        found = (known.delivery_of(piece) for piece in pieces)
+        return tuple(dict.fromkeys(delivery_stream(each) for each in found if each is not None))
+
+    def games_of(self, pieces: Iterable[str]) -> Iterator[StreamId]:
+        """The game tables at which decks and dice lie, as far as their deliveries are read."""
+        for piece in pieces:
+            for stream in self.deliveries_of((piece,)):
+                delivery = self.stream(stream).state
+                place = delivery.pieces[piece].place if isinstance(delivery, Delivery) else SAFE
+                if place.kind is PlaceKind.GAME:
+                    yield game_stream(GameTableId(place.subject))
+
+    def gear_of(self, table: GameTableId) -> tuple[str, ...]:
+        """The decks and dice at a table as far as it is read."""
+        state = self.stream(game_stream(table)).state
+        return tuple(piece.label for piece in state.gear) if isinstance(state, GameTable) else ()
 
     def cash_tables(self) -> tuple[CashTableId, ...]:
         """The open cash tables that have been read: those of the house, once the room was looked at."""

@@ -17,6 +17,7 @@ from director.values.event import Event
 from director.values.ids import (
     CashTableId,
     CommandId,
+    DeliveryId,
     EntryId,
     GameTableId,
     JackpotId,
@@ -39,6 +40,8 @@ WAITING = StreamId("waiting")
 """The stream of the waiting list of the cash games."""
 
 
+EQUIPMENT = StreamId("equipment")
+"""The stream of the register of decks and dice: which numbers are whose, and what was destroyed."""
 DEPOSITS = StreamId("deposits")
 """The stream of all players' deposits: whatever touches one is decided after the other."""
 
@@ -76,6 +79,11 @@ def jackpot_stream(jackpot: JackpotId) -> StreamId:
 def cash_stream(table: CashTableId) -> StreamId:
     """The stream of a cash table."""
     return StreamId(f"cash:{table}")
+
+
+def delivery_stream(delivery: DeliveryId) -> StreamId:
+    """The stream of decks or dice that came together."""
+    return StreamId(f"delivery:{delivery}")
 
 
 class Who(Value):

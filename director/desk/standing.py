@@ -8,22 +8,34 @@ from director.cashdesk.tills import Till
 from director.desk.memory import Memory, Remembered
 from director.desk.ports import (
     DEPOSITS,
+    EQUIPMENT,
     WAITING,
     Recorded,
     cash_stream,
+    delivery_stream,
     game_stream,
     jackpot_stream,
     till_stream,
     tournament_stream,
 )
 from director.desk.streams import StreamState
+from director.equipment.pieces import Delivery
+from director.equipment.register import Register
 from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.state import Tournament
 from director.values.errors import soundness
-from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
+from director.values.ids import (
+    CashTableId,
+    DeliveryId,
+    GameTableId,
+    JackpotId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
 
-S = TypeVar("S", Tournament, GameTable, JackpotState, CashTable)
+S = TypeVar("S", Tournament, GameTable, JackpotState, CashTable, Delivery)
 
 
 class Standing:
@@ -70,6 +82,15 @@ class Standing:
         """What players have left at the cash desk."""
         state = self.state_of(DEPOSITS)
         return state if isinstance(state, Deposits) else Deposits()
+
+    def register(self) -> Register:
+        """The register of decks and dice."""
+        state = self.state_of(EQUIPMENT)
+        return state if isinstance(state, Register) else Register()
+
+    def delivery(self, delivery: DeliveryId) -> Delivery:
+        """Decks or dice that came together, as they stand; refuses an unknown delivery."""
+        return self._known(delivery_stream(delivery), Delivery, "unknown_delivery")
 
     def _remembered(self, stream: StreamId) -> Remembered:
         return self._memory.stream(stream)

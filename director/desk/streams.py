@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
 from director.desk.ports import Recorded, till_of
+from director.equipment.events import DeliveryEvent, RegisterEvent
+from director.equipment.pieces import Delivery, broken_delivery, evolve_delivery
+from director.equipment.register import Register, broken_register, evolve_register
 from director.games.table.books import broken_jackpot
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
@@ -17,7 +20,7 @@ from director.values.event import Event
 from director.values.ids import StreamId
 from director.values.quantity import Micros
 
-Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList
+Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList | Delivery | Register
 """States of streams that grow event by event; a tournament's may be rewound as well."""
 StreamState = Tournament | Grown
 Step = Callable[[StreamId, object, Event, Micros], Grown]
@@ -39,13 +42,18 @@ def grown_by(
     """The state of a stream with these entries more."""
     if stream.startswith("till:"):
         return _till_by(stream, state, [entry.event for entry in entries])
+    if stream.startswith("delivery:"):
+        return _delivery_by(state, ((entry.event, entry.at) for entry in entries))
     for entry in entries:
         state = grown(stream, state, entry.event, entry.at)
     return state
 
 
 def unsound(state: StreamState) -> str | None:
-    """What is wrong with a cash table, the waiting list or a jackpot; other states are not judged."""
+    """What is wrong with a cash table, the waiting list, a jackpot, decks or their register.
+
+    Other states are not judged.
+    """
     match state:
         case CashTable():
             return broken_cash(state)
@@ -53,6 +61,10 @@ def unsound(state: StreamState) -> str | None:
             return broken_waiting(state)
         case JackpotState():
             return broken_jackpot(state)
+        case Delivery():
+            return broken_delivery(state)
+        case Register():
+            return broken_register(state)
         case _:
             return None
 
@@ -102,6 +114,28 @@ def _waiting(_stream: StreamId, state: object, event: Event, at: Micros) -> Wait
     return evolve_waiting(state if isinstance(state, WaitingList) else WaitingList(), event, at)
 
 
+def _delivery(_stream: StreamId, state: object, event: Event, at: Micros) -> Delivery:
+    return _delivery_by(state, ((event, at),))
+
+
+def _delivery_by(state: object, happened: Iterable[tuple[Event, Micros]]) -> Delivery:
+    """By many events at once: it may have thousands of pieces."""
+    told = ((_of_delivery(event), at) for event, at in happened)
+    return evolve_delivery(state if isinstance(state, Delivery) else None, told)
+
+
+def _of_delivery(event: Event) -> DeliveryEvent:
+    if not isinstance(event, DeliveryEvent):
+        raise ValueError(f"{type(event).__name__} in the stream of a delivery")
+    return event
+
+
+def _register(_stream: StreamId, state: object, event: Event, at: Micros) -> Register:
+    if not isinstance(event, RegisterEvent):
+        raise ValueError(f"{type(event).__name__} in the register of decks and dice")
+    return evolve_register(state if isinstance(state, Register) else Register(), ((event, at),))
+
+
 _STEPS: Mapping[str, Step] = {
     "till": _till,
     "deposits": _deposits,
@@ -109,4 +143,6 @@ _STEPS: Mapping[str, Step] = {
     "jackpot": _jackpot,
     "cash": _cash,
     "waiting": _waiting,
+    "delivery": _delivery,
+    "equipment": _register,
 }

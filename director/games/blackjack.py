@@ -146,7 +146,7 @@ class Blackjack:
             return None
         rules = state.rules
         lines = (*state.lines, *settle(rules, state.hands, state.wagers, state.dealer))
-        if rules.limits.ceiling:
+        if rules.limits.round_ceiling:
             lines = cap_rounds(lines, rules.limits, dict(state.players))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)

@@ -102,11 +102,12 @@ def stake_ranges(empty: BlackjackRound) -> Iterator[StakeRange]:
     insurable = [half(empty, Wager(seat, BETS[0], stake)) for stake in _near(low, high, step)]
     insurable = [stake for stake in insurable if stake]
     if insurable:
-        yield StakeRange(INSURANCE, insurable[0], insurable[-1], step, 0, BETS[0], (50,))
+        coin = empty.rules.limits.smallest
+        yield StakeRange(INSURANCE, insurable[0], insurable[-1], coin, 0, BETS[0], (50,))
 
 
 def _near(low: Cents, high: Cents, step: Cents) -> tuple[Cents, ...]:
-    """The lowest and highest stakes: of two neighbours one can be halved in whole chips."""
+    """The lowest and highest stakes: of two neighbours one can be halved in whole coins."""
     return (low, min(low + step, high), max(high - step, low), high)
 
 
@@ -124,8 +125,11 @@ def check_carry(rules: BlackjackRules, carry: ShoeCarry) -> None:
 
 
 def half(state: BlackjackRound, wager: Wager) -> Cents:
-    """Half of a bet; nothing where it does not come out in chips."""
-    return 0 if wager.stake % (2 * state.rules.limits.chip) else wager.stake // 2
+    """Half of a bet in the house's smallest coin, rounded down where a table insures every stake."""
+    coin, insured = state.rules.limits.smallest, wager.stake // 2
+    if state.rules.insures_all:
+        return insured - insured % coin
+    return 0 if wager.stake % (2 * coin) else insured
 
 
 def hand_of(state: BlackjackRound, seat: int) -> BlackjackHand:

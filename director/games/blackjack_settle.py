@@ -23,7 +23,13 @@ RULE = "Blackjack 5"
 SHAPE = PaytableShape(
     bets=(*BETS, INSURANCE),
     odds={"main": ("win", "blackjack", "even_money", "sevens"), INSURANCE: (INSURANCE,)},
-    settings={"hands_after_splits": int, "burned_after_shuffle": int, "burned_at_change_of_dealer": int},
+    settings={
+        "hands_after_splits": int,
+        "burned_after_shuffle": int,
+        "burned_at_change_of_dealer": int,
+        "insurance_at_every_stake": bool,
+    },
+    usual={"insurance_at_every_stake": False},
     setting_ranges={
         "hands_after_splits": (1, 4),
         "burned_after_shuffle": (0, 10),
@@ -73,6 +79,8 @@ class BlackjackRules:
     """Hands that a box may have after splits."""
     burned_after_shuffle: int
     burned_at_change: int
+    insures_all: bool
+    """Half of a bet that does not come out in coins is rounded down; else it is not insured."""
 
 
 def rules_of(table: PayTable) -> BlackjackRules:
@@ -90,6 +98,7 @@ def rules_of(table: PayTable) -> BlackjackRules:
         int(settings["hands_after_splits"]),
         int(settings["burned_after_shuffle"]),
         int(settings["burned_at_change_of_dealer"]),
+        bool(settings["insurance_at_every_stake"]),
     )
 
 

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.paytable_file import pay_table
-from director.games.paytables.terms import with_terms
-from director.games.paytables.toml_source import source
+from director.games.paytables.terms import for_examples, with_terms
+from director.games.paytables.toml_source import TomlSource, source
 from director.games.protocol import HouseGame
 from director.values.errors import soundness
 
@@ -45,10 +45,18 @@ def read(text: str, file: str, terms: Sequence[str] = ()) -> PayTable:
 
     Refusals name the file and the line.
     """
-    parsed = with_terms(source(text, file), terms)
+    return _read(with_terms(source(text, file), terms))
+
+
+def read_for_examples(text: str, file: str) -> PayTable:
+    """The same under the terms of its worked examples: what they prove holds at any limits."""
+    return _read(for_examples(source(text, file)))
+
+
+def _read(parsed: TomlSource) -> PayTable:
     engine = parsed.text("engine")
     if engine not in _GAMES:
         raise soundness(
-            "paytable_engine", rule="G-9", file=file, line=parsed.line("engine"), engine=engine
+            "paytable_engine", rule="G-9", file=parsed.file, line=parsed.line("engine"), engine=engine
         )
     return pay_table(parsed, GAMES[engine].shape)

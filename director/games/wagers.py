@@ -1,13 +1,13 @@
 """Wagers: what may be staked, and what a bet pays: exact, rounded to the chip, under the ceiling.
 
 Winnings are stake times odds; G-3 cuts them at the table's ceiling, then G-2 rounds them down to
-the smallest chip. What was cut and what was rounded off stay on the line.
+the smallest chip or coin. What was cut and what was rounded off stay on the line.
 """
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from director.games.paytables.paytable import BetRules, CeilingPer, Limits, PayTable
+from director.games.paytables.paytable import BetRules, Limits, PayTable
 from director.games.protocol import Outcome, SettledBet
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -48,12 +48,13 @@ def paid(
     ceiling = limits.ceiling
     if limits.ceilings:
         ceiling = _line_ceiling(limits, bet)
-    if won * odds.denominator == top and not won % limits.chip and (not ceiling or won <= ceiling):
+    unit = limits.coin or limits.chip
+    if won * odds.denominator == top and not won % unit and (not ceiling or won <= ceiling):
         return SettledBet(
             seat, bet, stake, Outcome.WIN, stake + won, odds, won, rule=rule, row=row, numbers=numbers
         )
     exact = Fraction(top, odds.denominator)
-    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.chip)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), unit)
     won_line = SettledBet(
         seat, bet, stake, Outcome.WIN, stake + won, odds, won, breakage, cut, rule, row
     )
@@ -65,7 +66,7 @@ def bonus(
 ) -> SettledBet:
     """What another bet wins in addition: it has no stake of its own."""
     exact = Fraction(base * odds.numerator, odds.denominator)
-    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.chip)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.smallest)
     return SettledBet(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
 
 
@@ -103,27 +104,27 @@ def cap_rounds(
 
     `players` names the player of each seat where one plays several.
     """
-    if limits.ceiling_per is not CeilingPer.ROUND or not limits.ceiling:
+    if not limits.round_ceiling:
         return tuple(lines)
     left: dict[int, Cents] = {}
     capped: list[SettledBet] = []
     for line in lines:
         player = players[line.seat] if players else line.seat
-        room = left.get(player, limits.ceiling)
+        room = left.get(player, limits.round_ceiling)
         if line.capped and line.won:
-            line = _within(line, room, limits.chip)
+            line = _within(line, room, limits.smallest)
             left[player] = room - line.won
         capped.append(line)
     return tuple(capped)
 
 
-def _within(line: SettledBet, room: Cents, chip: Cents) -> SettledBet:
+def _within(line: SettledBet, room: Cents, unit: Cents) -> SettledBet:
     """The line with at most this much won."""
     exact = line.won + line.breakage + line.cut
     allowed = min(exact, Fraction(room))
     if allowed >= line.won + line.breakage:
         return line
-    won = min(allowed // chip * chip, line.won)
+    won = min(allowed // unit * unit, line.won)
     return replace(
         line, won=won, payout=line.payout - line.won + won, breakage=allowed - won, cut=exact - allowed
     )
@@ -131,8 +132,7 @@ def _within(line: SettledBet, room: Cents, chip: Cents) -> SettledBet:
 
 def _line_ceiling(limits: Limits, bet: str) -> Cents:
     """The lower of the table's ceiling for a winning combination and the bet's own; 0 for none."""
-    table = limits.ceiling if limits.ceiling_per is CeilingPer.LINE else 0
-    own = limits.ceilings.get(bet, 0)
+    table, own = limits.ceiling, limits.ceilings.get(bet, 0)
     return min(table, own) if table and own else table or own
 
 

@@ -15,8 +15,17 @@ from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledg
 from director.desk.house.events import Head, HeadsNoted, RowsWatched
 from director.desk.house.root import exchanged, root_of
 from director.desk.memory import fitting_together, nothing_thrown_away
-from director.desk.ports import HOUSE, Recorded, StorageProblem, jackpot_stream
+from director.desk.ports import (
+    EQUIPMENT,
+    HOUSE,
+    Recorded,
+    StorageProblem,
+    delivery_stream,
+    jackpot_stream,
+)
 from director.desk.streams import StreamState, unsound
+from director.equipment.pieces import Delivery
+from director.equipment.register import Register, broken_custody
 from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
@@ -126,6 +135,7 @@ class _Inspection:
             found += self._read("seeds", kept_seeds(self._connection, self._states, self._key))
             found += self._read("house_rows", listed_rows(self._connection, self._states))
             found += self._books()
+            found += self._custody()
         count = sum(len(versions) for versions in self._hashes.values())
         return report_of(len(self._hashes), count, found)
 
@@ -254,6 +264,15 @@ class _Inspection:
                 "books_differ", None, str(wrong.account or "*"), f"{wrong.held} / {wrong.expected}"
             )
 
+    def _custody(self) -> Iterator[Finding]:
+        """Decks against each other, and against the protocols of their destruction."""
+        deliveries = [
+            state for state in self._states if isinstance(state, Delivery) and not state.struck
+        ]
+        register = next((state for state in self._states if isinstance(state, Register)), Register())
+        if (problem_found := broken_custody(register, deliveries)) is not None:
+            yield Finding("invariant", None, EQUIPMENT, problem_found)
+
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):
             yield Finding("projection_differs", None, table, " ".join(map(str, key)))
@@ -325,9 +344,16 @@ def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:
 
 
 def must_be_there(connection: Connection, states: Iterable[StreamState]) -> Iterator[StreamId]:
-    """The jackpots of the tables, and the house's own, without which nobody comes into the directory."""
+    """The jackpots of the tables, the deliveries of the register, and the house's own stream.
+
+    Without that nobody comes into the directory.
+    """
     for state in states:
         if isinstance(state, GameTable):
             yield from (jackpot_stream(jackpot) for _, jackpot in state.opened.jackpots)
+        elif isinstance(state, Register):
+            yield from map(delivery_stream, state.all_deliveries())
+        elif isinstance(state, Delivery):
+            yield EQUIPMENT
     if connection.execute(select(people.c.id).limit(1)).first():
         yield HOUSE

@@ -236,7 +236,10 @@ LINES: Mapping[str, Told] = {
     # the pit
     "GameTableOpened": (
         N_("Game table opened"),
-        N_("Game table opened: {pay_table}, float {chips_cents}"),
+        N_(
+            "Game table opened: {pay_table}, {minimum_cents} to {maximum_cents},"
+            " smallest chip {chip_cents}, float {chips_cents}"
+        ),
     ),
     "RoundStarted": (N_("Round begun"), N_("Round {round} begun")),
     "ActionTaken": (N_("Action at a game"), N_("At the game: {action}")),
@@ -260,6 +263,48 @@ LINES: Mapping[str, Told] = {
     ),
     "GearReplaced": (N_("Deck or dice replaced"), N_("{old} replaced by {deck}")),
     "CardReplaced": (N_("Worn card replaced"), N_("{label}: worn card replaced")),
+    # decks and dice
+    "DeliveryReceived": (N_("Decks or dice received"), N_("Received from {first}: {count} pieces")),
+    "DeliveryStruck": (N_("Delivery struck out"), N_("Delivery struck out")),
+    "PiecesOpened": (N_("Decks or dice opened"), N_("Opened: {pieces}")),
+    "PiecesChecked": (
+        N_("Decks or dice counted"),
+        {
+            "opening": N_("Counted at the opening: {pieces}"),
+            "during": N_("Counted during play: {pieces}"),
+            "closing": N_("Counted at the closing: {pieces}"),
+            "wrong": N_("Counted: {pieces}; not in order: {faults}"),
+        },
+    ),
+    "PiecesPlaced": (
+        N_("Decks or dice placed"),
+        {
+            "safe": N_("Back to the safe: {pieces}"),
+            "machine": N_("Into shuffling machine {machine}: {pieces}"),
+            "": N_("To table {table}: {pieces}"),
+            "nowhere": N_("To a table without a number: {pieces}"),
+        },
+    ),
+    "TwinTaken": (
+        N_("Card replaced by its twin"),
+        {
+            "worn": N_("{piece}: worn {card} replaced by its twin from {donor}"),
+            "lost": N_("{piece}: missing {card} replaced by its twin from {donor}"),
+        },
+    ),
+    "TwinGiven": (N_("Card given to another deck"), N_("{piece} gave {card} to {to}")),
+    "PiecesHeld": (N_("Decks or dice held"), N_("Held: {pieces}")),
+    "PiecesReleased": (N_("Decks or dice released"), N_("Released: {pieces}")),
+    "PiecesWithdrawn": (N_("Decks or dice withdrawn"), N_("To be destroyed: {pieces}")),
+    "PiecesDestroyed": (N_("Decks or dice destroyed"), N_("Destroyed: {pieces}")),
+    "NumbersGiven": (N_("Numbers given"), N_("Numbers given: {count}")),
+    "NumbersTakenBack": (N_("Numbers taken back"), N_("Numbers taken back")),
+    "DeliveryUsedUp": (N_("Delivery used up"), N_("The last piece of a delivery is destroyed")),
+    "DestructionSigned": (
+        N_("Protocol of destruction"),
+        N_("Protocol of destruction {protocol}: {pieces}"),
+    ),
+    "EquipmentRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameTableClosed": (N_("Game table closed"), N_("Game table closed, {chips_cents} counted")),
     "JackpotOpened": (N_("Jackpot put up"), N_("Jackpot put up: {label}, {seed_cents}")),

@@ -1,10 +1,11 @@
 """Lines of the house games in words: bets, rows, actions, whose turn it is, exact amounts."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option, Turn
-from director.texts.pit_words import ACTION_WORDS, TURN_WORDS
+from director.texts.pit_words import ACTION_WORDS, LIMIT_WORDS, TURN_WORDS
 from director.texts.texts import Texts
 from director.values.cards import Card, name
 
@@ -22,6 +23,25 @@ def bet_words(texts: Texts, table: PayTable, bet: str) -> str:
         return texts.say("{jackpot}: Envy", jackpot=texts.say(jackpot.label))
     base = bet.rstrip("0123456789").rstrip("_")
     return bet_words(texts, table, base) if base != bet and base else row_words(texts, table, bet)
+
+
+def limits_line(texts: Texts, table: PayTable) -> str:
+    """Least and most of a table in a few letters: `€5 – 500`."""
+    low, high = (
+        texts.money(each, table.currency) for each in (table.limits.minimum, table.limits.maximum)
+    )
+    return f"{low} – {high}"
+
+
+def ceilings(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
+    """The highest payouts of a table: of a winning combination, of a round, of single bets (G-3)."""
+    limits, currency = table.limits, table.currency
+    for which in ("ceiling", "round_ceiling"):
+        if amount := getattr(limits, which):
+            yield texts.say(LIMIT_WORDS[which]), texts.money(amount, currency)
+    for bet, most in limits.ceilings.items():
+        of_bet = texts.say("Highest payout of {bet}", bet=bet_words(texts, table, bet))
+        yield of_bet, texts.money(most, currency)
 
 
 def row_words(texts: Texts, table: PayTable, row: str) -> str:

@@ -10,12 +10,16 @@ from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
 from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
+from director.equipment import events as q
+from director.equipment.numbers import numbered, spans
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
+from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
 from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
@@ -65,6 +69,16 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"counted_cents": worth(event.pieces) + others}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
+    if isinstance(event, q.DeliveryReceived):
+        return {"first": numbered(event.letters, event.first), "count": event.count}
+    if isinstance(event, q.TwinTaken | q.TwinGiven):
+        other = event.donor if isinstance(event, q.TwinTaken) else event.to
+        named = "donor" if isinstance(event, q.TwinTaken) else "to"
+        return {"piece": event.piece, "card": card_words((event.card,)), named: other}
+    if isinstance(event, g.GameTableOpened):
+        limits = pay_table_of(event).limits
+        names_of = ("minimum", "maximum", "chip")
+        facts = {f"{name}_cents": getattr(limits, name) for name in names_of}
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)
@@ -173,6 +187,12 @@ def _variant(event: Event) -> str:
             return "in" if event.amount > 0 else "out"
         case RulingGiven():
             return "" if event.table else "nowhere"
+        case q.PiecesChecked():
+            return event.moment if all(found.in_order for found in event.found) else "wrong"
+        case q.PiecesPlaced():
+            return _to(event.place)
+        case q.TwinTaken():
+            return "lost" if event.lost else "worn"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
         case cash.CashPlayerAway():
@@ -185,6 +205,13 @@ def _variant(event: Event) -> str:
             return "differs" if event.variance else ""
         case _:
             return ""
+
+
+def _to(place: q.Whereabouts) -> str:
+    """Where decks went: to a table by its number."""
+    if place.at_table:
+        return "" if place.table else "nowhere"
+    return place.kind
 
 
 _OF_VOUCHERS = ("sold", "given", "voucher")
@@ -212,6 +239,8 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
             return {"blinds": ("BB",) * value.big + ("SB",) * value.small}
         case ChipCount():
             return {"chips_cents": value.worth}
+        case q.Whereabouts():
+            return {"table": value.table, "machine": value.machine}
         case Action():
             return {"action": action_line(value)}
         case g.Gear():
@@ -263,6 +292,15 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if name == "checks":
         faulty = [value for value in values if isinstance(value, g.GearCheck) and not value.sound]
         return {"checks": len(values), "faults": len(faulty)}
+    found = [value for value in values if isinstance(value, q.Found)]
+    if found:
+        wrong = (each.piece for each in found if not each.in_order)
+        return {"pieces": spans(each.piece for each in found), "faults": spans(wrong)}
+    if name == "pieces":
+        return {name: spans(map(str, values))}
+    gone = [value.piece for value in values if isinstance(value, q.Destroyed)]
+    if gone:
+        return {"pieces": spans(gone)}
     if name in ("entries", "dealt_in"):
         return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}
     if name in ("stacks", "shares"):

@@ -5,6 +5,18 @@ from collections.abc import Mapping
 from director.texts.game_words import HAND_WORDS
 from director.texts.texts import N_
 
+LIMIT_WORDS: Mapping[str, str] = {
+    "minimum": N_("Minimum"),
+    "maximum": N_("Maximum"),
+    "chip": N_("Smallest chip"),
+    "coin": N_("Smallest coin paid"),
+    "ceiling": N_("Highest payout, each winning bet"),
+    "round_ceiling": N_("Highest payout, each round"),
+    "stake": N_("Stake"),
+    "step": N_("Smallest chip"),
+}
+"""The limits of a table and of its bets."""
+
 ACTION_WORDS: Mapping[str, str] = {
     **HAND_WORDS,
     # craps

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
+from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
 from director.texts.house_refusals import HOUSE_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
+from director.texts.pit_words import LIMIT_WORDS
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
 from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
@@ -49,6 +51,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return WANTED
     if name == "series":
         return SERIES
+    if name == "limit":
+        return LIMIT_WORDS
     return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 
@@ -525,5 +529,6 @@ SENTENCES: Mapping[str, str] = {
     **CHANCE_SENTENCES,
     # the pit
     **PIT_SENTENCES,
+    **EQUIPMENT_SENTENCES,
     **CASH_SENTENCES,
 }

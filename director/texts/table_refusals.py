@@ -72,6 +72,12 @@ GAME_SENTENCES: Mapping[str, str] = {
     "paytable_ratio": N_(
         "{file}, line {line}: the maximum is {ratio} times the minimum, allowed is: {allowed}."
     ),
+    "limits_ratio": N_("The maximum is {ratio} times the minimum, allowed is: {allowed}."),
+    "limits_chip": N_("{limit}: not in whole chips of {chip_cents}."),
+    "limits_value": N_("{limit} cannot be “{found}”."),
+    "bet_limits_chip": N_("{bet}, {limit}: not in whole chips of {chip_cents}."),
+    "bet_limits_bounds": N_("{bet}: the maximum is below the minimum."),
+    "bet_limits_value": N_("{bet}, {limit}: cannot be “{found}”."),
     "paytable_house_share": N_(
         "{file}, line {line}: the house keeps {basis_points}, allowed is {lowest_basis_points} to"
         " {highest_basis_points}."

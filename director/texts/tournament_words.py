@@ -114,5 +114,6 @@ ROWS: Mapping[str, str] = {
     "staff": N_("Staff"),
     "chipset": N_("Chips of the house"),
     "paytable": N_("Pay table"),
+    "limits": N_("Set of limits"),
 }
 """What the rows of the house are called."""

@@ -9,6 +9,8 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
 DECK: tuple[Card, ...] = tuple(Card(i) for i in range(52))
+LONGEST_PLASTIC_DAYS = 10
+"""A plastic deck serves at most ten days from the day its seal was broken (G-5)."""
 
 
 def rank(card: Card) -> int:

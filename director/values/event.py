@@ -25,6 +25,7 @@ class Change(StrEnum):
     WALL = "wall"
     PIT = "pit"
     CASH = "cash"
+    EQUIPMENT = "equipment"
     JOURNAL = "journal"
 
 

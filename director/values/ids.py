@@ -25,9 +25,12 @@ CashTableId = NewType("CashTableId", str)
 WaiterId = NewType("WaiterId", int)
 """One place on the waiting list of the cash games, numbered from 1."""
 
+DeliveryId = NewType("DeliveryId", str)
+"""Decks or dice that came to the house together."""
+
 StreamId = NewType("StreamId", str)
 """The name of one stream of the journal: `tournament:<uuid>`, `till:<id>`, `game:<uuid>`,
-`jackpot:<id>`, `cash:<uuid>`, `waiting` or `house`."""
+`jackpot:<id>`, `cash:<uuid>`, `delivery:<uuid>`, `equipment`, `waiting` or `house`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -9,14 +9,18 @@ from director.desk import commands as c
 from director.desk.claims import tables_in_use
 from director.desk.desk import Desk
 from director.desk.house.defaults import next_table
-from director.desk.house.people import FLOOR, Staff
+from director.desk.house.people import FLOOR, HouseSettings, Staff
 from director.desk.house.templates import CASH as CASH_ROWS
-from director.desk.house.templates import PIT, STAFF, CashRow, PitRow
+from director.desk.house.templates import PIT, SETTINGS, STAFF, CashRow, PitRow
+from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.games.table.events import GearCheck
 from director.tournament.seating import needs_table
+from director.values.cards import Card
 from director.values.errors import RuleViolation
 from director.values.ids import (
     CashTableId,
     CommandId,
+    DeliveryId,
     GameTableId,
     JackpotId,
     PlayerId,
@@ -33,6 +37,7 @@ from tests.desk.pit.pit_night import Pit
 A, B = TournamentId("a"), TournamentId("b")
 ONE, TWO = TillId("one"), TillId("two")
 FLOAT = 200_000
+PAPER = Article(EquipmentKind.DECK, "Modiano", "GR-1", "red")
 Thing = Callable[["Contest"], Sequence[c.Command]]
 
 
@@ -89,6 +94,18 @@ class Contest:
                 self.do(c.CashOut(table, sitting.player, 0, ONE))
         for waiter in self.one.waiting().waiters:
             self.do(c.LeaveWaiting(waiter.id))
+
+    def letters(self) -> str:
+        """Letters with which no number begins yet, in a house that keeps a register."""
+        self.do(c.SaveRow(SETTINGS, "house", HouseSettings(self.new("Riffle"), deck_register=True)))
+        return f"{self.new('N').upper()}-"
+
+    def received(self, count: int) -> tuple[str, ...]:
+        """Sealed decks of a delivery of their own."""
+        letters = self.letters()
+        delivery = DeliveryId(self.new("delivery"))
+        self.do(c.ReceiveEquipment(delivery, PAPER, letters, 1, count, 0))
+        return tuple(f"{letters}{figure}" for figure in range(1, count + 1))
 
     def voucher(self) -> c.Tender:
         """A voucher that was sold, as it pays an entry."""
@@ -275,13 +292,65 @@ def moved_jackpot(house: Contest) -> Sequence[c.Command]:
     return tuple(c.StartRound(GameTableId(game.game_table)) for game in games)
 
 
+def deck(house: Contest) -> Sequence[c.Command]:
+    """A deck of the register is at one table, held, withdrawn or destroyed, never two of these."""
+    number = house.received(1)[0]
+    seen = (Found(number),)
+    return (
+        c.PlaceEquipment((number,), _at(house.tables[0], 57), seen),
+        c.PlaceEquipment((number,), _at(house.tables[1], 58), seen),
+        c.DestroyEquipment((number,)),
+    )
+
+
+def deck_in_a_game(house: Contest) -> Sequence[c.Command]:
+    """A deck of the register is at one game, or at another table, or gives its cards away."""
+    number, other, third = house.received(3)
+    seen = (Found(number),)
+    house.do(c.PlaceEquipment((other,), _at(house.tables[2], 59), (Found(other),)))
+    games = [
+        Pit.opening(_OfPit(house.one), "casino_stud", table=house.new("game"))  # type: ignore[arg-type]
+        for _ in range(3)
+    ]
+    *_, running = opened = [_with_deck(game, number) for game in games]
+    running = _with_deck(running, third)
+    house.do(running)
+    return (
+        *opened[:2],
+        c.ReplaceGear(running.game_table, third, opened[0].gear[0], opened[0].checks[0]),
+        c.ReplaceShoe(running.game_table, opened[0].gear, opened[0].checks),
+        c.PlaceEquipment((number,), _at(house.tables[0], 57), seen),
+        c.TakeTwin(other, Card(0), number),
+    )
+
+
+def number_of_a_deck(house: Contest) -> Sequence[c.Command]:
+    """A number of the register is given once."""
+    letters = house.letters()
+    deliveries = (
+        c.ReceiveEquipment(DeliveryId(house.new("delivery")), PAPER, letters, first, 5, 0)
+        for first in (1, 5)
+    )
+    return tuple(deliveries)
+
+
 EXCLUSIVE: tuple[Thing, ...] = (
+    deck, deck_in_a_game, number_of_a_deck,
     voucher, deposit, seat, person_in_the_room, erased_person, waiter, till, staff_name, document,
     card, entry, round_of_a_game,
 )  # fmt: skip
 """One of two claims wins."""
 SHARED: tuple[Thing, ...] = (physical_table, jackpot, moved_jackpot)
 """Both may win, where each gets another one, or the second takes up what the first has begun."""
+
+
+def _at(table: CashTableId, number: int) -> Whereabouts:
+    return Whereabouts(PlaceKind.CASH, table, number)
+
+
+def _with_deck(game: c.OpenGameTable, deck: str) -> c.OpenGameTable:
+    (gear,) = game.gear
+    return replace(game, gear=(replace(gear, label=deck),), checks=(GearCheck(deck),))
 
 
 def outcome(desk: Desk, command: c.Command) -> str:

@@ -23,6 +23,20 @@ def shipped(name: str) -> PayTable:
     return read(file.read_text(encoding="utf-8"), file.name)
 
 
+def under(name: str, *terms: str) -> PayTable:
+    """A shipped pay table under the terms of a table."""
+    return read((PAYTABLES / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml", terms)
+
+
+def older(name: str, *dropped: str) -> PayTable:
+    """A pay table as it was before these lines came into it."""
+    text = (PAYTABLES / f"{name}.toml").read_text(encoding="utf-8")
+    for line in dropped:
+        assert line in text
+        text = text.replace(line, "", 1)
+    return read(text, f"{name}.toml")
+
+
 def played(name: str, text: str, table: PayTable | None = None) -> Any:
     """The state after the lines of a round."""
     table = table or shipped(name)

@@ -6,9 +6,22 @@ from director.desk.pit.paytables import differences
 from director.games.blackjack import Blackjack
 from director.games.blackjack_round import ShoeCarry
 from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
-from director.games.protocol import Actor
+from director.games.paytables.paytable import PayTable
+from director.games.protocol import Actor, Option
+from director.games.registry import game_of
 from director.values.cards import parse
-from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
+from tests.games.rounds import (
+    bounds,
+    carried,
+    offered,
+    older,
+    pays,
+    played,
+    refused,
+    result,
+    shipped,
+    under,
+)
 
 SHOE = "box 1\nbox 2\ncarry {}\n"
 ONE = SHOE + "1 bet main 10\nhouse no_more_bets\n"
@@ -18,6 +31,11 @@ TWO = SHOE + "1 bet main 10\n2 bet main 20\nhouse no_more_bets\n"
 def cards(text: str) -> str:
     """Cards that the dealer deals, one after the other."""
     return "".join(f"house card {card}\n" for card in text.split())
+
+
+def table_options(table: PayTable, text: str) -> tuple[Option, ...]:
+    """What may be done at a table after the lines of a round."""
+    return game_of(table).options(played("blackjack", text, table))
 
 
 def test_the_worked_examples_pay_what_was_computed_by_hand() -> None:
@@ -217,12 +235,29 @@ def test_6_insurance_only_against_an_ace_and_only_half() -> None:
     refused("blackjack", ace + "1 insure main 5\n1 insure main 5", "no_insurance")
 
 
-def test_6_insurance_where_half_comes_out_in_chips() -> None:
+def test_6_insurance_at_every_stake_to_the_smallest_coin() -> None:
+    """Half of 5 is 2.50: insurance is offered at every stake, and 2:1 of it is 5."""
     text = SHOE + "1 bet main 5\n2 bet main 10\nhouse no_more_bets\n" + cards("9s 9c Ah 9d 8d")
-    refused("blackjack", text + "1 insure main 2", "no_insurance")
-    assert ("insure", 2, "main") in offered("blackjack", text)
+    refused("blackjack", text + "1 insure main 2", "insurance_is_half")
+    insured = text + "1 insure main 2.50\nhouse insurance_closed\n1 stand\n2 stand\n" + cards("Kc")
+    assert pays("blackjack", insured) == ["1 main lose 0", "2 main lose 0", "1 insurance win 7.50"]
+
+
+def test_6_insurance_is_rounded_down_where_half_does_not_come_out_in_coins() -> None:
+    """A table whose smallest coin is its chip of 2 EUR: half of 10 is 5, paid as 4."""
+    table = under("blackjack", "minimum=1000", "maximum=40000", "chip=200", "coin=200")
+    text = ONE + cards("9s Ah 9d")
+    low = [option for option in table_options(table, text) if option.kind == "insure"]
+    assert [(option.low, option.high) for option in low] == [(400, 400)]
+
+
+def test_6_an_older_pay_table_insures_only_what_halves_in_chips() -> None:
+    """Rounds of tables that opened before are replayed as they were played."""
+    coin = "coin = 50 # what 3:2 and insurance come out in\n"
+    old = older("blackjack", "insurance_at_every_stake = true\n", coin)
     odd = SHOE + "1 bet main 5\nhouse no_more_bets\n" + cards("9s Ah 9d")
-    assert Blackjack().turn(played("blackjack", odd)).actor is Actor.PLAYER
+    assert Blackjack().turn(played("blackjack", odd, old)).actor is Actor.PLAYER
+    assert "insure" in {option.kind for option in table_options(shipped("blackjack"), odd)}
 
 
 def test_6_even_money_only_with_blackjack() -> None:

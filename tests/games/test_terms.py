@@ -4,20 +4,18 @@ from fractions import Fraction
 
 import pytest
 
+from director.desk.pit.paytables import differences
 from director.games.notation import from_text, replay
-from director.games.paytables.paytable import PayTable
+from director.games.paytables.terms import following, terms_of
 from director.games.protocol import Outcome, StakeRange
-from director.games.registry import game_of, read
+from director.games.registry import game_of, read_for_examples
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.quantity import Cents
-from tests.games.rounds import PAYTABLES, shipped
+from tests.games.rounds import PAYTABLES, shipped, under
 
 TABLES = tuple(sorted(path.stem for path in PAYTABLES.glob("*.toml")))
 DICE = {4: "[2 2]", 5: "[2 3]", 6: "[2 4]", 8: "[4 4]", 9: "[4 5]", 10: "[5 5]"}
-
-
-def under(name: str, *terms: str) -> PayTable:
-    return read((PAYTABLES / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml", terms)
 
 
 def staked(name: str, before: str, line: str) -> RuleViolation | None:
@@ -150,3 +148,60 @@ def test_G_3_the_blind_has_a_ceiling_of_its_own_for_bad_beat_too() -> None:
     assert (line.outcome, line.won, line.cut) == (Outcome.WIN, 2_000, Fraction(48_000))
     trips = next(line for line in result.lines if line.bet == "trips")
     assert trips.cut == 0
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_G_1_the_bets_keep_their_ratio_to_the_table(name: str) -> None:
+    """What the opening form fills in when minimum and maximum are typed: the terms read, and hold."""
+    plain = shipped(name)
+    for times in (1, 2, 5, 20):
+        limits = replace(
+            plain.limits, minimum=times * plain.limits.minimum, maximum=times * plain.limits.maximum
+        )
+        bets = following(plain, limits.minimum, limits.maximum, limits.chip)
+        terms = terms_of(limits, bets, plain)
+        found = under(name, *terms)
+        assert (found.limits.minimum, found.limits.maximum) == (limits.minimum, limits.maximum)
+        for bet, rules in found.bets.items():
+            assert rules.minimum == times * plain.bets[bet].minimum, bet
+            assert rules.maximum == times * plain.bets[bet].maximum, bet
+        assert terms_of(found.limits, found.bets, found) == ()
+    assert terms_of(plain.limits, plain.bets, plain) == ()
+
+
+def test_G_1_a_coarser_chip_rounds_what_bets_have_of_their_own() -> None:
+    bets = following(shipped("roulette"), 300, 200_000, 300)
+    assert (bets["dozen"].minimum, bets["straight"].maximum, bets["red"].step) == (1_500, 9_900, 300)
+
+
+def test_G_1_a_coin_that_is_not_the_chip_is_a_term_of_its_own() -> None:
+    plain = shipped("casino_stud")
+    limits = replace(plain.limits, minimum=2_500, maximum=125_000, chip=500, coin=100)
+    found = under("casino_stud", *terms_of(limits, plain.bets, plain), "jackpots.bonus.stake=500")
+    assert (found.limits.chip, found.limits.coin, found.limits.smallest) == (500, 100, 100)
+    assert found.jackpots["bonus"].stake == 500
+
+
+def test_G_3_a_table_may_have_all_three_ceilings_at_once() -> None:
+    terms = ("ceiling=30000", "round_ceiling=50000", "bets.blind.ceiling=2000")
+    limits = under("ultimate_sk", *terms).limits
+    assert (limits.ceiling, limits.round_ceiling, limits.ceilings) == (30_000, 50_000, {"blind": 2_000})
+    old = under("ultimate_sk", "ceiling=30000", "ceiling_per=round").limits
+    assert (old.ceiling, old.round_ceiling) == (0, 30_000)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_G_1_worked_examples_prove_the_odds_whatever_the_limits_of_the_house_are(name: str) -> None:
+    text = (PAYTABLES / f"{name}.toml").read_text(encoding="utf-8")
+    plain = shipped(name)
+    for times in (2, 5):
+        dearer = text.replace(
+            f"[limits]\nminimum = {plain.limits.minimum}\nmaximum = {plain.limits.maximum}",
+            f"[limits]\nminimum = {times * plain.limits.minimum}\n"
+            f"maximum = {times * plain.limits.maximum}\nround_ceiling = 100",
+        )
+        assert dearer != text
+        assert list(differences(game_of(plain), read_for_examples(dearer, "mine.toml"))) == []
+    wrong = text.replace('win = "1:1"', 'win = "2:1"', 1)
+    if wrong != text:
+        assert list(differences(game_of(plain), read_for_examples(wrong, "mine.toml")))

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from director.games.paytables.paytable import CeilingPer, Limits
+from director.games.paytables.paytable import Limits
 from director.games.protocol import Outcome, SettledBet
 from director.games.wagers import award, bonus, cap_rounds, check_stake, paid, rules_of
 from director.values.errors import RuleViolation
@@ -13,7 +13,7 @@ from tests.games.rounds import shipped
 
 LIMITS = Limits(minimum=500, maximum=50_000, chip=50)
 CAPPED = replace(LIMITS, ceiling=10_000)
-PER_ROUND = replace(CAPPED, ceiling_per=CeilingPer.ROUND)
+PER_ROUND = replace(LIMITS, round_ceiling=10_000)
 
 
 def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> SettledBet:

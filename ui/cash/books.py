@@ -3,24 +3,54 @@
 from collections.abc import Iterator, Sequence
 
 from director.desk.ports import Recorded, cash_stream
+from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
+from director.texts import N_
 from director.texts.cash_words import game_line
+from director.texts.tournament_words import word
+from director.values.dataclass import Value, replace
 from director.values.ids import CashTableId
+from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.parts.cash_words import book_pairs
+from ui.parts.cash_words import book_pairs, name_of
+from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
+from ui.parts.page import Page
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.widgets.table_model import Column, figures
+
+WHAT, RECEIPT, PAID_BY = 1, 3, 4
+"""Columns that are away until somebody wants them."""
+
+
+class CashLine(Value):
+    """A slip of a cash table, or a count of its drop box."""
+
+    place: int
+    at: Micros
+    what: str
+    player: str
+    receipt: str
+    paid_by: str
+    amount: Cents
+    void: bool = False
 
 
 class CashBooksTask(Task):
     """Which table, its books as they stand; Enter prints them."""
 
-    def __init__(self, console: Console, table: CashTable | None) -> None:
+    def __init__(self, console: Console, page: Page, table: CashTable | None) -> None:
         super().__init__(console, console.texts.say("Books"))
         self.table: CashTable | None = None
         self.which = self.add_choice(self.say("Table"), self._offered(), table.id if table else None)
         self.facts = self.add_facts()
+        self.lines = panel_list(
+            console, page, self._columns(), lambda line: line.place, "cash_books", N_("Books"),
+            of=self.which.currentText, away=(WHAT, RECEIPT, PAID_BY), personal=True,
+        )  # fmt: skip
+        self.add(self.lines)
+        self.lines.setVisible(bool(self.which.offered()))
         if not self.which.offered():
             self.line.say(self.say("No cash table was open yet."))
         self.add_button(self.say("Print the books"))
@@ -53,6 +83,47 @@ class CashBooksTask(Task):
         if table.id == self.which.chosen():
             self.table = table
             self.facts.show_pairs(book_pairs(table, self._texts))
+            show_lines(self.lines, self._lines_of(table))
+
+    def _columns(self) -> tuple[Column[CashLine], ...]:
+        texts = self._texts
+
+        def money(line: CashLine) -> str:
+            return texts.money(line.amount, self.table.terms.currency if self.table else "")
+
+        def of_whom(line: CashLine) -> str:
+            return line.player or line.what
+
+        def whole(line: CashLine) -> str:
+            return " · ".join(filter(None, (line.what, line.player, line.paid_by, line.receipt)))
+
+        return (
+            Column(texts.say("Time"), lambda line: line.at, lambda line: texts.time(line.at), TIME),
+            Column(texts.say("What"), lambda line: line.what),
+            Column(texts.say("Player"), of_whom, tip=whole, struck=lambda line: line.void),
+            Column(texts.say("Receipt"), lambda line: line.receipt),
+            Column(texts.say("Paid by"), lambda line: line.paid_by),
+            figures(texts.say("Amount"), lambda line: line.amount, money, AMOUNT, searched=True),
+        )
+
+    def _lines_of(self, table: CashTable) -> tuple[CashLine, ...]:
+        """Every slip and every count of the drop box, as they came; what left the table has a sign."""
+        texts, people = self._texts, self._console.people()
+        lines = [
+            CashLine(
+                0, slip.at,
+                texts.say("{what}, void", what=said) if slip.void is not None else said,
+                name_of(texts, people, slip.player), str(slip.receipt), word(texts, slip.method),
+                slip.amount if slip.kind is not SlipKind.CASH_OUT else -slip.amount,
+                slip.void is not None,
+            )
+            for slip in table.slips
+            for said in (word(texts, slip.kind),)
+        ]  # fmt: skip
+        drop = texts.say("Drop")
+        lines += [CashLine(0, d.at, drop, "", str(d.receipt), "", -d.amount) for d in table.drops]
+        lines.sort(key=lambda line: line.at)
+        return tuple(replace(line, place=place) for place, line in enumerate(lines))
 
 
 def print_books(console: Console, table: CashTable) -> None:

@@ -113,7 +113,7 @@ class CashPage(TaskPage):
 
     def books(self) -> None:
         """The books of the selected table or of another."""
-        self.open_task(CashBooksTask(self._console, self.table()))
+        self.open_task(CashBooksTask(self._console, self, self.table()))
 
     def seat(self) -> None:
         """Seat somebody at the selected table."""

@@ -1,13 +1,10 @@
-"""Papers of the house at the cash desk: the day, an event, transfers, a player's year."""
+"""Papers of the house at the cash desk: an event, transfers, a player's year."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
 from functools import partial
 
-from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.desk import Desk
-from director.desk.gaming_days import BEGINS, end_of_minute
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
@@ -17,62 +14,19 @@ from director.files.transfer_files import by_hand, transfer_faults, transfers_cs
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import StaffId, TournamentId
-from director.values.quantity import Micros
+from director.values.ids import TournamentId
+from ui.cashdesk.day_sheet import DayTask
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import send, show
-from ui.parts.date_field import DayField, HourField
+from ui.parts.date_field import DayField
 from ui.parts.export_files import save_made
 from ui.parts.given_out import given_out
+from ui.parts.page import Page
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
-
-
-class DayTask(Task):
-    """The day sheet as the books stand, or as they stood at an instant of that day."""
-
-    def __init__(self, console: Console, day: date) -> None:
-        super().__init__(console, console.texts.say("Day sheet"))
-        say, texts = self.say, self._texts
-        self.day = self.add_field(say("Gaming day"), DayField(day, texts))
-        self.then = self.add_tick(say("As it was at an instant"))
-        local = texts.local(console.now())
-        self.time = self.add_field(say("Time"), HourField(local.time(), self))
-        night = say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
-        self.add_words(night, "muted")
-        self.add_button(say("Show the sheet"))
-
-    def settle(self) -> None:
-        self.time.setEnabled(self.then.isChecked())
-
-    def known(self) -> Readiness:
-        read = self.day.day() is not None and self.time.hour() is not None
-        return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
-
-    def accept(self) -> None:
-        """One sheet for each currency in which the house has tills."""
-        if self.known().ready:
-            self._console.ask(partial(_days, self.day.chosen(), self.instant()), self._show)
-
-    def instant(self) -> Micros | None:
-        """The instant of the gaming day that is asked for; None = as it stands."""
-        if not self.then.isChecked():
-            return None
-        time, zone = self.time.chosen(), self._texts.timezone
-        return end_of_minute(self.day.chosen(), time.hour, time.minute, zone)
-
-    def _show(self, sheets: tuple[tuple[DayBooks, str], ...]) -> None:
-        console = self._console
-        for books, head in sheets:
-            names = tuple(
-                console.staff_name(StaffId(till.cashier)) if till.cashier else "–"
-                for till in books.tills
-            )
-            show(console, "day_sheet", books, names, currency=books.currency, head=head)
-        self.closed.emit()
 
 
 class EventTask(Task):
@@ -258,27 +212,18 @@ class StatementTask(Task):
         self.closed.emit()
 
 
-def task_of(key: str, console: Console, day: date | None) -> Task:
+def task_of(key: str, console: Console, page: Page, day: date | None) -> Task:
     """The task that makes a paper; the day is today unless another one is looked at."""
     on = day or today(console.now(), console.texts)
     match key:
         case "day":
-            return DayTask(console, on)
+            return DayTask(console, page, on)
         case "event":
             return EventTask(console, console.lobby())
         case "transfers":
             return TransferTask(console, on)
         case _:
             return StatementTask(console, on)
-
-
-def _days(day: date, at: Micros | None, desk: Desk) -> tuple[tuple[DayBooks, str], ...]:
-    """Each currency's books, with the head of the house's journal."""
-    head = desk.printed_head()
-    made = (day_books(desk, day, currency, at) for currency in currencies(desk))
-    return tuple(
-        (books, head) for books in made if books.tills or books.currency == desk.house().currency
-    )
 
 
 def _xml(found: TransferList, house: HouseSettings, made: datetime) -> bytes | RuleViolation:

@@ -127,7 +127,7 @@ class TillsPage(TaskPage):
 
     def house_paper(self, name: str) -> None:
         """Begin one of the papers of the house."""
-        self.open_task(task_of(name, self._console, self._day))
+        self.open_task(task_of(name, self._console, self, self._day))
 
     def print_again(self) -> None:
         """The paper of the chosen receipt once more."""

@@ -62,6 +62,9 @@ class Door(Protocol):
     ) -> None:
         """Have a command carried out; a refusal is shown by the frame."""
 
+    def awaits(self, command: Command) -> bool:
+        """Whether just this was ordered, and the desk has not answered yet."""
+
     def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
         """Whether a command would be refused now, and why."""
 

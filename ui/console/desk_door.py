@@ -14,10 +14,10 @@ from director.desk.house.people import Person
 from director.desk.ports import PASSING, StorageProblem, Who
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import PlayerId, StaffId
+from director.values.ids import CommandId, PlayerId, StaffId
 from ui.console.desk_thread import BackgroundWork, DeskWorker, carrying
 from ui.console.frame import WindowFrame
-from ui.console.orders import Job, Order, Outcome, new_id, still_there
+from ui.console.orders import PRESSED_AGAIN, Job, Order, Outcome, new_id, still_there
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import UNREADABLE, House, News, Opened, directory, named, opened
 from ui.console.tray import Unmade
@@ -80,6 +80,8 @@ class DeskDoor(HouseView):
         self.rejected: Order | None = None
         """The order refused last, so that it can be given again with a reason."""
         self._waiting: list[Job] = []
+        self._under_way: dict[CommandId, Command] = {}
+        """What was ordered and is not answered yet."""
         self._from_order = False
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._try_again)
@@ -137,12 +139,21 @@ class DeskDoor(HouseView):
         insist: bool = False,
         then: Callable[[Done], None] | None = None,
     ) -> None:
-        """Have a command carried out. A refusal is shown by the main window, and emitted."""
+        """Have a command carried out. A refusal is shown by the main window, and emitted.
+
+        A button that is pressed again before the desk has answered orders nothing a second time.
+        """
         if self.trouble is not None and self._is_stuck():
             self.problem.emit(self.trouble)
             self.frame.say(self.texts.say("Not done: the database does not answer yet."), "red")
-            return
-        self._carry(Order(command, self.who, new_id(), reason, insist, then))
+        elif self.awaits(command):
+            self.frame.say(self.texts.say(PRESSED_AGAIN), "amber")
+        else:
+            self._carry(Order(command, self.who, new_id(), reason, insist, then))
+
+    def awaits(self, command: Command) -> bool:
+        """Whether just this was ordered, and the desk has not answered yet."""
+        return command in self._under_way.values()
 
     def insist(self, reason: str) -> None:
         """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
@@ -220,10 +231,14 @@ class DeskDoor(HouseView):
         self._post.emit(Job(work, cast(Callable[[object], None], answer)))
 
     def _carry(self, order: Order) -> None:
+        self._under_way[order.id] = order.command
         self._post.emit(Job(carrying(order), self._on_news, order))
 
     @Slot(object)
     def _receive(self, outcome: Outcome) -> None:
+        order = outcome.job.order
+        if order is not None and not isinstance(outcome.error, StorageProblem):
+            self._under_way.pop(order.id, None)
         match outcome.error:
             case None:
                 self._recover(outcome.job)
@@ -231,7 +246,7 @@ class DeskDoor(HouseView):
                     outcome.job.answer(outcome.value)
                 self._thank(outcome)
             case RuleViolation() as violation:
-                self._on_refusal(outcome.job.order, violation)
+                self._on_refusal(order, violation)
             case StorageProblem() as problem:
                 self._on_problem(outcome.job, problem)
             case error:
@@ -353,6 +368,8 @@ class DeskDoor(HouseView):
 
     def _dropped(self, order: Order | None) -> None:
         """An order, if it was one, is not carried out."""
+        if order is not None:
+            self._under_way.pop(order.id, None)
 
 
 def _read_file(file: Path, house: House) -> "ReadTournament | StorageProblem":

@@ -343,6 +343,7 @@ class LiveConsole(DeskDoor):
         self.stopped.emit(self._stop.gap)
 
     def _dropped(self, order: Order | None) -> None:
+        super()._dropped(order)
         if order is not None and isinstance(order.command, Answer):
             self._stop.let_go()
 

@@ -11,9 +11,13 @@ from shiboken6 import isValid
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.ports import Who
+from director.texts import N_
 from director.values.dataclass import Value
 from director.values.ids import CommandId
 from ui.console.snapshots import House
+
+PRESSED_AGAIN = N_("This is still being done: the second press has ordered nothing.")
+"""Said where a button is pressed again before the desk has answered."""
 
 
 class Order(Value):

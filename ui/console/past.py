@@ -82,6 +82,10 @@ class PastConsole(HouseView):
         else:
             self._live.refused.emit(command, self.refuses)
 
+    def awaits(self, command: Command) -> bool:
+        """What is given out is ordered at the console of now."""
+        return self._live.awaits(command)
+
     def can(
         self,
         command: Command,  # noqa: ARG002

@@ -1,6 +1,6 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -48,14 +48,33 @@ TOLD: tuple[Told, ...] = (
 
 EVERYWHERE: Sequence[tuple[str, str]] = (
     *((told.keys, told.title) for told in TOLD if told.keys),
-    (f"Ctrl+1 … Ctrl+{len(ROOMS)}", N_("Rooms of the rail")),
-    (f"Alt+1 … Alt+{len(NIGHT.tabs)}", N_("Tabs of the night")),
     ("Esc", N_("Close a panel")),
 )
 """Keys and what they mean on every page."""
 
 
-_ROOM = {"guide": GUIDE.key, **{f"room/{room.key}": room.key for room in ROOMS}}
+def numbered_keys(console: Console) -> Sequence[tuple[str, str]]:
+    """The rooms of the rail and the tabs of the night, by the numbers that they have here and now."""
+    counted = ((keys, len(_open_here(console, places))) for keys, places in _NUMBERED.items())
+    titles = (N_("Rooms of the rail"), N_("Tabs of the night"))
+    return tuple(
+        (f"{keys}+1 … {keys}+{count}" if count > 1 else f"{keys}+1", title)
+        for (keys, count), title in zip(counted, titles, strict=True)
+        if count
+    )
+
+
+def _open_here(console: Console, places: Mapping[str, str]) -> Sequence[str]:
+    """The actions that lead to places which are open here, in their order."""
+    return [key for key, place in places.items() if not closed(console, place)]
+
+
+_NUMBERED: Mapping[str, Mapping[str, str]] = {
+    "Ctrl": {f"room/{room.key}": room.key for room in ROOMS},
+    "Alt": {place: place for place in (f"{NIGHT.key}/{tab.key}" for tab in NIGHT.tabs)},
+}
+"""Actions whose keys are numbers: with what they are pressed, and where each leads."""
+_ROOM = {"guide": GUIDE.key, **_NUMBERED["Ctrl"]}
 """Which room an action leads to; one with a stroke leads to a tab."""
 
 
@@ -67,12 +86,14 @@ class Actions:
         self._by_key: dict[str, QAction] = {}
         for told in TOLD:
             self._add(told.key, texts.say(told.title), told.keys)
-        for number, room in enumerate(ROOMS, start=1):
-            self._add(f"room/{room.key}", texts.say(room.title), f"Ctrl+{number}")
+        for room in ROOMS:
+            self._add(f"room/{room.key}", texts.say(room.title))
         for room in (*ROOMS, HOUSE):
-            for number, tab in enumerate(room.tabs, start=1):
+            for tab in room.tabs:
                 title = f"{texts.say(room.title)}: {texts.say(tab.title)}"
-                self._add(f"{room.key}/{tab.key}", title, f"Alt+{number}" if room is NIGHT else "")
+                self._add(f"{room.key}/{tab.key}", title)
+        for keys, places in _NUMBERED.items():
+            self._number(keys, tuple(places))
 
     def __getitem__(self, key: str) -> QAction:
         return self._by_key[key]
@@ -89,26 +110,40 @@ class Actions:
         """Every key that works everywhere."""
         return [keys for action in self.all() for keys in action.shortcuts()]
 
-    def offer(self, console: Console) -> None:
-        """Only ways to rooms that are open here."""
+    def offer(self, console: Console) -> Mapping[str, QAction]:
+        """Only ways to rooms that are open here, numbered as the rail shows them: which these are."""
         for key, action in self._by_key.items():
             place = _ROOM.get(key, key if "/" in key else "")
             if place:
                 action.setEnabled(not closed(console, place))
+        for keys, places in _NUMBERED.items():
+            self._number(keys, _open_here(console, places))
+        rail = _NUMBERED["Ctrl"]
+        return {rail[key]: self._by_key[key] for key in _open_here(console, rail)}
 
     def part(self) -> None:
         """Let go of the keys: another window takes over."""
         for action in self._by_key.values():
             action.setEnabled(False)
 
-    def _add(self, key: str, title: str, keys: str) -> None:
+    def _number(self, keys: str, seen: Sequence[str]) -> None:
+        """What is seen is numbered from the top; what is not has no key."""
+        told = {key: f"{keys}+{number}" for number, key in enumerate(seen, start=1)}
+        for key in _NUMBERED[keys]:
+            _give_keys(self._by_key[key], told.get(key, ""))
+
+    def _add(self, key: str, title: str, keys: str = "") -> None:
         action = QAction(title, self._window)
-        action.setShortcuts(_sequences(keys))
-        action.setData(keys)
+        _give_keys(action, keys)
         action.setObjectName(key)
         action.setAutoRepeat(False)
         self._window.addAction(action)
         self._by_key[key] = action
+
+
+def _give_keys(action: QAction, keys: str) -> None:
+    action.setShortcuts(_sequences(keys))
+    action.setData(keys)
 
 
 def _sequences(keys: str) -> list[QKeySequence]:

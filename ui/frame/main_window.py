@@ -130,8 +130,7 @@ class MainWindow(QMainWindow):
         """What the house has not, or whoever works here may not enter, is not offered or seen."""
         if self.lock.guard.locked:
             return
-        self.actions_.offer(self.console)
-        self.rail.offer(room.key for room in ROOMS if not closed(self.console, room.key))
+        self.rail.offer(self.actions_.offer(self.console))
         if self.pages.key not in ("", GUEST) and closed(self.console, self.where()):
             self._open(ROOMS[0].key)
 

@@ -1,6 +1,6 @@
 """The rail: the rooms of the console on the left, with search, keys and settings below."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
@@ -50,16 +50,17 @@ class Rail(QFrame):
         for other in self._buttons.values():
             other.setChecked(other is button)
 
-    def offer(self, keys: Iterable[str]) -> None:
-        """Show the rooms that are open; the others are not there."""
-        open_now = set(keys)
+    def offer(self, ways: Mapping[str, QAction]) -> None:
+        """Show the rooms that are open, each with its keys; the others are not there."""
         for key, button in self._buttons.items():
-            button.setVisible(key in open_now)
+            button.setVisible(key in ways)
+            if key in ways:
+                _tell(button, ways[key])
 
     def add_action(self, action: QAction, icon_name: str) -> None:
         """Put an action at the bottom."""
         button = self._button(icon_name, action.text())
-        button.setToolTip(tip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})"))
+        _tell(button, action)
         button.clicked.connect(action.trigger)
         self._column.addWidget(button)
 
@@ -100,6 +101,10 @@ class Rail(QFrame):
         letter.setAlignment(Qt.AlignmentFlag.AlignCenter)
         letter.setAccessibleName("Riffle")
         return letter
+
+
+def _tell(button: QToolButton, action: QAction) -> None:
+    button.setToolTip(tip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})"))
 
 
 def _fit(button: QToolButton, title: str) -> None:

@@ -53,7 +53,7 @@ class Page(QWidget):
 
     def beside(self) -> QWidget | None:
         """What stands beside it: the panel of several chosen lines, else its own."""
-        several = (listed.panel for listed in self.listings if listed.is_seen() and listed.has_several())
+        several = (listed.panel for listed in self.listings if listed.takes_side())
         return next(several, None) or self.side()
 
     def to_search(self) -> bool:

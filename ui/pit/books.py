@@ -1,36 +1,61 @@
 """A table's books at its side: fills, credits, drop, shifts, decks, and the closing count (G-5)."""
 
+from collections.abc import Iterator
+
 from director.desk import commands as c
 from director.games.table.books import Books, books, by_shift
 from director.games.table.events import Gear, GearCheck
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
+from director.texts import N_
 from director.texts.game_lines import exact_money
 from director.texts.pit_words import MOVE_WORDS
 from director.texts.till_words import paid_words
 from director.values.cards import Card, parse
+from director.values.chips import ChipCount
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.choice import Choice
+from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
+from ui.parts.page import Page
 from ui.parts.panel import PressButton, rule
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
+from ui.widgets.table_model import Column, figures
 
 FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
 CHECK, REPLACE, WORN = "check", "replace", "worn"
+CHIPS = 2
+"""The column of which chips there were: away until somebody wants it."""
+
+
+class BookLine(Value):
+    """Chips that came to a table or left it, from its float to its count."""
+
+    place: int
+    at: Micros
+    what: str
+    chips: ChipCount[Cents]
+    amount: Cents
 
 
 class TableBooksTask(Task):
     """What is done with a table's chips and decks; Enter does what is chosen."""
 
-    def __init__(self, console: Console, table: GameTable) -> None:
+    def __init__(self, console: Console, page: Page, table: GameTable) -> None:
         super().__init__(console, console.texts.say("Books of the table"))
         say = self.say
         self._table, self._at = table, console.now()
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
         self.facts, self.gear = self.add_facts(), self.add_words(role="muted")
-        self.add(PressButton(say("Print the books"), self._print), rule())
+        self.lines = panel_list(
+            console, page, self._columns(), lambda line: line.place, "table_books",
+            N_("Books of the table"), of=self._of, away=(CHIPS,),
+        )  # fmt: skip
+        self.add(self.lines, PressButton(say("Print the books"), self._print), rule())
         deeds = (
             (say("Fill"), FILL),
             (say("Credit"), CREDIT),
@@ -43,7 +68,7 @@ class TableBooksTask(Task):
         )
         of_gear = () if table.gear else (CHECK, REPLACE, WORN)
         self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in of_gear))
-        self.chips = self.add_field("", ChipFields(self._texts, limits.chip, currency, self))
+        self.chips = self.add_field("", ChipFields(self._texts, limits.smallest, currency, self))
         self.amount = self.add_money("", currency)
         self.shift = self.add_line("", say("Name of the shift"))
         self.deck: Choice[str] = self.add_choice("", ())
@@ -60,6 +85,7 @@ class TableBooksTask(Task):
         texts, at = self._texts, self._console.now()
         self._table = table
         self.facts.show_pairs(self._pairs(books(table)))
+        show_lines(self.lines, tuple(_lines(table)))
         self.gear.say(
             ", ".join(
                 texts.count("{deck}: {n} day", "{deck}: {n} days", age_days(deck, at), deck=deck.label)
@@ -148,6 +174,31 @@ class TableBooksTask(Task):
             pairs.append((texts.say("Difference"), texts.signed_money(kept.variance, currency)))
         return tuple(pairs)
 
+    def _columns(self) -> tuple[Column[BookLine], ...]:
+        texts = self._texts
+
+        def money(cents: Cents) -> str:
+            return texts.money(cents, self._table.opened.currency)
+
+        def chips(line: BookLine) -> str:
+            return ", ".join(f"{count} × {money(value)}" for value, count in line.chips.pairs)
+
+        def amount(line: BookLine) -> str:
+            return money(line.amount)
+
+        return (
+            Column(texts.say("Time"), lambda line: line.at, lambda line: texts.time(line.at), TIME),
+            Column(texts.say("What"), lambda line: texts.say(line.what)),
+            Column(texts.say("Chips"), chips, tip=chips),
+            figures(texts.say("Amount"), lambda line: line.amount, amount, AMOUNT, searched=True),
+        )
+
+    def _of(self) -> str:
+        """Which game, at which table."""
+        opened, say = self._table.opened, self.say
+        table = say("Table {table}", table=opened.number) if opened.number else ""
+        return " · ".join(filter(None, (say(pay_table_of(opened).name), table)))
+
     def settle(self) -> None:
         chosen, gear = self.what.chosen(), bool(self._table.gear)
         for field, shown in (
@@ -165,3 +216,14 @@ class TableBooksTask(Task):
 
     def _print(self) -> None:
         show(self._console, "table_books", self._table)
+
+
+def _lines(table: GameTable) -> Iterator[BookLine]:
+    """The float, what moved since, and the count, each as it came."""
+    opened, closing = table.opened.chips, table.closing
+    yield BookLine(0, table.opened_at, N_("Float"), opened, opened.worth)
+    for place, move in enumerate(table.chip_moves, start=1):
+        yield BookLine(place, move.at, MOVE_WORDS[move.kind.value], move.chips, move.amount)
+    if closing is not None:
+        place = len(table.chip_moves) + 1
+        yield BookLine(place, closing.at, N_("Counted"), closing.chips, closing.chips.worth)

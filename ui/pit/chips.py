@@ -23,6 +23,7 @@ class ChipFields(QWidget):
         super().__init__(parent)
         self._texts = texts
         self._currency = currency
+        self.chip = chip
         self.fields: dict[Cents, NumberField] = {}
         self._worth = Words("", "heading")
         grid = cells(margins=0, across=6, down=6, parent=self)

@@ -20,6 +20,7 @@ from director.texts.game_lines import act_words, detail_words, option_title, tur
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
+from ui.console.orders import PRESSED_AGAIN
 from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, Panel, PressButton, Words, clear, rule
 from ui.pit.dealer_input import ToldCards
@@ -56,6 +57,9 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
+        self._ordered: c.Command | None = None
+        self._is_stale = False
+        """Something was done since the table was shown."""
         self.main = PressButton("", self.press_main, "primary")
         texts = console.texts
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
@@ -76,7 +80,11 @@ class ControlPanel(Panel):
 
     def forget(self) -> None:
         """Another table is shown."""
-        self.seat, self._table, self._here = 0, None, None
+        self.seat, self._table, self._here, self._is_stale = 0, None, None, False
+
+    def come(self) -> None:
+        """The table is here as it stands: what is offered now may be ordered."""
+        self._is_stale = False
 
     def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
         """Offer what can be done at this moment; nothing but looking at a past round."""
@@ -280,12 +288,12 @@ class ControlPanel(Panel):
                 (texts.say("Keep the winnings"), False),
             ):
                 release = c.ReleaseRound(table.id, round_.number, paid)
-                self._add(PressButton(title, partial(self._with_reason, release)))
+                self._add(PressButton(title, partial(self._order, release)))
         elif round_.held is None:
             for seat in seats_with_winnings(round_):
                 title = texts.say("Withhold winnings of box {seat}", seat=seat)
                 hold = c.WithholdRound(table.id, round_.number, (seat,))
-                self._add(PressButton(title, partial(self._with_reason, hold)))
+                self._add(PressButton(title, partial(self._order, hold)))
         self._reason.setVisible(self._buttons.count() > 0)
 
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
@@ -355,8 +363,7 @@ class ControlPanel(Panel):
             self._console.frame.say(words, "amber")
             return
         if self._table is not None:
-            self._order(c.TakeAction(self._table.id, action))
-            self.line.clear()
+            self._order(c.TakeAction(self._table.id, action), self.line.clear)
 
     def _example(self) -> str:
         """Something that may be done now, as it is written."""
@@ -368,14 +375,25 @@ class ControlPanel(Panel):
         cards = DECK[-1 : -1 - one.cards : -1]
         return action_line(Action(one.kind, one.seat, one.bet, one.low, cards, numbers))
 
-    def _with_reason(self, command: c.Command) -> None:
-        self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
-
-    def _order(self, command: c.Command) -> None:
-        """The felt has the keys again, unless something is typed here."""
+    def _order(self, command: c.Command, then: Callable[[], None] | None = None) -> None:
+        """Order it, unless the desk owes an answer; the felt has the keys again, if nothing is typed."""
+        if self._is_stale or (self._ordered is not None and self._console.awaits(self._ordered)):
+            self._console.frame.say(self._console.texts.say(PRESSED_AGAIN), "amber")
+            return
         held = QApplication.focusWidget()
         typed = isinstance(held, QLineEdit) and held is not self.in_play
-        self._console.order(command, then=lambda _done: None if typed else self.acted.emit())
+        self._ordered = command
+        reason = self._reason.text() if self._reason.isVisible() else ""
+        self._console.order(command, reason=reason, then=lambda _done: self._on_done(then, typed=typed))
+
+    def _on_done(self, then: Callable[[], None] | None, *, typed: bool) -> None:
+        """What is offered here is of before, until the table comes as it stands now."""
+        self._is_stale = True
+        self._reason.clear()
+        if then is not None:
+            then()
+        if not typed:
+            self.acted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):

@@ -1,4 +1,4 @@
-"""Open a game table: game, boxes, float, decks or dice with their check, jackpots by themselves."""
+"""Open a game table: game, limits, boxes, float, decks or dice with their check."""
 
 from uuid import uuid4
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 
 from director.desk.commands import Command, OpenGameTable
 from director.desk.desk import Done
+from director.desk.pit.queries import SetNow
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
@@ -13,10 +14,12 @@ from director.games.table.play import gear_kind
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId
-from director.values.quantity import HOUR
+from director.values.quantity import HOUR, Cents
 from ui.console.console import Console
+from ui.parts.choice import Choice
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
+from ui.pit.limits import LimitFields
 
 FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_000, 10))
 """A usual float: 15,700 EUR."""
@@ -29,9 +32,11 @@ class OpenGameTask(Task):
     opened = Signal(object)
     """GameTableId."""
 
-    def __init__(self, console: Console, games: tuple[PayTable, ...]) -> None:
+    def __init__(
+        self, console: Console, games: tuple[PayTable, ...], sets: tuple[SetNow, ...] = ()
+    ) -> None:
         super().__init__(console, console.texts.say("Open a game table"))
-        say = self.say
+        say, self._sets = self.say, sets
         self._id = GameTableId(str(uuid4()))
         self._at = console.now()
         named = ((say(game.name), game) for game in games)
@@ -44,6 +49,10 @@ class OpenGameTask(Task):
             self.number = self.add_spin(say("Table of the house"), 0, 999, 0)
             self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self.number.setSpecialValueText(say("no table"))
+        self.add_words(say("Limits of the table"), "heading")
+        self.kept: Choice[PayTable] = self.add_choice("", (), on=self._on_set)
+        self.limits = self.add_field("", LimitFields(self._texts, self), on=self._on_limits)
+        self.add_words(say("Decks or dice"), "heading")
         self._gear_words = self.add_words(role="caption")
         self.gear = self.add_line("")
         self.days = self.add_spin("", 0, 365, 0)
@@ -59,7 +68,8 @@ class OpenGameTask(Task):
 
     def command(self) -> Command | None:
         table, kind = self.games.chosen(), gear_kind(self.games.chosen())
-        if self.chips is None:
+        terms = self.limits.terms()
+        if self.chips is None or terms is None:
             return None
         labels = tuple(filter(None, (part.strip() for part in self.gear.text().split(","))))
         since = self._at - self.days.value() * DAY
@@ -75,6 +85,7 @@ class OpenGameTask(Task):
             tuple((jackpot, JackpotId(f"{table.id}-{jackpot}")) for jackpot in table.jackpots),
             self.number.value(),
             self.machine.isChecked(),
+            terms,
         )
 
     def after(self, done: Done) -> None:
@@ -101,14 +112,32 @@ class OpenGameTask(Task):
         for widget in (self._gear_words, self.gear, self.checked):
             widget.setVisible(kind is not GearKind.WHEEL)
         self.machine.setVisible(kind is GearKind.CARDS)
-        self._new_chips(table)
+        of_game = [each for each in self._sets if each.set.pay_table == table.id]
+        self.kept.offer(
+            ((texts.say("As the pay table has them"), table),
+             *((each.set.name, each.table) for each in of_game)),
+            table,
+        )  # fmt: skip
+        self.kept.setVisible(bool(of_game))
+        self._on_set()
 
-    def _new_chips(self, table: PayTable) -> None:
+    def _on_set(self) -> None:
+        """Another set of limits."""
+        self.limits.show_table(self.games.chosen(), self.kept.chosen())
+        self._on_limits()
+
+    def _on_limits(self) -> None:
+        """The float goes in the smallest coin of the table."""
+        limits = self.limits.limits()
+        if limits is not None and (self.chips is None or self.chips.chip != limits.smallest):
+            self._new_chips(limits.smallest, self.games.chosen().currency)
+
+    def _new_chips(self, smallest: Cents, currency: str) -> None:
         if self.chips is not None:
             self.column.removeWidget(self.chips)
             self.chips.hide()
             self.chips.deleteLater()
-        self.chips = ChipFields(self._texts, table.limits.chip, table.currency, self)
-        self.chips.show_chips(ChipCount.of(p for p in FLOAT if not p[0] % table.limits.chip))
+        self.chips = ChipFields(self._texts, smallest, currency, self)
+        self.chips.show_chips(ChipCount.of(p for p in FLOAT if not p[0] % smallest))
         self.chips.changed.connect(self.on_entered)
         self.column.insertWidget(self._chips_at, self.chips)

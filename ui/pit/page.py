@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.pit.queries import PitOverview, games, overview
+from director.desk.pit.queries import PitOverview, SetNow, games, limit_sets, overview
 from director.games.paytables.paytable import PayTable
 from director.texts import N_
 from director.texts.game_lines import exact_money
@@ -16,6 +16,7 @@ from ui.parts.choice import Choice
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
+from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.papers import PapersTask
 from ui.pit.paytable import PayTablePage
@@ -41,10 +42,11 @@ class PitPage(TaskPage):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._games: tuple[PayTable, ...] = ()
+        self._sets: tuple[SetNow, ...] = ()
         self._found = PitOverview((), (), ())
         self.actions_: PageActions[PitPage] = PageActions(console, self, ACTIONS)
         self._side = ListSide(console, self.actions_)
-        self.game = GamePage(console)
+        self.game = GamePage(console, self)
         self.game.left.connect(self.leave_game)
         self.pay_table = PayTablePage(console)
         self.pay_table.left.connect(self.leave_game)
@@ -58,6 +60,7 @@ class PitPage(TaskPage):
         """Show the tables as they are now."""
         self._console.ask(overview, self._on_found)
         self._console.ask(games, self._on_games)
+        self._console.ask(limit_sets, self._on_sets)
         if self._views.currentWidget() is self.game:
             self.game.reload()
 
@@ -77,7 +80,7 @@ class PitPage(TaskPage):
     def open_table(self) -> None:
         """Begin to open a table."""
         if self.task() is None and self._games:
-            task = OpenGameTask(self._console, self._games)
+            task = OpenGameTask(self._console, self._games, self._sets)
             task.opened.connect(self.show_table)
             self.open_task(task)
 
@@ -115,6 +118,11 @@ class PitPage(TaskPage):
         if (table := self.chosen_game()) is not None and self.task() is None:
             self.open_task(PapersTask(self._console, self._paper(table)))
 
+    def edit_limits(self) -> None:
+        """The sets of limits that the house keeps for the chosen game."""
+        if (table := self.chosen_game()) is not None and self.task() is None:
+            self.open_task(LimitSetsTask(self._console, table, self._sets))
+
     def manual(self) -> tuple[str, ...]:
         """The guide of the table that is shown, or those of all games, the chosen one first."""
         texts = self._console.texts
@@ -134,6 +142,9 @@ class PitPage(TaskPage):
         if found != self._games:
             self._games = found
             self._show()
+
+    def _on_sets(self, found: tuple[SetNow, ...]) -> None:
+        self._sets = found
 
     def _on_found(self, found: PitOverview) -> None:
         self._found = found
@@ -188,6 +199,7 @@ ACTIONS: tuple[Action[PitPage], ...] = (
     Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
     Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),
+    Action("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN),
     Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
 )  # fmt: skip
 PitPage.ACTIONS = ACTIONS
@@ -203,6 +215,8 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),
         Column(texts.say("Table"), lambda row: row.number,
                lambda row: str(row.number) if row.number else "–", width=70, right=True),
+        Column(texts.say("Limits"), lambda row: row.limits, tip=lambda row: row.limits, width=130,
+               right=True, tone=_faded),
         Column(texts.say("Now"), lambda row: row.state, tip=lambda row: row.state, tone=_faded),
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
@@ -231,7 +245,7 @@ class ListSide(Panel):
         self.games: Choice[PayTable] = Choice()
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums, rule())
         self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
-        self.add(actions.button("papers"), actions.button("edit"))
+        self.add(*map(actions.button, ("papers", "limits", "edit")))
         self.column.addStretch(1)
 
     def show_pit(self, found: PitOverview, games: tuple[PayTable, ...]) -> None:

@@ -10,13 +10,16 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
+from director.texts.game_lines import limits_line
 from director.texts.guides.guide import GamePaper
+from director.texts.guides.tables import limit_pairs
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
+from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -57,9 +60,9 @@ class GamePage(QWidget):
     left = Signal()
     side_changed = Signal()
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, page: Page) -> None:
         super().__init__()
-        self._console = console
+        self._console, self._page = console, page
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
         self.control = ControlPanel(console)
@@ -142,6 +145,7 @@ class GamePage(QWidget):
         if now.table.id != self._id:
             return
         self.now = now
+        self.control.come()
         self._offer_rounds(now)
         self._show()
         books = self._shelf.task()
@@ -184,7 +188,9 @@ class GamePage(QWidget):
         number = (
             f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
         )
-        self._title.say(texts.say(pay_table.name) + number)
+        self._title.say(f"{texts.say(pay_table.name)}{number} · {limits_line(texts, pay_table)}")
+        said = "\n".join(f"{what}: {amount}" for what, amount in limit_pairs(texts, pay_table))
+        self._title.setToolTip(said)
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
@@ -255,7 +261,7 @@ class GamePage(QWidget):
     def open_books(self) -> None:
         """The table's books at the side."""
         if self.now is not None and self._shelf.task() is None:
-            self._shelf.open_task(TableBooksTask(self._console, self.now.table))
+            self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
 
     def print_papers(self) -> None:
         """Guide, sign or dealer's sheet of the table, at the side."""

@@ -14,6 +14,7 @@ from director.texts.game_lines import (
     action_said,
     bet_words,
     exact_money,
+    limits_line,
     odds_text,
     row_words,
     turn_words,
@@ -50,6 +51,7 @@ class TableRow(Value):
     id: GameTableId
     name: str
     number: int
+    limits: str
     state: str
     rounds: int
     result: Cents
@@ -290,7 +292,8 @@ def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts:
     shown = (meters[jackpot] for _, jackpot in table.opened.jackpots if jackpot in meters)
     meter = ", ".join(texts.money(int(jackpot.meter), jackpot.opened.currency) for jackpot in shown)
     return TableRow(
-        table.id, texts.say(pay_table.name), table.opened.number, state, len(table.settled),
+        table.id, texts.say(pay_table.name), table.opened.number,
+        limits_line(texts, pay_table), state, len(table.settled),
         books(table).result, table.opened.currency, meter, table.opened_at, True,
     )  # fmt: skip
 
@@ -298,5 +301,5 @@ def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts:
 def _closed_row(row: PitRow, names: dict[str, str], texts: Texts) -> TableRow:
     return TableRow(
         row.id, texts.say(names[row.pay_table]) if row.pay_table in names else row.pay_table, row.number,
-        texts.say("closed"), 0, row.result, "", "", row.opened_at, False,
+        "", texts.say("closed"), 0, row.result, "", "", row.opened_at, False,
     )  # fmt: skip

@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
+    QMetaMethod,
     QModelIndex,
     QPoint,
     QRect,
@@ -190,7 +191,7 @@ class TableView(QTableView, Generic[Row]):
         if event.key() in _STEPS and not self.selectionModel().hasSelection() and self.rows.rowCount():
             self.selectRow(max(0, self.currentIndex().row()))
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected() is not None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._is_entered():
             self.entered_row.emit(self.selected())
             return
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -204,6 +205,11 @@ class TableView(QTableView, Generic[Row]):
             event.ignore()  # single letters belong to the page, not to Qt's type-ahead
             return
         super().keyPressEvent(event)
+
+    def _is_entered(self) -> bool:
+        """A row is chosen, and somebody listens: else Enter is the panel's in which the list stands."""
+        listened = self.isSignalConnected(QMetaMethod.fromSignal(self.entered_row))
+        return listened and self.selected() is not None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.indexAt(event.position().toPoint()).isValid():

@@ -13,7 +13,13 @@ from director.desk.command import (
     wherever_people_are,
 )
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
-from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
+from director.desk.house.templates import (
+    ChipInventory,
+    LimitSet,
+    SavedPayTable,
+    SavedStructure,
+    Template,
+)
 from director.tournament.settings import PayoutTable
 from director.values.ids import PlayerId, StaffId
 
@@ -79,7 +85,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
-    | SavedPayTable
+    | SavedPayTable | LimitSet
 )  # fmt: skip
 
 

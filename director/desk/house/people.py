@@ -153,6 +153,8 @@ class HouseSettings(Value):
     """The account from which prizes are transferred."""
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
+    deck_register: bool = False
+    """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
     """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
 

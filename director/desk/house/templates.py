@@ -18,6 +18,7 @@ SETTINGS = "settings"
 STAFF = "staff"
 CHIPSET = "chipset"
 PAYTABLE = "paytable"
+LIMITS = "limits"
 PIT = "pit"
 JACKPOT = "jackpot"
 CASH = "cash"
@@ -34,7 +35,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 }
 """Colours of tournament chips as most card rooms have them."""
 
-KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE)
+KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS)
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT)
 """The kinds of rows that are written with a stream, and follow from it."""
@@ -82,6 +83,16 @@ class SavedPayTable(Value):
 
     key: str
     text: str
+
+
+class LimitSet(Value):
+    """Limits of a game's tables under a name, such as "25 EUR": chosen when one opens (G-1)."""
+
+    key: str
+    name: str
+    pay_table: str
+    terms: tuple[str, ...]
+    """As a table's: `minimum=2500`, in minor units."""
 
 
 class PitRow(Value):

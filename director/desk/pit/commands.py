@@ -9,6 +9,7 @@ from director.desk.command import (
     GameTableCommand,
     Known,
     claiming_tables,
+    decks_of_table,
     jackpots_of_table,
 )
 from director.desk.ports import jackpot_stream
@@ -37,7 +38,16 @@ def _its_jackpots(command: "OpenGameTable", _known: Known) -> Iterable[StreamId]
     return (jackpot_stream(jackpot) for _, jackpot in command.jackpots)
 
 
-class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots)):
+def decks_that_come(
+    command: "OpenGameTable | ReplaceGear | ReplaceShoe", known: Known
+) -> Iterable[StreamId]:
+    """Decks and dice of the register that come to the table."""
+    return known.deliveries_of(command.arriving)
+
+
+class OpenGameTable(
+    GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots, decks_that_come)
+):
     """Open a house-game table with float and deck check; its jackpots are put up if they are not."""
 
     pay_table: str
@@ -50,6 +60,13 @@ class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_
     number: int = 0
     """The physical table of the house, 0 for none."""
     by_machine: bool = False
+    terms: tuple[str, ...] = ()
+    """What the table has of its own over the pay table: `minimum=2500`, in minor units (G-1)."""
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The numbers of its decks and dice."""
+        return tuple(piece.label for piece in self.gear)
 
 
 class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
@@ -120,28 +137,46 @@ class BeginShift(GameTableCommand, by=FLOORMEN):
     name: str
 
 
-class CheckGear(GameTableCommand, by=DEALERS):
+class CheckGear(GameTableCommand, by=DEALERS, takes=(decks_of_table,)):
     """Decks or dice were checked."""
 
     checks: tuple[GearCheck, ...]
 
 
-class ReplaceGear(GameTableCommand, by=FLOORMEN):
-    """A deck or set of dice makes way for another, which is checked."""
+class ReplaceGear(GameTableCommand, by=FLOORMEN, takes=(decks_of_table, decks_that_come)):
+    """A deck or set of dice makes way for another, which is checked; `held`: it is suspected."""
 
     old: str
     new: Gear
     check: GearCheck
+    held: bool = False
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The number of the new one."""
+        return (self.new.label,)
 
 
-class ReplaceCard(GameTableCommand, by=FLOORMEN):
+class ReplaceShoe(GameTableCommand, by=FLOORMEN, takes=(decks_of_table, decks_that_come)):
+    """Marked cards: all decks at the table make way for others, and are held; a reason is asked."""
+
+    new: tuple[Gear, ...]
+    checks: tuple[GearCheck, ...]
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """The numbers of the new ones."""
+        return tuple(piece.label for piece in self.new)
+
+
+class ReplaceCard(GameTableCommand, by=FLOORMEN, takes=(decks_of_table,)):
     """A worn card makes way for its twin from a new deck (G-5)."""
 
     label: str
     card: Card
 
 
-class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
+class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table, decks_of_table)):
     """Count the float, check the decks, close the table."""
 
     chips: ChipCount[Cents]

@@ -1,16 +1,26 @@
-"""Pay tables shipped with the product, by id; and whether worked examples pay as they say."""
+"""Pay tables: those shipped by id, those of the house under a table's terms, their worked examples."""
 
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.defaults import Rows, pay_table_texts, shipped_pay_tables
+from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.games import registry
 from director.games.notation import amount_text, from_text, replay
 from director.games.paytables.paytable import Example, PayTable
-from director.games.registry import AnyGame
+from director.games.registry import AnyGame, game_of, read_for_examples
+from director.games.table.play import parsed
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
+
+_OF_TERMS = {
+    "paytable_ratio": "limits_ratio",
+    "paytable_chip": "limits_chip",
+    "paytable_bounds": "limits_bounds",
+    "paytable_value": "limits_value",
+}
+"""What is wrong with a table's terms, said without file and line."""
 
 
 @cache
@@ -20,6 +30,67 @@ def shipped(game: str) -> PayTable:
     if game not in texts:
         raise soundness("no_such_game", game=game, games=tuple(texts))
     return registry.read(texts[game], f"{game}.toml")
+
+
+def in_force(rows: Rows, key: str, terms: tuple[str, ...] = ()) -> tuple[PayTable, str]:
+    """A pay table of the house under the terms of a table, and its text; RuleViolation without it."""
+    text = pay_table_texts(rows).get(key)
+    if text is None:
+        raise soundness("unknown_pay_table", key=key)
+    plain = parsed(text, f"{key}.toml")
+    if not terms:
+        return plain, text
+    try:
+        return parsed(text, f"{key}.toml", terms), text
+    except RuleViolation as refusal:
+        raise _of_terms(refusal) from None
+
+
+def _of_terms(refusal: RuleViolation) -> RuleViolation:
+    """The same in the words of the opening form: which limit of the table or of a bet."""
+    code = _OF_TERMS.get(refusal.code)
+    if code is None:
+        return refusal
+    _, _, rest = str(refusal.facts["path"]).partition(".")
+    bet, _, limit = rest.rpartition(".") if refusal.code != "paytable_bounds" else (rest, "", "")
+    named = soundness(f"bet_{code}" if bet else code, rule="G-1", limit=limit, bet=bet)
+    kept = ("ratio", "allowed", "chip_cents", "found", "source")
+    named.facts.update({name: refusal.facts[name] for name in kept if name in refusal.facts})
+    return named
+
+
+def limit_set_faults(rows: Rows, key: str, saved: LimitSet) -> Iterator[RuleViolation]:
+    """A set has a name of its own, and its terms fit the pay table that it is for (G-1)."""
+    name = saved.name.strip()
+    others = rows.rows(LIMITS, LimitSet).items()
+    named = (each.name for other, each in others if other != key and each.pay_table == saved.pay_table)
+    if name.casefold() in map(str.casefold, named):
+        yield soundness("name_taken", name=name)
+    try:
+        in_force(rows, saved.pay_table, saved.terms)
+    except RuleViolation as refusal:
+        yield refusal
+
+
+def pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
+    """The pay table must read, bear its key, and pay its worked examples as they say."""
+    try:
+        table = parsed(row.text, f"{key}.toml")
+        proven = read_for_examples(row.text, f"{key}.toml")
+    except RuleViolation as refusal:
+        yield refusal
+        return
+    if row.key != key or table.id != key:
+        yield soundness("row_of_other_kind", kind=PAYTABLE, key=key)
+    for found in differences(game_of(table), proven):
+        yield soundness(
+            "example_differs",
+            rule="G-6",
+            example=found.example,
+            line=found.line,
+            missing="; ".join(found.missing),
+            unexpected="; ".join(found.unexpected),
+        )
 
 
 class WrongExample(Value):

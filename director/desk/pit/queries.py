@@ -2,7 +2,8 @@
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
-from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
+from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
+from director.desk.pit.paytables import in_force
 from director.games.paytables.paytable import PayTable
 from director.games.table.play import parsed
 from director.games.table.state import GameTable, JackpotState
@@ -22,6 +23,13 @@ class PitOverview(Value):
     closed: tuple[PitRow, ...]
     """Tables closed lately, the last one first."""
     jackpots: tuple[JackpotState, ...]
+
+
+class SetNow(Value):
+    """A set of limits that the house keeps, and the pay table under it."""
+
+    set: LimitSet
+    table: PayTable
 
 
 class TableNow(Value):
@@ -68,3 +76,14 @@ def games(desk: Desk) -> tuple[PayTable, ...]:
         except RuleViolation:
             continue
     return tuple(sorted(found, key=lambda table: table.name))
+
+
+def limit_sets(desk: Desk) -> tuple[SetNow, ...]:
+    """Every set of limits by name; those that fit their pay table no more are left out."""
+    found: list[SetNow] = []
+    for kept in desk.store.rows(LIMITS, LimitSet).values():
+        try:
+            found.append(SetNow(kept, in_force(desk.store, kept.pay_table, kept.terms)[0]))
+        except RuleViolation:
+            continue
+    return tuple(sorted(found, key=lambda each: (each.set.pay_table, each.set.name)))

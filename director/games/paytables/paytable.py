@@ -6,7 +6,6 @@ Pay tables are read from text in director/games/paytables/paytable_file.py.
 
 from collections.abc import Mapping
 from dataclasses import field
-from enum import StrEnum
 from fractions import Fraction
 
 from director.values.dataclass import Value
@@ -15,25 +14,25 @@ from director.values.quantity import Cents
 Setting = int | bool | str | Fraction
 
 
-class CeilingPer(StrEnum):
-    """What the payout ceiling caps (G-3)."""
-
-    LINE = "line"
-    """Each winning combination of a player."""
-    ROUND = "round"
-    """All that a player wins in a round."""
-
-
 class Limits(Value):
-    """Minimum and maximum of the table, its smallest chip, its payout ceiling (0: none)."""
+    """Minimum and maximum of the table, its smallest chip and coin, its payout ceilings (0: none)."""
 
     minimum: Cents
     maximum: Cents
     chip: Cents
     ceiling: Cents = 0
-    ceiling_per: CeilingPer = CeilingPer.LINE
+    """The highest payout of each winning combination of a player (G-3)."""
+    round_ceiling: Cents = 0
+    """The highest payout of all that a player wins in a round (G-3)."""
     ceilings: Mapping[str, Cents] = field(default_factory=dict)
     """The highest payout of bets that have one of their own, beside the table's (004: Blind)."""
+    coin: Cents = 0
+    """What winnings are rounded down to (G-2), where it is not the smallest chip; 0: the chip."""
+
+    @property
+    def smallest(self) -> Cents:
+        """The smallest amount that the table pays."""
+        return self.coin or self.chip
 
 
 class BetRules(Value):
@@ -43,6 +42,8 @@ class BetRules(Value):
     minimum: Cents
     maximum: Cents
     step: Cents
+    own: tuple[str, ...] = ()
+    """Which of the three are the bet's own; the others are the table's."""
 
 
 class Jackpot(Value):
@@ -157,6 +158,8 @@ class PaytableShape(Value):
     jackpots: tuple[JackpotShape, ...] = ()
     setting_ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Lowest and highest value of settings that are numbers."""
+    usual: Mapping[str, Setting] = field(default_factory=dict)
+    """Settings that older pay tables do not have, and what held then: their rounds are replayed so."""
     optional: frozenset[str] = frozenset()
     """Bets that a variant need not offer."""
     ratios: tuple[int, ...] = ()

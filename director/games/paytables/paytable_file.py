@@ -7,7 +7,6 @@ from typing import TypeVar
 from director.games.paytables.paytable import (
     Area,
     BetRules,
-    CeilingPer,
     Example,
     Jackpot,
     JackpotShape,
@@ -17,6 +16,7 @@ from director.games.paytables.paytable import (
     PaytableShape,
     Setting,
 )
+from director.games.paytables.terms import OF_A_BET, OF_THE_TABLE
 from director.games.paytables.toml_source import TomlSource
 from director.values.dataclass import replace
 from director.values.quantity import Cents
@@ -27,10 +27,9 @@ FEWEST_EXAMPLES = 15
 MOST_SEATS = 30
 _SECTIONS = (
     "id", "engine", "name", "currency", "seats", "decks", "limits", "bets", "odds", "settings",
-    "jackpots", "labels", "layout", "examples",
+    "jackpots", "labels", "layout", "examples_under", "examples",
 )  # fmt: skip
-_OF_LIMITS = ("minimum", "maximum", "chip", "ceiling", "ceiling_per")
-_OF_A_BET = ("label", "minimum", "maximum", "step", "ceiling")
+_OF_A_BET = ("label", *OF_A_BET)
 _OF_A_JACKPOT = (
     "label", "progressive", "stake", "seed", "house_share", "shares", "odds", "fixed", "envy",
     "fixed_from_meter", "terms",
@@ -91,16 +90,22 @@ def _check_jackpots(source: TomlSource, shape: PaytableShape) -> None:
 
 def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
     """Limits in whole chips, the maximum a permitted multiple of the minimum."""
-    source.only("limits", _OF_LIMITS)
+    source.only("limits", OF_THE_TABLE)
+    chip = source.whole("limits.chip")
+    for_lines, for_rounds = _ceilings_of_table(source)
     limits = Limits(
         minimum=source.whole("limits.minimum"),
         maximum=source.whole("limits.maximum"),
-        chip=source.whole("limits.chip"),
-        ceiling=source.whole("limits.ceiling", 0),
-        ceiling_per=_ceiling_per(source),
+        chip=chip,
+        ceiling=for_lines,
+        round_ceiling=for_rounds,
+        coin=source.whole("limits.coin", chip),
     )
-    if not limits.chip:
-        raise source.fault("paytable_value", "limits.chip", wanted="number", found="0")
+    for value in ("chip", "coin"):
+        if not getattr(limits, value):
+            raise source.fault("paytable_value", f"limits.{value}", wanted="number", found="0")
+    if limits.chip % limits.coin:
+        raise source.fault("paytable_chip", "limits.chip", chip_cents=limits.coin)
     for bound in ("minimum", "maximum"):
         amount = source.whole(f"limits.{bound}")
         if not amount or amount % limits.chip:
@@ -109,11 +114,16 @@ def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
     return limits
 
 
-def _ceiling_per(source: TomlSource) -> CeilingPer:
-    named = source.text("limits.ceiling_per", CeilingPer.LINE)
-    if named not in set(CeilingPer):
-        raise source.fault("paytable_value", "limits.ceiling_per", wanted="line, round", found=named)
-    return CeilingPer(named)
+def _ceilings_of_table(source: TomlSource) -> tuple[Cents, Cents]:
+    """The highest payout of a winning combination, and of a player's round (G-3).
+
+    Older pay tables have one ceiling, and say with `ceiling_per` which of the two it is.
+    """
+    one, of_rounds = source.whole("limits.ceiling", 0), source.whole("limits.round_ceiling", 0)
+    per = source.text("limits.ceiling_per", "line")
+    if per not in ("line", "round"):
+        raise source.fault("paytable_value", "limits.ceiling_per", wanted="line, round", found=per)
+    return (0, of_rounds or one) if per == "round" else (one, of_rounds)
 
 
 def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> None:
@@ -143,9 +153,13 @@ def _bet(source: TomlSource, path: str, limits: Limits) -> BetRules:
         minimum=source.whole(f"{path}.minimum", int(limits.minimum)),
         maximum=source.whole(f"{path}.maximum", int(limits.maximum)),
         step=source.whole(f"{path}.step", int(limits.chip)),
+        own=tuple(name for name in OF_A_BET if name != "ceiling" and name in source.keys(path)),
     )
-    if not rules.step or rules.minimum % rules.step or rules.maximum % rules.step:
-        raise source.fault("paytable_chip", path, chip_cents=rules.step)
+    if not rules.step:
+        raise source.fault("paytable_value", f"{path}.step", wanted="number", found="0")
+    for name in ("minimum", "maximum"):
+        if getattr(rules, name) % rules.step:
+            raise source.fault("paytable_chip", f"{path}.{name}", chip_cents=rules.step)
     if rules.maximum < rules.minimum:
         raise source.fault("paytable_bounds", path)
     return rules
@@ -173,8 +187,11 @@ def _rows(source: TomlSource, path: str, wanted: tuple[str, ...]) -> dict[str, F
 
 def _settings(source: TomlSource, shape: PaytableShape) -> dict[str, Setting]:
     source.only("settings", tuple(shape.settings))
+    said = source.keys("settings")
     return {
-        name: _setting(source, name, kind, shape.setting_ranges.get(name))
+        name: shape.usual[name]
+        if name in shape.usual and name not in said
+        else _setting(source, name, kind, shape.setting_ranges.get(name))
         for name, kind in shape.settings.items()
     }
 

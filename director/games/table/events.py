@@ -62,6 +62,8 @@ class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     by_machine: bool
     commitment: str
     """SHA-256 of the seed of shoes and dice drawn by the console."""
+    terms: tuple[str, ...] = ()
+    """What the table has of its own over the pay table: `minimum=2500`, in minor units (G-1)."""
 
 
 class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.play import gear_kind
+from director.values.cards import LONGEST_PLASTIC_DAYS
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import HOUR, Micros
 
-LONGEST_PLASTIC_DAYS = 10
-"""A plastic deck serves at most ten days (G-5)."""
 _DAY = 24 * HOUR
 
 

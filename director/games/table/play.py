@@ -32,14 +32,14 @@ class Position(Value):
 
 
 @lru_cache(maxsize=64)
-def parsed(text: str, file: str) -> PayTable:
-    """A pay table from its text, read once; refusals name file and line."""
-    return read(text, file)
+def parsed(text: str, file: str, terms: tuple[str, ...] = ()) -> PayTable:
+    """A pay table from its text under the terms of a table, read once; refusals name file and line."""
+    return read(text, file, terms)
 
 
 def pay_table_of(opened: GameTableOpened) -> PayTable:
-    """The pay table that a table opened with."""
-    return parsed(opened.text, f"{opened.pay_table}.toml")
+    """The pay table that a table opened with, under the terms that it opened with."""
+    return parsed(opened.text, f"{opened.pay_table}.toml", opened.terms)
 
 
 def game_name(opened: GameTableOpened) -> str:

@@ -44,6 +44,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "MissedBlindsTold": (lambda old: {**old, "waits": False},),
     # let everything leave in cash
     "DepositMoved": (lambda old: {**old, "for_bank": 0},),
+    # had the limits of its pay table
+    "GameTableOpened": (lambda old: {**old, "terms": []},),
     # listed every stream; what is stored of most is what had moved
     "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
 }

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import Dealt, Effect, Irregularity, Whose
-from director.games.paytables.paytable import CeilingPer, Jackpot, PayTable
+from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.protocol import StakeRange
 from director.games.registry import AnyGame, game_of
-from director.texts.game_lines import bet_words, exact_money, odds_text, row_words
+from director.texts.game_lines import bet_words, ceilings, exact_money, odds_text, row_words
 from director.texts.pit_words import ACTION_WORDS
 from director.texts.texts import N_, Texts
 from director.values.dataclass import Value
@@ -52,13 +52,9 @@ def limit_pairs(texts: Texts, table: PayTable, number: int = 0) -> Iterator[tupl
     yield texts.say("Maximum"), texts.money(own.maximum, currency)
     yield texts.say("Smallest chip"), texts.money(own.chip, currency)
     yield texts.say("Boxes"), texts.number(table.seats)
-    if own.ceiling:
-        by_line = own.ceiling_per is CeilingPer.LINE
-        each = N_("Highest payout, each winning bet") if by_line else N_("Highest payout, each round")
-        yield texts.say(each), texts.money(own.ceiling, currency)
-    for bet, most in own.ceilings.items():
-        of_bet = texts.say("Highest payout of {bet}", bet=bet_words(texts, table, bet))
-        yield of_bet, texts.money(most, currency)
+    if own.smallest != own.chip:
+        yield texts.say("Smallest coin paid"), texts.money(own.smallest, currency)
+    yield from ceilings(texts, table)
 
 
 def stakes(texts: Texts, table: PayTable, *, together: bool = False) -> Iterator[GuideTable]:

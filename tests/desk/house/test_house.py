@@ -20,6 +20,7 @@ from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.house.templates import (
     CHIPSET,
     KINDS,
+    LIMITS,
     PAYOUTS,
     PAYTABLE,
     SETTINGS,
@@ -28,6 +29,7 @@ from director.desk.house.templates import (
     TABLE,
     TEMPLATE,
     ChipInventory,
+    LimitSet,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -136,6 +138,7 @@ ROWS = [
     (STAFF, "eva", Staff(StaffId("eva"), "Eva", Role.CASHIER)),
     (CHIPSET, HOUSE_KEY, ChipInventory("New", ChipCount.of(((25, 100),)))),
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
+    (LIMITS, "25", LimitSet("25", "25 EUR", "blackjack", ("minimum=2500",))),
 ]
 
 

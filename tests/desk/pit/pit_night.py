@@ -23,16 +23,20 @@ FLOAT: ChipCount[Cents] = ChipCount.of(((100, 100), (500, 200), (2_500, 100), (1
 class Pit:
     """A house with one house-game table open."""
 
-    def __init__(self, pay_table: str = "craps", boxes: int = 2, *, by_machine: bool = False) -> None:
+    def __init__(
+        self, pay_table: str = "craps", boxes: int = 2, *, by_machine: bool = False,
+        terms: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.store = FakeStore()
         self.time = FakeTime()
         self.desk = Desk(self.store, self.time, FakeChance())
         self.id = GameTableId("table-1")
-        self.do(self.opening(pay_table, boxes, by_machine=by_machine))
+        self.do(self.opening(pay_table, boxes, by_machine=by_machine, terms=terms))
 
     def opening(
-        self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False
-    ) -> c.OpenGameTable:
+        self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False,
+        terms: tuple[str, ...] = (),
+    ) -> c.OpenGameTable:  # fmt: skip
         """The command that opens a table with all it needs."""
         found = parsed(pay_table_texts(self.store)[pay_table], f"{pay_table}.toml")
         kind = gear_kind(found)
@@ -47,6 +51,7 @@ class Pit:
             tuple(GearCheck(one.label) for one in gear),
             tuple((jackpot, JackpotId(f"{pay_table}-{jackpot}")) for jackpot in found.jackpots),
             by_machine=by_machine,
+            terms=terms,
         )
 
     @property

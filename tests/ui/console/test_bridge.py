@@ -314,3 +314,26 @@ def test_a_document_is_made_off_the_window(console: LiveConsole, qtbot: QtBot) -
         console.in_background(make, console.frame.hand_out)
     assert paper.args == [made]
     assert where[0] != get_ident()
+
+
+def test_the_same_order_goes_out_once_until_it_is_answered(
+    console: LiveConsole, night: Night, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    console.frame.said.connect(lambda _tone, words: said.append(words))
+    let_go = Event()
+    console.ask(lambda _desk: let_go.wait(5), lambda _said: None)
+    done: list[Done] = []
+    console.done.connect(done.append)
+    commands = [SavePerson(person(number)) for number in (70, 71)]
+    for command in (*commands, commands[0]):
+        console.order(command)
+    assert all(map(console.awaits, commands))
+    assert said == ["This is still being done: the second press has ordered nothing."]
+    let_go.set()
+    qtbot.waitUntil(lambda: not any(map(console.awaits, commands)))
+    assert len(done) == 2
+    for _ in range(2):  # a refusal is an answer, too
+        with qtbot.waitSignal(console.refused):
+            console.order(RegisterPlayer(night.id, person(1).id, TILL))
+    assert len(said) == 1

@@ -83,11 +83,28 @@ class TestOfTheHouse:
         _save(shown, qtbot, HouseSettings(has_pit=False))
         assert window.where() == "lobby"
         assert "pit" not in _on_rail(window)
-        press(window, Qt.Key.Key_3, modifier=CTRL)
-        assert window.where() == "lobby"
         assert not any(title.startswith("Pit") for title in _found(window, "pit"))
         assert "Pit" not in _told_keys(window)
         assert "Tables" in _told_keys(window)
+
+    def test_the_numbers_follow_the_rooms_that_are_seen(self, shown: Shown, qtbot: QtBot) -> None:
+        window, _console = shown
+        digits = [getattr(Qt.Key, f"Key_{number}") for number in range(1, 10)]
+        for house in (HouseSettings(), HouseSettings(has_pit=False), HouseSettings(has_poker=False),
+                      HouseSettings(has_pit=False, has_cash=False), HouseSettings()):  # fmt: skip
+            if house != shown[1].house:
+                _save(shown, qtbot, house)
+            seen = _on_rail(window)
+            for number, key in enumerate(seen, start=1):
+                window.go("lobby" if key != "lobby" else "wall")
+                press(window, digits[number - 1], modifier=CTRL)
+                assert window.pages.key == key
+                assert window.rail._buttons[key].toolTip().endswith(f"(Ctrl+{number})")
+            press(window, digits[len(seen)], modifier=CTRL)
+            assert window.pages.key == seen[-1], "no room has a number that none shows"
+            assert f"Ctrl+1 … Ctrl+{len(seen)}" in _told_keys(window)
+            found = _found(window, "pit")
+            assert any(said.endswith("Ctrl+3") for said in found) is (seen[2] == "pit")
 
     def test_who_asks_for_it_all_the_same_is_told(self, shown: Shown, qtbot: QtBot) -> None:
         window, _console = shown

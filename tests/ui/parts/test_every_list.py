@@ -15,8 +15,8 @@ from tests.ui.console_window import settle, window_of
 from ui.frame.rooms import open_pages
 from ui.parts.lists.grid_list import GridList
 
-TABLES = {"TableView", "QTableView", "QTableWidget", "StructureTable", "PayoutGrid"}
-LISTINGS = {"Listing", "GridList"}
+TABLES = {"TableView", "panel_list", "QTableView", "QTableWidget", "StructureTable", "PayoutGrid"}
+LISTINGS = {"Listing", "GridList", "panel_list"}
 CHOSEN_FROM = {
     "night/tables/side.py": "the players of one table, nine lines from which one is chosen",
     "night/tables/out_order.py": "who goes out in which order, put in order and noted",
@@ -34,7 +34,6 @@ def made(file: Path, names: set[str]) -> int:
 
 
 def test_each_room_has_as_many_listings_as_lists() -> None:
-    """Books and day sheets are facts in pairs, with a paper of their own: no lists."""
     lists, listings = Counter[str](), Counter[str]()
     for file in UI.rglob("*.py"):
         place = file.relative_to(UI)

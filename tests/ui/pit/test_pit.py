@@ -340,6 +340,14 @@ def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None
     game.open_books()
     task = game.task()
     assert isinstance(task, TableBooksTask)
+    lines = tuple(task.lines.rows.rows())
+    assert [(line.what, line.amount) for line in lines] == [
+        ("Float", craps.table.opened.chips.worth),
+        ("Fill", 10_000),
+    ]
+    assert lines[1].chips.pairs == ((2_500, 4),)
+    listed = next(each for each in craps.page.listings if each.table is task.lines)
+    assert listed.shown().pasted().endswith("\tFill\t€100")
     task.what.choose("close")
     task.chips.show_chips(craps.pit.table.opened.chips)
     task.chips.fields[2_500].show_number(104)

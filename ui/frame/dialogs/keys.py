@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from director.texts import N_
 from ui.console.live import LiveConsole
-from ui.frame.actions import EVERYWHERE
+from ui.frame.actions import EVERYWHERE, numbered_keys
 from ui.frame.rooms import open_pages
 from ui.parts.overlay import Overlay
 from ui.widgets.layout import cells, hbox
@@ -95,7 +95,7 @@ class KeysOverlay(Overlay):
 
 def _groups(console: LiveConsole, here: str) -> Iterator[Group]:
     """Everywhere, then page by page: what each declares."""
-    yield N_("Everywhere"), EVERYWHERE
+    yield N_("Everywhere"), (*EVERYWHERE, *numbered_keys(console))
     for _place, room in sorted(open_pages(console), key=lambda page: page[0] != here):
         page = room.page()
         if told := (

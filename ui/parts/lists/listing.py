@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from shiboken6 import isValid
 
 from director.values.dataclass import dataclass
 from ui.console.console import Console
@@ -55,18 +56,21 @@ class Listing(QObject, Generic[Row]):
         alone: bool = False,
         beside: Callable[[], QWidget | None] | None = None,
         whole: Callable[[Callable[[], None]], None] | None = None,
+        in_panel: bool = False,
     ) -> None:
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
         `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
         is noted. One line `alone` can be chosen where each leads somewhere. The menu offers what the
         panel `beside` does, the page's own as a rule. Where a list shows a part, `whole` has all of
-        it listed, then goes on.
+        it listed, then goes on. What stands `in_panel` beside the page goes with it, and leaves it
+        as it is however many lines are chosen.
         """
-        super().__init__(page)
+        super().__init__(table)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
-        self._filters, self._personal, self._beside = filters, personal, beside or page.side
+        self._filters, self._personal, self._in_panel = filters, personal, in_panel
+        self._beside = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
         self.field = search or ListSearch(console.texts.say("Search in the list"), table)
@@ -76,6 +80,7 @@ class Listing(QObject, Generic[Row]):
         table.rows.sort_words(console.texts.alphabetical)
         table.columns.arrange(arrangement_of(self._kept(), len(table.rows.columns)))
         page.listings = (*page.listings, self)
+        table.destroyed.connect(partial(_forget, page, self))
         self._connect()
 
     # --- what the frame asks --------------------------------------------------------------------
@@ -91,6 +96,10 @@ class Listing(QObject, Generic[Row]):
     def has_several(self) -> bool:
         """Several rows are chosen."""
         return len(self.chosen()) > 1
+
+    def takes_side(self) -> bool:
+        """What can be done with the rows that are chosen stands beside the page."""
+        return not self._in_panel and self.is_seen() and self.has_several()
 
     def chosen(self) -> tuple[Row, ...]:
         """The rows that are chosen."""
@@ -118,7 +127,7 @@ class Listing(QObject, Generic[Row]):
         panel = None if several else self._beside()
         if panel is not None and self.table.selected() is not None:
             menu.addActions([action for action in actions_of(panel, menu) if action.isVisible()])
-        elif several and not self.for_several:
+        elif several and not self.for_several and not self._in_panel:
             menu.addAction(say(ALONE)).setEnabled(False)
         menu.addSeparator()
         self._add(menu, titled(say("Copy"), "Ctrl+C"), self.copy, bool(self.chosen()))
@@ -281,6 +290,12 @@ class Listing(QObject, Generic[Row]):
     def _keep(self) -> None:
         written = self.table.columns.arrangement().written(len(self.table.rows.columns))
         self._console.machine.set_word(self._key(), written)
+
+
+def _forget(page: Page, listing: Listing[Any]) -> None:
+    """It went with the panel in which it stood."""
+    if isValid(page):
+        page.listings = tuple(other for other in page.listings if other is not listing)
 
 
 def tournament_of(console: Any) -> Callable[[], str]:

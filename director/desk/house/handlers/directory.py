@@ -28,6 +28,7 @@ from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
     CHIPSET,
+    LIMITS,
     PAYOUTS,
     PAYTABLE,
     PIN,
@@ -37,15 +38,14 @@ from director.desk.house.templates import (
     TABLE,
     TEMPLATE,
     ChipInventory,
+    LimitSet,
     Pin,
     SavedPayTable,
     SavedStructure,
     Template,
 )
-from director.desk.pit.paytables import differences
+from director.desk.pit.paytables import limit_set_faults, pay_table_faults
 from director.desk.ports import HOUSE, Draft
-from director.games.registry import game_of
-from director.games.table.play import parsed
 from director.tournament.lifecycle import LARGEST_TABLE, settings_faults
 from director.tournament.prizes import payout_faults
 from director.tournament.settings import PayoutTable
@@ -79,6 +79,7 @@ SHAPES: Mapping[str, type] = {
     STAFF: Staff,
     CHIPSET: ChipInventory,
     PAYTABLE: SavedPayTable,
+    LIMITS: LimitSet,
 }
 """What each kind of house row holds."""
 
@@ -219,7 +220,13 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
                 yield soundness("row_of_other_kind", kind=STAFF, key=key)
             yield from _line_faults(value.name)
         case SavedPayTable():
-            yield from _pay_table_faults(key, value)
+            yield from pay_table_faults(key, value)
+        case LimitSet():
+            if value.key != key:
+                yield soundness("row_of_other_kind", kind=LIMITS, key=key)
+            yield from _line_faults(value.name)
+            if not value.name.strip():
+                yield soundness("name_missing")
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -247,6 +254,8 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
             if value.log_in and not director_pins(decision):
                 yield soundness("no_director_pin")
             yield from rooms_in_use(decision, decision.waiting(), value)
+        case LimitSet():
+            yield from limit_set_faults(decision, command.key, value)
         case PayoutTable():
             offered = payout_tables(decision)
             named = (table.name for key, table in offered.items() if key != command.key)
@@ -307,26 +316,6 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
 def _line_faults(*lines: str) -> Iterator[RuleViolation]:
     if any(len(line) > LONGEST_LINE for line in lines):
         yield soundness("line_too_long", longest=LONGEST_LINE)
-
-
-def _pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
-    """The pay table must read, bear its key, and pay its worked examples as they say."""
-    try:
-        table = parsed(row.text, f"{key}.toml")
-    except RuleViolation as refusal:
-        yield refusal
-        return
-    if row.key != key or table.id != key:
-        yield soundness("row_of_other_kind", kind=PAYTABLE, key=key)
-    for found in differences(game_of(table), table):
-        yield soundness(
-            "example_differs",
-            rule="G-6",
-            example=found.example,
-            line=found.line,
-            missing="; ".join(found.missing),
-            unexpected="; ".join(found.unexpected),
-        )
 
 
 def _table_faults(key: str, table: HouseTable) -> Iterator[RuleViolation]:

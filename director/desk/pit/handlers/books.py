@@ -1,9 +1,16 @@
 """The books of a pit table (G-5): fills, credits, drop, shifts, decks and dice, the closing count."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
+from director.desk.equipment.at_tables import (
+    checked_in_the_game,
+    from_the_game,
+    registered,
+    require_donor,
+    to_the_game,
+)
 from director.desk.handlers import handles
 from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
 from director.desk.ports import Draft, game_stream
@@ -63,6 +70,7 @@ def check_gear(decision: Decision, command: c.CheckGear) -> Iterator[Effect]:
     if not command.checks or any(check.label not in known for check in command.checks):
         raise soundness("unknown_gear", rule="G-5")
     yield _of(command.game_table, e.GearChecked(command.checks))
+    yield from checked_in_the_game(decision, command.checks)
 
 
 @handles(c.ReplaceGear)
@@ -74,8 +82,27 @@ def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]
         raise soundness("unknown_gear", rule="G-5")
     if not command.new.label.strip() or command.new.label in labels:
         raise soundness("gear_named_twice", rule="G-5")
-    decision.refuse(*gear_faults((command.new,), (command.check,), decision.at))
-    yield _of(command.game_table, e.GearReplaced(command.old, command.new, command.check))
+    (new,) = registered(decision, (command.new,))
+    decision.refuse(*gear_faults((new,), (command.check,), decision.at))
+    yield from _replaced(decision, table, {command.old: new}, (command.check,), held=command.held)
+
+
+@handles(c.ReplaceShoe)
+def replace_shoe(decision: Decision, command: c.ReplaceShoe) -> Iterator[Effect]:
+    """All cards of the shoe go, the first old deck for the first new one (blackjack, 004)."""
+    decision.require_reason("G-8")
+    table = _between_rounds(decision, command.game_table)
+    old = tuple(piece.label for piece in table.gear if piece.kind is e.GearKind.CARDS)
+    new = registered(decision, command.new)
+    labels = [piece.label for piece in new]
+    if not old or len(new) != len(old):
+        raise soundness("shoe_replaced_whole", rule="G-8", needed=len(old))
+    if len({*labels, *old}) != len(labels) + len(old) or not all(label.strip() for label in labels):
+        raise soundness("gear_named_twice", rule="G-5")
+    unseen = unchecked(new, command.checks)
+    decision.refuse(unseen, *gear_faults(new, command.checks, decision.at))
+    pairs = dict(zip(old, new, strict=True))
+    yield from _replaced(decision, table, pairs, command.checks, held=True)
 
 
 @handles(c.ReplaceCard)
@@ -84,6 +111,7 @@ def replace_card(decision: Decision, command: c.ReplaceCard) -> Iterator[Effect]
     table = _between_rounds(decision, command.game_table)
     if command.label not in {gear.label for gear in table.gear}:
         raise soundness("unknown_gear", rule="G-5")
+    require_donor(decision, command.label)
     yield _of(command.game_table, e.CardReplaced(command.label, command.card))
 
 
@@ -95,8 +123,26 @@ def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
     _check_chips(table, command.chips, empty=True)
     decision.refuse(*_closing_faults(table, command), *_gear_at_closing(decision, table, command))
     seed = decision.seed(game_stream(table.id))
+    yield from from_the_game(decision, table.id, table.gear, command.checks, destroyed=command.destroyed)
     yield _of(table.id, e.GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
     yield decision.listed(game_stream(table.id))
+
+
+def _replaced(
+    decision: Decision,
+    table: GameTable,
+    pairs: Mapping[str, e.Gear],
+    checks: tuple[e.GearCheck, ...],
+    *,
+    held: bool,
+) -> Iterator[Effect]:
+    """Old decks leave and new ones come, in the journal of the table and in the register."""
+    leaving = (piece for piece in table.gear if piece.label in pairs)
+    yield from from_the_game(decision, table.id, leaving, (), held=held)
+    yield from to_the_game(decision, table.id, table.opened.number, pairs.values(), checks)
+    seen = {check.label: check for check in checks}
+    for old, new in pairs.items():
+        yield _of(table.id, e.GearReplaced(old, new, seen.get(new.label, e.GearCheck(new.label, False))))
 
 
 def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:
@@ -132,7 +178,7 @@ def _between_rounds(decision: Decision, table_id: GameTableId) -> GameTable:
 
 
 def _check_chips(table: GameTable, chips: ChipCount[Cents], *, empty: bool = False) -> None:
-    chip = pay_table_of(table.opened).limits.chip
+    chip = pay_table_of(table.opened).limits.smallest
     if (not chips.pairs and not empty) or any(value % chip for value, _ in chips.pairs):
         raise soundness("float_impossible", rule="G-5", chip_cents=chip)
 

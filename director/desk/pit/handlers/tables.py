@@ -5,14 +5,11 @@ from fractions import Fraction
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
+from director.desk.equipment.at_tables import registered, to_the_game
 from director.desk.handlers import handles
-from director.desk.house.defaults import (
-    house_tables,
-    pay_table_texts,
-    tables_of_games,
-    used_by_tournament,
-)
+from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_pit
+from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import MeterMove, Option
@@ -20,7 +17,7 @@ from director.games.table import events as e
 from director.games.table.books import rebased, withheld
 from director.games.table.draw import can_draw, drawn
 from director.games.table.gear import gear_faults, missing_gear
-from director.games.table.play import next_setup, parsed, position, settled
+from director.games.table.play import next_setup, position, settled
 from director.games.table.state import GameTable, Held, Round
 from director.values.draw import commitment
 from director.values.errors import soundness
@@ -33,7 +30,7 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
     if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
     require_pit(decision)
-    table, _ = _pay_table(decision, command.pay_table)
+    table, _ = in_force(decision, command.pay_table)
     yield from _put_up(decision, table, command.kind, command.jackpot)
 
 
@@ -43,23 +40,26 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     if decision.state_of(game_stream(command.game_table)):
         raise soundness("game_table_open_already")
     require_pit(decision)
-    table, text = _pay_table(decision, command.pay_table)
+    terms = tuple(term.strip() for term in command.terms)
+    table, text = in_force(decision, command.pay_table, terms)
     _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:
         if not decision.state_of(jackpot_stream(jackpot)):
             yield from _put_up(decision, table, kind, jackpot)
     seed = decision.fresh_seed()
+    gear = registered(decision, command.gear)
     opened = e.GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
-        command.boxes, command.chips, command.gear, command.checks, command.jackpots,
-        command.by_machine, commitment(seed),
+        command.boxes, command.chips, gear, command.checks, command.jackpots,
+        command.by_machine, commitment(seed), terms,
     )  # fmt: skip
     yield _of(command.game_table, opened)
     decision.refuse(
-        missing_gear(table, command.gear, command.checks),
-        *gear_faults(command.gear, command.checks, decision.at),
+        missing_gear(table, gear, command.checks),
+        *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
 
@@ -164,20 +164,14 @@ def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
     return table
 
 
-def _pay_table(decision: Decision, key: str) -> tuple[PayTable, str]:
-    text = pay_table_texts(decision).get(key)
-    if text is None:
-        raise soundness("unknown_pay_table", key=key)
-    return parsed(text, f"{key}.toml"), text
-
-
 def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable) -> None:
     """Boxes, float, the physical table and the jackpots."""
     seats = [box.seat for box in command.boxes]
     if not seats or len(set(seats)) != len(seats) or not all(1 <= s <= table.seats for s in seats):
         raise soundness("boxes_impossible", rule="G-1", seats=table.seats)
-    if not command.chips.worth or any(value % table.limits.chip for value, _ in command.chips.pairs):
-        raise soundness("float_impossible", rule="G-5", chip_cents=table.limits.chip)
+    smallest = table.limits.smallest
+    if not command.chips.worth or any(value % smallest for value, _ in command.chips.pairs):
+        raise soundness("float_impossible", rule="G-5", chip_cents=smallest)
     if {kind for kind, _ in command.jackpots} != set(table.jackpots):
         raise soundness("jackpots_differ", rule="G-9")
     if command.number and command.number not in {table.number for table in house_tables(decision)}:

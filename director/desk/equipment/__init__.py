@@ -1,0 +1,1 @@
+"""Decks and dice at the desk: commands and their handlers, what tables take from the register, lists."""

@@ -1,0 +1,175 @@
+"""The register at the tables: decks and dice that a house game takes from it and gives back (G-5)."""
+
+from collections.abc import Iterable, Iterator
+
+from director.desk.decision import Decision, Effect
+from director.desk.equipment.custody import Of, checked, known_piece, taken_to_table, written
+from director.desk.house.defaults import house_settings
+from director.desk.ports import cash_stream, game_stream, tournament_stream
+from director.equipment import events as e
+from director.equipment.custody import RULE, place_fault
+from director.equipment.pieces import Piece
+from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.state import GameTable
+from director.poker.cash.state import CashTable
+from director.tournament.state import Status, Tournament
+from director.values.dataclass import replace
+from director.values.errors import procedure, soundness
+from director.values.ids import CashTableId, GameTableId, TournamentId
+
+_KINDS = {GearKind.CARDS: e.EquipmentKind.DECK, GearKind.DICE: e.EquipmentKind.DICE}
+
+
+def keeps_register(decision: Decision) -> bool:
+    """Whether the house keeps a register of its decks and dice."""
+    return house_settings(decision).deck_register
+
+
+def require_register(decision: Decision) -> None:
+    """Refuse what is entered where the house keeps none."""
+    if not keeps_register(decision):
+        raise soundness("house_has_no_register")
+
+
+def registered(decision: Decision, gear: Iterable[Gear]) -> tuple[Gear, ...]:
+    """Decks and dice as the register has them: since when they are used, and what they are made of."""
+    return (
+        tuple(_registered(decision, piece) for piece in gear) if keeps_register(decision) else (*gear,)
+    )
+
+
+def to_the_game(
+    decision: Decision,
+    table: GameTableId,
+    number: int,
+    gear: Iterable[Gear],
+    checks: Iterable[GearCheck],
+) -> Iterator[Effect]:
+    """Decks and dice of the register come to a game table; nothing where the house keeps none."""
+    if not keeps_register(decision):
+        return
+    place = e.Whereabouts(e.PlaceKind.GAME, table, number)
+    pieces = tuple(_of_the_register(decision, gear))
+    numbers = {piece.number for _, piece in pieces}
+    found = (_found(check) for check in checks if check.label in numbers)
+    yield from taken_to_table(decision, pieces, found, place)
+
+
+def checked_in_the_game(
+    decision: Decision, checks: Iterable[GearCheck], moment: e.CheckMoment = e.CheckMoment.DURING
+) -> Iterator[Effect]:
+    """A check at a game table is one of the register too."""
+    told = {check.label: _found(check) for check in checks}
+    pieces = _known(decision, told)
+    numbers = {piece.number for _, piece in pieces}
+    yield from checked(decision, pieces, (told[each] for each in told if each in numbers), moment)
+
+
+def from_the_game(
+    decision: Decision,
+    table: GameTableId,
+    gear: Iterable[Gear],
+    checks: Iterable[GearCheck],
+    *,
+    destroyed: Iterable[str] = (),
+    held: bool = False,
+) -> Iterator[Effect]:
+    """They leave the table: what is not in order is held, paper goes to be destroyed, plastic home."""
+    here = tuple(
+        each
+        for each in _known(decision, (piece.label for piece in gear))
+        if each[1].place.kind is e.PlaceKind.GAME and each[1].place.subject == table
+    )
+    if not here:
+        return
+    numbers, out = {piece.number for _, piece in here}, set(destroyed)
+    found = tuple(_found(check) for check in checks if check.label in numbers)
+    yield from checked(decision, here, found, e.CheckMoment.CLOSING)
+    apart = here if held else _wrong(here, found)
+    yield from written(apart, e.PiecesHeld)
+    rest = tuple(each for each in here if each not in apart)
+    gone = tuple(each for each in rest if each[1].number in out or _is_paper(each))
+    yield from written(gone, e.PiecesWithdrawn)
+    home = (each for each in rest if each not in gone)
+    yield from written(home, lambda names: e.PiecesPlaced(names, e.SAFE))
+
+
+def require_donor(decision: Decision, label: str) -> None:
+    """A worn card of a deck of the register is replaced there, with its donor."""
+    if keeps_register(decision) and known_piece(decision, label) is not None:
+        raise soundness("donor_needed", rule=RULE, deck=label)
+
+
+def require_in_no_game(decision: Decision, piece: Piece) -> None:
+    """What lies in a running house game is replaced there first."""
+    if piece.place.kind is not e.PlaceKind.GAME:
+        return
+    game = decision.state_of(game_stream(GameTableId(piece.place.subject)))
+    if isinstance(game, GameTable) and game.closing is None:
+        raise soundness("piece_in_game", rule=RULE, deck=piece.number, table=piece.place.table)
+
+
+def require_place(decision: Decision, place: e.Whereabouts) -> None:
+    """A table to which decks are taken is in play; a house game takes its own when it opens."""
+    decision.refuse(place_fault(place))
+    match place.kind:
+        case e.PlaceKind.GAME:
+            raise soundness("game_takes_its_own", rule=RULE)
+        case e.PlaceKind.CASH:
+            cash = decision.state_of(cash_stream(CashTableId(place.subject)))
+            known = isinstance(cash, CashTable) and cash.closing is None and cash.number == place.table
+        case e.PlaceKind.TOURNAMENT:
+            night = decision.state_of(tournament_stream(TournamentId(place.subject)))
+            known = isinstance(night, Tournament) and plays_at(night, place.table)
+        case e.PlaceKind.SAFE | e.PlaceKind.MACHINE:
+            known = not (place.subject or place.table)
+    if not known:
+        raise soundness("no_such_place", rule=RULE, table=place.table)
+
+
+def plays_at(night: Tournament, table: int) -> bool:
+    """Whether a tournament has a table in play."""
+    return night.status in (Status.REGISTERING, Status.RUNNING) and table in night.in_use
+
+
+def _of_the_register(decision: Decision, gear: Iterable[Gear]) -> Iterator[Of]:
+    for piece in gear:
+        if piece.kind not in _KINDS:
+            continue
+        found = known_piece(decision, piece.label)
+        if found is None:
+            decision.refuse(procedure("not_in_register", rule=RULE, deck=piece.label))
+        elif found[0].article.kind is not _KINDS[piece.kind]:
+            raise soundness("gear_of_other_kind", rule=RULE, deck=piece.label)
+        else:
+            yield found
+
+
+def _registered(decision: Decision, gear: Gear) -> Gear:
+    found = known_piece(decision, gear.label)
+    if found is None:
+        return gear
+    delivery, piece = found
+    since = decision.at if piece.opened_at is None else piece.opened_at
+    return replace(gear, since=since, plastic=delivery.article.plastic)
+
+
+def _known(decision: Decision, labels: Iterable[str]) -> tuple[Of, ...]:
+    if not keeps_register(decision):
+        return ()
+    return tuple(filter(None, (known_piece(decision, label) for label in labels)))
+
+
+def _wrong(pieces: tuple[Of, ...], found: tuple[e.Found, ...]) -> tuple[Of, ...]:
+    wrong = {each.piece for each in found if not each.in_order}
+    return tuple(each for each in pieces if each[1].number in wrong)
+
+
+def _is_paper(each: Of) -> bool:
+    article = each[0].article
+    return article.kind is e.EquipmentKind.DECK and not article.plastic
+
+
+def _found(check: GearCheck) -> e.Found:
+    """A card that is missing is not also a flaw; what is wrong without one is."""
+    return e.Found(check.label, check.missing, flawed=not check.sound and not check.missing)

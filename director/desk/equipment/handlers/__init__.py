@@ -1,0 +1,1 @@
+"""Handlers of decks and dice: received, used and mended, destroyed."""

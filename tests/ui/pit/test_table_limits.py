@@ -1,0 +1,139 @@
+"""Limits in the window (G-1): typed as a table opens, kept in sets, shown on list and page."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.desk.house.templates import LIMITS, LimitSet
+from director.games.table.play import pay_table_of
+from tests.desk.pit.pit_night import Pit
+from tests.ui.pit.test_pit import Shown, shown
+from ui.pit.limit_sets import LimitSetsTask
+from ui.pit.opening import OpenGameTask
+
+
+@pytest.fixture
+def pit(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("blackjack", 2), qtbot)
+
+
+def opening(pit: Shown, game: str) -> OpenGameTask:
+    """The form that opens another table of a game."""
+    pit.page.actions_.do("open")
+    task = pit.page.task()
+    assert isinstance(task, OpenGameTask)
+    pit.page.side().setParent(pit.page)
+    task.games.setCurrentIndex([each.id for each in task.games.offered()].index(game))
+    task.checked.setChecked(True)
+    return task
+
+
+def typed(task: OpenGameTask | LimitSetsTask, **amounts: str) -> None:
+    for name, text in amounts.items():
+        task.limits.fields[name].setText(text)
+
+
+def asked(pit: Shown, task: OpenGameTask) -> str:
+    """What the form says of what was typed."""
+    pit.qtbot.wait(80)
+    pit.settle()
+    return task.warning.text()
+
+
+def test_G_1_a_table_opens_with_limits_of_its_own(pit: Shown) -> None:
+    task = opening(pit, "blackjack")
+    assert task.limits.terms() == ()
+    typed(task, minimum="25", maximum="1 000", chip="5", round_ceiling="20 000")
+    assert asked(pit, task) == ""
+    task.accept()
+    pit.settle()
+    now = pit.page.game.now
+    assert now is not None
+    limits = pay_table_of(now.table.opened).limits
+    assert (limits.minimum, limits.maximum, limits.chip, limits.coin) == (2_500, 100_000, 500, 50)
+    assert limits.round_ceiling == 2_000_000
+    assert "€25" in pit.page.game._title.text()
+    assert pit.page.game.control.amount.cents() == 2_500
+    pit.page.leave_game()
+    pit.settle()
+    assert sorted(row.limits for row in pit.page._model.rows()) == ["€25 – €1,000", "€5 – €500"]
+
+
+def test_G_1_the_ratios_of_the_law_are_said_while_typing(pit: Shown) -> None:
+    task = opening(pit, "casino_stud")
+    typed(task, minimum="10", maximum="600")
+    assert task.limits.ratio.text() == "The maximum is 60 × the minimum. The rules permit: 50, 100, 200."
+    assert task.limits.ratio.property("tone") == "red"
+    assert "allowed is: 50, 100, 200" in asked(pit, task)
+    typed(task, maximum="500")
+    assert task.limits.ratio.property("tone") == "muted"
+    assert asked(pit, task) == ""
+    typed(task, maximum="")
+    assert task.command() is None
+    assert task.limits.ratio.text() == ""
+
+
+def test_G_1_bets_follow_the_table_until_they_are_typed(pit: Shown) -> None:
+    task = opening(pit, "roulette")
+    rows = task.limits.rows
+    assert task.limits.single is not None
+    task.limits.single.setChecked(True)
+    typed(task, minimum="5", maximum="4 000")
+    assert [rows["straight"].fields[of].cents() for of in ("minimum", "maximum")] == [500, 20_000]
+    assert rows["dozen"].fields["minimum"].cents() == 2_500
+    field = rows["straight"].fields["maximum"]
+    field.setText("75")
+    field.setModified(True)
+    rows["dozen"].fields["ceiling"].setText("1 500")
+    typed(task, maximum="8 000")
+    assert field.cents() == 7_500
+    terms = task.limits.terms()
+    assert terms is not None
+    assert {"minimum=500", "maximum=800000", "bets.straight.maximum=7500"} <= set(terms)
+    assert {"bets.dozen.ceiling=150000", "bets.dozen.minimum=2500"} <= set(terms)
+    assert asked(pit, task) == ""
+
+
+def test_G_1_the_stake_of_a_jackpot_goes_in_chips_of_the_table(pit: Shown) -> None:
+    task = opening(pit, "casino_stud")
+    typed(task, minimum="25", maximum="1 250", chip="5")
+    assert "Stake: not in whole chips of €5" in asked(pit, task)
+    task.limits.stakes["bonus"].setText("5")
+    assert asked(pit, task) == ""
+    assert "jackpots.bonus.stake=500" in (task.limits.terms() or ())
+
+
+def test_G_1_a_set_of_limits_is_kept_chosen_and_removed(pit: Shown) -> None:
+    page = pit.page
+    page._side.games.setCurrentIndex([g.id for g in page._side.games.offered()].index("blackjack"))
+    page.actions_.do("limits")
+    task = page.task()
+    assert isinstance(task, LimitSetsTask)
+    page.side().setParent(page)
+    assert task.command() is None
+    task.called.setText("25 EUR")
+    typed(task, minimum="25", maximum="1 000")
+    task.accept()
+    pit.settle()
+    (kept,) = pit.pit.store.rows(LIMITS, LimitSet).values()
+    assert (kept.name, kept.pay_table) == ("25 EUR", "blackjack")
+    assert kept.terms == ("minimum=2500", "maximum=100000")
+    assert task.called.text() == "25 EUR"
+    task.leaving.begin()
+    task.give_up()
+    page.reload()
+    pit.settle()
+    form = opening(pit, "blackjack")
+    form.kept.setCurrentIndex(1)
+    assert form.limits.terms() == ("minimum=2500", "maximum=100000")
+    form.leaving.begin()
+    form.give_up()
+    page.actions_.do("limits")
+    again = page.task()
+    assert isinstance(again, LimitSetsTask)
+    again.which.setCurrentIndex(1)
+    assert again.limits.fields["minimum"].cents() == 2_500
+    again.removal.click()
+    pit.settle()
+    assert pit.pit.store.rows(LIMITS, LimitSet) == {}

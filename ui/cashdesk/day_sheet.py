@@ -1,0 +1,180 @@
+"""The day sheet: a gaming day as the books stand or stood, as a list at the side and as a paper."""
+
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+
+from PySide6.QtCore import QTimer
+
+from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
+from director.desk.desk import Desk
+from director.desk.gaming_days import BEGINS, end_of_minute
+from director.texts import N_, Texts
+from director.texts.till_words import ACCOUNTS, method_words
+from director.values.dataclass import Value
+from director.values.ids import StaffId
+from director.values.quantity import Cents, Micros
+from ui.console.console import Console
+from ui.console.printing import show
+from ui.parts.date_field import DayField, HourField
+from ui.parts.lists.panel_list import AMOUNT, panel_list, show_lines
+from ui.parts.page import Page
+from ui.parts.readiness import Readiness
+from ui.parts.task import Task
+from ui.widgets.table_model import Column, figures
+
+READ_MS = 250
+"""So long after the last key the books of another day are read."""
+PART = 0
+"""The column of which part of the house it is: away until somebody wants it."""
+Sheets = tuple[tuple[DayBooks, str], ...]
+"""The books of each currency, and the head of the house's journal with them."""
+
+
+class DayLine(Value):
+    """One figure of a gaming day."""
+
+    place: int
+    part: str
+    what: str
+    of: str
+    amount: Cents
+    currency: str
+
+
+class DayTask(Task):
+    """The day sheet as the books stand, or as they stood at an instant of that day."""
+
+    def __init__(self, console: Console, page: Page, day: date) -> None:
+        super().__init__(console, console.texts.say("Day sheet"))
+        say, texts = self.say, self._texts
+        self.day = self.add_field(say("Gaming day"), DayField(day, texts))
+        self.then = self.add_tick(say("As it was at an instant"))
+        local = texts.local(console.now())
+        self.time = self.add_field(say("Time"), HourField(local.time(), self))
+        night = say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
+        self.add_words(night, "muted")
+        self.lines = panel_list(
+            console, page, _columns(texts), lambda line: line.place, "day_sheet", N_("Day sheet"),
+            of=self._of, away=(PART,),
+        )  # fmt: skip
+        self.lines.set_empty(say("Nothing was posted on this day."))
+        self.add(self.lines)
+        self._reading = QTimer(self, singleShot=True, interval=READ_MS)
+        self._reading.timeout.connect(self._read)
+        self.add_button(say("Show the sheet"))
+        self._read()
+
+    def settle(self) -> None:
+        self.time.setEnabled(self.then.isChecked())
+        self._reading.start()
+
+    def known(self) -> Readiness:
+        read = self.day.day() is not None and self.time.hour() is not None
+        return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
+
+    def accept(self) -> None:
+        """One sheet for each currency in which the house has tills."""
+        if self.known().ready:
+            self._console.ask(partial(_days, self.day.chosen(), self.instant()), self._show)
+
+    def instant(self) -> Micros | None:
+        """The instant of the gaming day that is asked for; None = as it stands."""
+        if not self.then.isChecked():
+            return None
+        time, zone = self.time.chosen(), self._texts.timezone
+        return end_of_minute(self.day.chosen(), time.hour, time.minute, zone)
+
+    def _of(self) -> str:
+        return " ".join(filter(None, (self.day.text(), self.time.text() if self.instant() else "")))
+
+    def _read(self) -> None:
+        if self.known().ready:
+            asked = self.day.chosen(), self.instant()
+            self._console.ask(partial(_days, *asked), partial(self._list, asked))
+
+    def _list(self, asked: tuple[date, Micros | None], sheets: Sheets) -> None:
+        """An answer that comes late is of a day that is not asked for any more."""
+        if self.known().ready and asked == (self.day.chosen(), self.instant()):
+            found = (line for books, _head in sheets for line in _lines(books, self._texts))
+            show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))
+
+    def _show(self, sheets: Sheets) -> None:
+        console = self._console
+        for books, head in sheets:
+            names = tuple(
+                console.staff_name(StaffId(till.cashier)) if till.cashier else "–"
+                for till in books.tills
+            )
+            show(console, "day_sheet", books, names, currency=books.currency, head=head)
+        self.closed.emit()
+
+
+def _columns(texts: Texts) -> tuple[Column[DayLine], ...]:
+    def told(line: DayLine) -> str:
+        return " · ".join(filter(None, (line.what, line.of)))
+
+    return (
+        Column(texts.say("Part of the house"), lambda line: line.part),
+        Column(texts.say("What"), told, tip=lambda line: f"{line.part} · {told(line)}"),
+        figures(
+            texts.say("Amount"),
+            lambda line: line.amount,
+            lambda line: texts.money(line.amount, line.currency),
+            AMOUNT,
+            searched=True,
+        ),
+    )
+
+
+def _lines(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, str, Cents, str]]:
+    """Every figure of the sheet that is not nothing, part by part, and whether all of it adds up."""
+    for part, of, figure in _figures(books, texts):
+        for what, amount in figure.items():
+            if amount:
+                yield texts.say(part), texts.say(what), of, amount, books.currency
+    difference = texts.say("Tills against the books")
+    yield texts.say("Where it belongs"), difference, "", books.difference, books.currency
+
+
+def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str, Cents]]]:
+    at_first, taken, given = N_("At first"), N_("Taken"), N_("Given")
+    safe, differences, end = N_("Safe"), N_("Differences"), N_("Should be there")
+    for till in books.tills:
+        said = texts.say("Till {till}", till=till.till)
+        yield N_("Tills"), said, {
+            at_first: till.start, taken: till.taken, given: -till.given,
+            safe: till.safe, differences: till.variance, end: till.end,
+        }  # fmt: skip
+    for way in books.methods:
+        yield N_("By method of payment"), method_words(texts, way.method), {
+            at_first: way.start, taken: way.taken, given: -way.given,
+            N_("Safe and differences"): way.aside, end: way.end,
+        }  # fmt: skip
+    for night in books.tournaments:
+        yield N_("Tournaments"), night.name, {
+            N_("Prize parts"): night.prize, N_("Fees and other"): night.beside,
+            N_("Prizes"): -night.paid, N_("Owed"): night.owed, N_("Overlay"): night.overlay,
+        }  # fmt: skip
+    for cash in books.cash:
+        yield N_("Cash games"), texts.say("Table {table}", table=cash.number), {
+            N_("Chips sold"): cash.sold, N_("Cashed out"): -cash.cashed, N_("Drop"): cash.drop,
+            N_("On the table"): cash.outstanding, differences: cash.variance or 0,
+        }  # fmt: skip
+    for pit in books.pit:
+        yield N_("Pit"), f"{pit.number} · {texts.say(pit.game)}", {
+            N_("Fills"): pit.fills, N_("Credits"): pit.credits, N_("Drop"): pit.drop,
+            N_("Result"): pit.result, N_("In the float"): pit.expected,
+            differences: pit.variance or 0,
+        }  # fmt: skip
+    for kind, amount in sorted(books.accounts.items()):
+        yield N_("Where it belongs"), "", {ACCOUNTS.get(kind, str(kind)): amount}
+
+
+def _days(day: date, at: Micros | None, desk: Desk) -> Sheets:
+    """Each currency's books, with the head of the house's journal."""
+    head = desk.printed_head()
+    made = (day_books(desk, day, currency, at) for currency in currencies(desk))
+    return tuple(
+        (books, head) for books in made if books.tills or books.currency == desk.house().currency
+    )
