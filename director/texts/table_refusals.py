@@ -63,6 +63,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "paytable_value": N_("{file}, line {line}: {path} is “{found}”, wanted is: {wanted}."),
     "paytable_unknown": N_("{file}, line {line}: this game has no {path}."),
     "paytable_misspelt": N_("{file}, line {line}: there is no {path}; {meant} is meant."),
+    "paytable_law": N_(
+        "{file}, line {line}: what the rules fix stands as it ships; change the figure itself."
+    ),
     "paytable_twice": N_("{file}, line {line}: {path} is there twice."),
     "term_form": N_("“{term}” is no term of a table: it is written minimum=2500, in cents."),
     "term_unknown": N_("A table has no term “{term}”."),

@@ -10,6 +10,7 @@ from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import (
     ActionPlace,
+    BustPlace,
     EntryPlace,
     NamedPlace,
     PastPlace,
@@ -95,7 +96,7 @@ class MainWindow(QMainWindow):
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace() | NamedPlace():
+            case ActionPlace() | NamedPlace() | BustPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)

@@ -21,7 +21,7 @@ from ui.console.printing import show
 from ui.parts.choice import Choice
 from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
 from ui.parts.page import Page
-from ui.parts.panel import PressButton, rule
+from ui.parts.panel import Facts, PressButton, Words, rule
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 from ui.widgets.table_model import Column, figures
@@ -50,12 +50,11 @@ class TableBooksTask(Task):
         say = self.say
         self._table, self._at = table, console.now()
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
-        self.facts, self.gear = self.add_facts(), self.add_words(role="muted")
+        self.facts, self.gear = Facts(figures=True), Words("", "muted")
         self.lines = panel_list(
             console, page, self._columns(), lambda line: line.place, "table_books",
             N_("Books of the table"), of=self._of, away=(CHIPS,),
         )  # fmt: skip
-        self.add(self.lines, PressButton(say("Print the books"), self._print), rule())
         deeds = (
             (say("Fill"), FILL),
             (say("Credit"), CREDIT),
@@ -77,7 +76,9 @@ class TableBooksTask(Task):
         self.checked = self.add_tick(say("Counted and found complete"))
         self.gone = self.add_tick(say("The decks are destroyed"))
         self.why = self.add_reason()
-        self.add_button(say("Note it"), wide=True)
+        print_ = PressButton(say("Print the books"), self._print)
+        kept = (rule(), self.facts, self.gear, self.lines, print_)
+        self.add_button(say("Note it"), wide=True, below=kept)
         self.show_table(table)
 
     def show_table(self, table: GameTable) -> None:
@@ -110,6 +111,8 @@ class TableBooksTask(Task):
         labels = tuple(deck.label for deck in table.gear)
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         match self.what.chosen():
+            case "fill" | "credit" if not self.chips.chips().worth:
+                return None
             case "fill":
                 return c.FillTable(table.id, self.chips.chips())
             case "credit":

@@ -57,6 +57,7 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
+        self._shown: tuple[GameTable, int, int] | None = None
         self._ordered: c.Command | None = None
         self._is_stale = False
         """Something was done since the table was shown."""
@@ -80,14 +81,20 @@ class ControlPanel(Panel):
 
     def forget(self) -> None:
         """Another table is shown."""
-        self.seat, self._table, self._here, self._is_stale = 0, None, None, False
+        self.seat, self._table, self._here, self._shown = 0, None, None, None
+        self._is_stale = False
 
     def come(self) -> None:
         """The table is here as it stands: what is offered now may be ordered."""
         self._is_stale = False
 
     def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
-        """Offer what can be done at this moment; nothing but looking at a past round."""
+        """Offer what can be done at this moment; nothing but looking at a past round.
+
+        News of something else leave everything as it is: no button goes away while it is pressed.
+        """
+        if self._shown == (table, past, self.seat):
+            return
         same = self._table is not None and self._table.id == table.id
         self._table, self._here = table, here
         self._options = tuple(here.game.options(here.state)) if here is not None else ()
@@ -102,6 +109,7 @@ class ControlPanel(Panel):
         self.stake.show_staked(here, self.seat)
         self._show_buttons(table, here, past)
         self.told.ask_for(here, self._options, self.seat)
+        self._shown = table, past, self.seat
 
     def choose(self, seat: int) -> None:
         """Another box bets."""
@@ -183,6 +191,7 @@ class ControlPanel(Panel):
             self._offer_options(here)
         running = here is not None
         self.main.setVisible(is_open and not past)
+        self.stake.setVisible(is_open and not past)
         for button in (self.undo_button, self.irregular):
             button.setVisible(is_open and not past)
         self.undo_button.setEnabled(running and bool(here and here.done))

@@ -10,9 +10,8 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import limits_line
+from director.texts.game_lines import ceilings, departed, limits_line
 from director.texts.guides.guide import GamePaper
-from director.texts.guides.tables import limit_pairs
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -189,8 +188,6 @@ class GamePage(QWidget):
             f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
         )
         self._title.say(f"{texts.say(pay_table.name)}{number} · {limits_line(texts, pay_table)}")
-        said = "\n".join(f"{what}: {amount}" for what, amount in limit_pairs(texts, pay_table))
-        self._title.setToolTip(said)
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
@@ -201,6 +198,9 @@ class GamePage(QWidget):
             parts += decided_words(texts, pay_table, last)
         if table.closing is not None:
             parts.append(texts.say("closed"))
+        if table.running is None:
+            parts += [f"{what} {amount}" for what, amount in ceilings(texts, pay_table)]
+        parts += filter(None, (departed(texts, pay_table),))
         self._state.say(" · ".join(parts))
         kept = books(table)
         result = texts.signed_money(kept.result, table.opened.currency)
@@ -341,8 +341,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 5)
+        lists.setStretchFactor(0, 5)
+        lists.setStretchFactor(1, 9)
         return lists
 
 
@@ -369,10 +369,10 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet),
         Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True),
         Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
-               tip=lambda row: row.outcome),
+               tip=lambda row: " · ".join(filter(None, (row.outcome, row.rule)))),
         Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note),
         Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
-               tip=lambda row: row.rule),
+               tip=lambda row: row.rule, gives_way=True),
     )  # fmt: skip

@@ -15,7 +15,6 @@ from director.desk.house.templates import PAYTABLE, SavedPayTable
 from director.games.protocol import Box, Outcome
 from director.games.table.books import books
 from director.games.table.events import ActionTaken
-from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts import texts_for
 from director.values.cards import parse
@@ -378,30 +377,6 @@ def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None
     assert (worn.replaced, replaced.replaced) == (str(parse("7h")), "table-1/1")
     assert [gear.label for gear in cards.table.gear] == ["B2"]
     assert cards.refusals == []
-
-
-def test_a_pay_table_is_changed_in_the_console(craps: Shown) -> None:
-    page = craps.page.pay_table
-    games = craps.page._side.games
-    games.choose(next(game for game in games.offered() if game.id == "craps"))
-    craps.page.actions_.do("edit")
-    craps.settle()
-    text = page.text.toPlainText()
-    page.text.setPlainText(text.replace('eleven = { 11 = "15:1" }', 'eleven = { 11 = "fifteen" }'))
-    page.try_it()
-    craps.settle()
-    assert "fifteen" in page.problem.text()
-    assert page.text.textCursor().blockNumber() > 10
-    page.text.setPlainText(text.replace('name = "Craps"', 'name = "Craps of the house"'))
-    assert page.problem.text() == ""  # what it spoke of is another
-    page.save()
-    craps.settle()
-    craps.settle()
-    assert "craps" in craps.pit.store.rows(PAYTABLE, SavedPayTable)
-    craps.enter()
-    now = craps.page.game.now
-    assert now is not None
-    assert pay_table_of(now.table.opened).name == "Craps"
 
 
 def test_keys_of_the_felt(craps: Shown) -> None:

@@ -46,6 +46,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
                 texts.say("Refund") if isinstance(command, c.RefundEntry) else texts.say("Void entry")
             )
             return _about(known, title, command, lambda entry, _state: paid_by(entry))
+        case c.RefundEntries():
+            return _of_several(known, command)
         case c.VoidExtra():
             return _of_extra(known, command)
         case c.VoidPrize():
@@ -119,6 +121,18 @@ def _about(
         return title
     money = known.texts.money(amount(entry, state), state.settings.currency)
     return f"{title} · {known.name(entry.player)} · {money}"
+
+
+def _of_several(known: KnownPerson, command: c.RefundEntries) -> str:
+    """Who gets money back, and how much in all."""
+    state, title = known.state(command.tournament), known.texts.say("Refund")
+    if state is None:
+        return title
+    back = [state.entries[entry] for entry in command.entries if entry in state.entries]
+    names = ", ".join(known.name(entry.player) for entry in back[:MOST_NAMES])
+    more = "…" if len(back) > MOST_NAMES else ""
+    money = known.texts.money(sum(map(paid_by, back)), state.settings.currency)
+    return _line(f"{title} × {len(back)}", f"{names}{more}", money)
 
 
 def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:
