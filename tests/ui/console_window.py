@@ -79,18 +79,20 @@ def type_at(
 ) -> None:
     """Keys as the system gives them to a window, so many milliseconds one after the other."""
     handle = window.window().windowHandle()
-    pace = Pace(gap)
+    pace, gone = Pace(gap), list[bool]()
+    told = handle.destroyed.connect(lambda: gone.append(True))
     handle.installEventFilter(pace)
     for place, key in enumerate(keys):
         pace.next()
         for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
             text = texts[place] if texts else _text(key, modifier)
-            if isValid(handle):  # a key may have closed the window
+            if not gone:  # a key may have closed the window
                 QTest.sendKeyEvent(action, handle, key, text, modifier)
         if gap >= TENTH:
             QApplication.processEvents()
-    if isValid(handle):
+    if not gone:
         handle.removeEventFilter(pace)
+        QObject.disconnect(told)
 
 
 def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:
