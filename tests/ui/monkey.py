@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -29,6 +29,8 @@ WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
 """What no command may follow: nobody meant one."""
 ESCAPES = 8
+LONG_MS = 300
+"""So long a menu of Qt's own, such as that of a field, is waited for: nobody goes on before it is closed."""
 COMPOSED = ("ľ", "ώ", "é", "ｒ", "")
 """What a dead key or an input method gives at last."""
 
@@ -45,6 +47,8 @@ class Monkey:
         """What somebody else does after each step, such as to log in again."""
         self._chance = Random(seed)
         self._confirms = False
+        self._waits = QTimer(interval=LONG_MS)
+        self._waits.timeout.connect(_close_menu)
         self._deeds: tuple[tuple[int, Callable[[], None]], ...] = (
             (14, self._write),
             (10, self._move),
@@ -83,7 +87,9 @@ class Monkey:
     def _do(self, name: str, deed: Callable[[], None]) -> None:
         self.steps.append(name)
         self._confirms = name.partition(" ")[0] not in IDLE
+        self._waits.start()
         deed()
+        self._waits.stop()
         QApplication.processEvents()
         for _ in range(2):  # what a page holds back until its table stands is ordered after an answer
             self.walker.wait_for_desk()
@@ -224,3 +230,8 @@ class Monkey:
         console = self.walker.console
         console.machine.language = self._chance.choice(LANGUAGES)
         console.machine_changed(look=True)
+
+
+def _close_menu() -> None:
+    if (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
