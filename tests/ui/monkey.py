@@ -30,7 +30,7 @@ IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "
 """What no command may follow: nobody meant one."""
 ESCAPES = 8
 LONG_MS = 300
-"""So long a menu of Qt's own, such as that of a field, is waited for: nobody goes on before it is closed."""
+"""So long a menu of Qt's own, such as that of a field, is waited for."""
 COMPOSED = ("ľ", "ώ", "é", "ｒ", "")
 """What a dead key or an input method gives at last."""
 
