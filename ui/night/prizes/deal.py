@@ -28,6 +28,7 @@ from ui.night.prizes.deal_words import (
     deal_view,
     first_draft,
     kept,
+    since_words,
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
@@ -67,7 +68,10 @@ class DealPage(QWidget):
         if state is None:
             return
         self._again = again
-        self._draft = self._drafts.of.get(state.id) or first_draft(state)
+        entered = self._drafts.found(state.id, self._console.machine)
+        self._draft = entered or first_draft(state)
+        changed = since_words(self._draft, state, names_of(self._console, state), self._console.texts)
+        self.since.say("\n".join(changed))
         self._order_shown = ()
         self.reload()
         self._filling(self._draft)
@@ -102,7 +106,8 @@ class DealPage(QWidget):
             self._draft, view = found
             return view
         self._draft = kept(self._draft, state)
-        self._drafts.of[state.id] = self._draft
+        if self._draft != first_draft(state):
+            self._drafts.keep(state.id, self._draft, self._console.machine)
         return deal_view(state, self._draft, names, texts)
 
     def leave(self) -> None:
@@ -187,7 +192,7 @@ class DealPage(QWidget):
     def _on_done(self, _done: Done) -> None:
         state = self._console.state()
         if state is not None:
-            self._drafts.of.pop(state.id, None)
+            self._drafts.drop(state.id, self._console.machine)
         self._console.frame.say(
             self._console.texts.say("The deal is made. The prizes show what each one gets.")
         )
@@ -302,6 +307,7 @@ class DealPage(QWidget):
             Words("", "amber"),
             Words("", "muted"),
         )
+        self.since = Words("", "amber")
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
         self.paper = PressButton("", self._print)
@@ -339,6 +345,7 @@ class DealPage(QWidget):
         vbox(
             Words(self._console.texts.say("Deal"), "title"),
             self._how(),
+            self.since,
             (scroll, 1),
             self.unsound,
             self.unfair,
