@@ -18,6 +18,7 @@ from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox
 
+
 class _Headings(QSyntaxHighlighter):
     """Chapters and rules stand out."""
 
