@@ -1,6 +1,6 @@
 """The house rules on paper: every rule with the number by which it is cited (T-1, T-R11)."""
 
-from director.tournament.house_rules import RuleBook, RuleChapter
+from director.desk.house.house_rules import RuleBook, RuleChapter
 from director.values.dataclass import Value
 from reports.layout.blocks import Block, Gap, Text, Titled, Together
 from reports.layout.headings import heading

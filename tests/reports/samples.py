@@ -5,6 +5,7 @@ from typing import Any
 from director.desk import commands as c
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.events import RulingGiven
+from director.desk.house.house_rules import read_rules
 from director.games.table.play import pay_table_of
 from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
@@ -14,7 +15,6 @@ from director.poker.variants import Street
 from director.texts import texts_for
 from director.texts.guides.guide import GamePaper
 from director.texts.ruling_words import told_pairs
-from director.tournament.house_rules import read_rules
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import (
     Game,

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPlainTextEdit
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_rules
+from director.desk.house.house_rules import CHAPTER, read_rules
 from director.desk.house.templates import HOUSE_RULES, SavedHouseRules
 from director.texts import LANGUAGE_NAMES, LANGUAGES
-from director.tournament.house_rules import CHAPTER, read_rules
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.house.section import SavedSection

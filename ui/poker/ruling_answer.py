@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from director.desk.commands import GiveRuling
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import rule_book
+from director.desk.house.house_rules import RuleBook, rule_cited
 from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence
-from director.tournament.house_rules import RuleBook, rule_cited
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from ui.console.console import Console

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from director.cashdesk.tills import Till
+from director.desk.house.house_rules import RuleBook, read_rules
 from director.desk.house.people import Directory, HouseSettings, HouseTable, Person, called
 from director.desk.house.templates import (
     CASH,
@@ -29,7 +30,6 @@ from director.desk.house.templates import (
     SavedStructure,
     Template,
 )
-from director.tournament.house_rules import RuleBook, read_rules
 from director.tournament.settings import (
     Format,
     Game,

@@ -101,7 +101,7 @@ class SavedHouseRules(Value):
 
     language: str
     text: str
-    """As `director.tournament.house_rules` reads it."""
+    """As `director.desk.house.house_rules` reads it."""
 
 
 class PitRow(Value):

@@ -23,6 +23,7 @@ from director.desk.house.handlers.guarded import (
     refuse_in_passing,
     refuse_in_question,
 )
+from director.desk.house.house_rules import read_rules
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.rooms import rooms_in_use
@@ -48,7 +49,6 @@ from director.desk.house.templates import (
 )
 from director.desk.pit.paytables import limit_set_faults, pay_table_faults
 from director.desk.ports import HOUSE, Draft
-from director.tournament.house_rules import read_rules
 from director.tournament.lifecycle import LARGEST_TABLE, settings_faults
 from director.tournament.prizes import payout_faults
 from director.tournament.settings import PayoutTable

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from director.desk.house.defaults import shipped_house_rules
-from director.tournament.house_rules import (
+from director.desk.house.house_rules import (
     LONGEST_TEXT,
     LONGEST_TITLE,
     MOST_RULES,
