@@ -310,7 +310,7 @@ def restarted(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[Main
     """The deal in a window of its own, over the machine's settings as they were left."""
     with window_of(night, qtbot, tmp_path) as (window, console):
         console.select(night.id)
-        qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id and bool(console.people()))
         window.go(ActionPlace("night/prizes", "deal"))
         settle(console, qtbot)
         settle(console, qtbot)

@@ -29,6 +29,7 @@ from ui.night.prizes.deal_words import (
     first_draft,
     kept,
     since_words,
+    told_stacks,
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
@@ -54,7 +55,8 @@ class DealPage(QWidget):
         self._console = console
         self.setMaximumWidth(WIDEST)
         self._drafts = console.frame.kept(DealDrafts)
-        self._draft = DealDraft()
+        self._draft = self._entered = DealDraft()
+        """As it stands, and as it was when somebody last entered something."""
         self._again = False
         """Another deal is made, of what an earlier one left to be played for."""
         self._order_shown: tuple[EntryId, ...] = ()
@@ -69,9 +71,7 @@ class DealPage(QWidget):
             return
         self._again = again
         entered = self._drafts.found(state.id, self._console.machine)
-        self._draft = entered or first_draft(state)
-        changed = since_words(self._draft, state, names_of(self._console, state), self._console.texts)
-        self.since.say("\n".join(changed))
+        self._draft = self._entered = entered or first_draft(state)
         self._order_shown = ()
         self.reload()
         self._filling(self._draft)
@@ -94,6 +94,9 @@ class DealPage(QWidget):
             self._lines[row.entry].show_row(
                 row, currency_of(self._console), self._draft.method, made=bool(view.made)
             )
+        names, texts = names_of(self._console, state), self._console.texts
+        since = () if view.made else since_words(self._entered, state, names, texts)
+        self.since.say("\n".join(since))
         self._show_sums(view)
         self._show_guards(view)
         self._show_made(state, view)
@@ -142,8 +145,10 @@ class DealPage(QWidget):
 
     def _change(self, draft: DealDraft) -> None:
         """Other shares: who has agreed to the ones before has not agreed to these."""
-        if draft != self._draft:
-            self._draft = replace(draft, consents=frozenset())
+        state = self._console.state()
+        if draft != self._draft and state is not None:
+            told = told_stacks(state)
+            self._draft = self._entered = replace(draft, consents=frozenset(), told=told)
             self.reload()
 
     def _on_stack(self, entry: EntryId, chips: Chips | None) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from typing import Protocol
 
 from director.desk.commands import MakeDeal
 from director.texts import N_, Texts
@@ -14,7 +15,6 @@ from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents, Chips
-from ui.console.settings import MachineSettings
 
 UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
 """Shares are rounded to one of these, in minor units."""
@@ -99,23 +99,33 @@ class DealView(Value):
         return bool(self.rows) and not self.unsound and not self.missing and not self.made
 
 
+class KeepsWords(Protocol):
+    """The settings of a machine, as far as a draft needs them."""
+
+    def word(self, key: str) -> str:
+        """What is kept; empty where nothing is."""
+
+    def set_word(self, key: str, word: str) -> None:
+        """Keep a word."""
+
+
 class DealDrafts:
     """What was entered for each tournament: kept as it is typed, consents while the console lives."""
 
     def __init__(self) -> None:
         self._of: dict[TournamentId, DealDraft] = {}
 
-    def found(self, tournament: TournamentId, machine: MachineSettings) -> DealDraft | None:
+    def found(self, tournament: TournamentId, machine: KeepsWords) -> DealDraft | None:
         """What was entered here, or on this machine before it was started anew."""
         return self._of.get(tournament) or draft_of(machine.word(_key(tournament)))
 
-    def keep(self, tournament: TournamentId, draft: DealDraft, machine: MachineSettings) -> None:
+    def keep(self, tournament: TournamentId, draft: DealDraft, machine: KeepsWords) -> None:
         """As it stands now."""
         if self._of.get(tournament) != draft:
             self._of[tournament] = draft
             machine.set_word(_key(tournament), draft.written())
 
-    def drop(self, tournament: TournamentId, machine: MachineSettings) -> None:
+    def drop(self, tournament: TournamentId, machine: KeepsWords) -> None:
         """The deal is made."""
         self._of.pop(tournament, None)
         machine.set_word(_key(tournament), "")
@@ -129,7 +139,7 @@ def since_words(
     draft: DealDraft, tournament: Tournament, names: Mapping[EntryId, str], texts: Texts
 ) -> Iterator[str]:
     """What has changed since a draft was entered: who is out, who is back, whose stack was told anew."""
-    alive = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
+    alive = told_stacks(tournament)
     for said, changed in (
         (N_("Gone out since this was entered: {names}"), draft.stacks.keys() - alive.keys()),
         (N_("Back in since this was entered: {names}"), alive.keys() - draft.stacks.keys()),
@@ -144,13 +154,18 @@ def since_words(
 
 def first_draft(tournament: Tournament) -> DealDraft:
     """A draft with the stacks as told."""
-    stacks = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
+    stacks = told_stacks(tournament)
     return DealDraft(unit=tournament.settings.unit, stacks=stacks, told=stacks)
+
+
+def told_stacks(tournament: Tournament) -> dict[EntryId, Chips]:
+    """The stacks of those who are still in, as told."""
+    return {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
 
 
 def kept(draft: DealDraft, tournament: Tournament) -> DealDraft:
     """The draft for those who are still in; a change of players takes all consents back."""
-    alive = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
+    alive = told_stacks(tournament)
     if alive.keys() == draft.stacks.keys():
         return draft
     stacks = {entry: draft.stacks.get(entry) or told for entry, told in alive.items()}
