@@ -20,6 +20,7 @@ from director.games.blackjack_irregular import (
     breach,
     damaged_card,
     expel,
+    marked_cards,
     void_hand,
     void_round,
     withhold,
@@ -169,7 +170,7 @@ def _cut(state: BlackjackRound, action: Action) -> BlackjackRound:
 def _burn(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Cards are burned face down: three after a shuffle, one at a change of dealer (6)."""
     check_house(state, BURN, action)
-    return state._replace(phase=OPEN, to_burn=0)
+    return state._replace(phase=state.resume, to_burn=0, resume=OPEN)
 
 
 def _change_dealer(state: BlackjackRound, action: Action) -> BlackjackRound:
@@ -383,6 +384,7 @@ _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "wrong_card": wrong_card,
     "card_to_empty_box": wrong_card,
     "damaged_card": damaged_card,
+    "marked_cards": marked_cards,
     "expel": expel,
     "void_hand": void_hand,
     "breach": breach,

@@ -6,6 +6,7 @@ from director.games.blackjack_cards import check_phase, next_hand, seen_with
 from director.games.blackjack_round import (
     BURN,
     CARD,
+    CUT,
     DEALER,
     FORFEIT,
     INSURE,
@@ -19,7 +20,7 @@ from director.games.blackjack_round import (
     may_insure,
 )
 from director.games.blackjack_settle import BETS, BlackjackHand
-from director.games.protocol import Action, SettledBet
+from director.games.protocol import NOTHING, Action, Outcome, SettledBet
 from director.games.seats import check_plain, withheld_too
 from director.games.wagers import forfeited, voided
 from director.values.dataclass import replace
@@ -118,7 +119,23 @@ def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
         for line in _ended(state, seat, forfeit=False)
     ]
     cut = state.seats[0] if action.kind == "void_shoe" or state.phase <= BURN else state.cut_card
-    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*state.lines, *lines), cut_card=cut)
+    paid = state.lines if action.kind != "void_shoe" else tuple(map(_taken_back, state.lines))
+    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*paid, *lines), cut_card=cut)
+
+
+def _taken_back(line: SettledBet) -> SettledBet:
+    """A bonus that was paid at once is void with its shoe (Blackjack 5)."""
+    if line.row != "sevens":
+        return line
+    return replace(line, outcome=Outcome.VOID, payout=0, won=0, breakage=NOTHING, cut=NOTHING)
+
+
+def marked_cards(state: BlackjackRound, action: Action) -> BlackjackRound:
+    """Marked cards: all cards of the shoe are replaced, cut and burned anew; the round goes on (3)."""
+    check_plain(action)
+    if action.seat or not OPEN <= state.phase < OVER:
+        raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
+    return state._replace(phase=CUT, resume=state.phase, cutter=state.seats[0], seen=0, due=())
 
 
 def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:

@@ -101,6 +101,8 @@ def _irregular(state: BlackjackRound) -> Iterator[Option]:
         if may_be_drawn(state, kind):
             yield Option(kind, cards=1, irregular=True)
     yield Option("damaged_card", cards=1, irregular=True)
+    if OPEN <= state.phase < OVER:
+        yield Option("marked_cards", irregular=True)
     if state.phase in (INSURE, PLAY, CARD, DEALER):
         for seat in dict.fromkeys(hand.seat for hand in state.hands if not hand.out):
             yield Option("void_hand", seat, irregular=True)

@@ -58,6 +58,8 @@ class BlackjackRound(NamedTuple):
     lines: tuple[SettledBet, ...] = ()
     withheld: tuple[int, ...] = ()
     expelled: tuple[int, ...] = ()
+    resume: int = OPEN
+    """The phase that follows when the shoe is cut and burned: bets, or the middle of a round."""
 
 
 def cuts(decks: int) -> tuple[tuple[int], ...]:

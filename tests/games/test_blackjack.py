@@ -4,7 +4,7 @@ import pytest
 
 from director.desk.pit.paytables import differences
 from director.games.blackjack import Blackjack
-from director.games.blackjack_round import ShoeCarry
+from director.games.blackjack_round import BITS, ShoeCarry
 from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Actor, Option
@@ -387,3 +387,35 @@ def test_players_bet_the_dealer_deals_a_player_decides() -> None:
     assert game.turn(played("blackjack", PLAYING)).actor is Actor.PLAYER
     over = PLAYING + "1 stand\n2 stand\n" + cards("Td 9h")
     refused("blackjack", over + "1 hit", "round_over")
+
+
+def test_5_a_void_shoe_takes_the_bonus_of_three_sevens_back() -> None:
+    """With everything else; a round that is void alone keeps what was paid at once."""
+    sevens = ONE + cards("7s 5h 7d") + "1 hit\n" + cards("7c")
+    for kind, kept in (("void_shoe", [("void", 0)]), ("void_round", [("win", 1_000)])):
+        lines = result("blackjack", sevens + f"house {kind}").lines
+        bonus = [line for line in lines if line.row == "sevens"]
+        assert [(line.outcome.value, line.payout) for line in bonus] == kept
+        assert [line.payout for line in lines if line.row != "sevens"] == [1_000]
+
+
+@pytest.mark.parametrize("middle", ["9s Ah 9d", "9s 5h 9d"])
+def test_3_marked_cards_replace_the_whole_shoe_and_the_round_goes_on(middle: str) -> None:
+    dealt = ONE + cards(middle)
+    before = played("blackjack", dealt)
+    state = played("blackjack", dealt + "house marked_cards")
+    assert (state.seen, state.cutter, state.hands) == (0, 1, before.hands)
+    refused("blackjack", dealt + "house marked_cards\n1 stand", "not_now")
+    again = dealt + "house marked_cards\n1 cut [100]\nhouse burn\n"
+    resumed = played("blackjack", again)
+    assert (resumed.phase, resumed.hands, resumed.dealer) == (before.phase, before.hands, before.dealer)
+    assert played("blackjack", "box 1\n1 cut [100]\nhouse burn").phase == played("blackjack", SHOE).phase
+    refused("blackjack", "box 1\nhouse marked_cards", "not_now")
+
+
+def test_3_cards_of_the_old_shoe_come_again_from_the_new_one() -> None:
+    gone = 6 << BITS * parse("9s")
+    shoe = f'box 1\ncarry {{"seen": {gone}}}\n'
+    refused("blackjack", shoe + "1 bet main 10\nhouse no_more_bets\nhouse card 9s", "card_already_seen")
+    new = shoe + "house marked_cards\n1 cut [100]\nhouse burn\n1 bet main 10\nhouse no_more_bets\n"
+    assert played("blackjack", new + "house card 9s").hands[0].cards == (parse("9s"),)

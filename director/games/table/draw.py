@@ -13,7 +13,7 @@ from director.values.dataclass import replace
 from director.values.draw import Draw, commitment
 from director.values.errors import soundness
 
-SHUFFLES = frozenset(("shuffle", "new_shoe", "cut"))
+SHUFFLES = frozenset(("shuffle", "new_shoe", "cut", "marked_cards"))
 """Actions after which a shoe of several decks is dealt in a new order."""
 
 
@@ -94,7 +94,12 @@ def _of_this_shoe(table: GameTable, round_: Round, pay_table: PayTable) -> tuple
         return (round_,), f"shoe/{round_.number}"
     shuffled = [round_.number for round_ in table.rounds if any(a.kind in SHUFFLES for a in round_.told)]
     first = shuffled[-1] if shuffled else 1
-    return table.rounds[first - 1 :], f"shoe/{first}"
+    rounds, label = table.rounds[first - 1 :], f"shoe/{first}"
+    when = [i for i, action in enumerate(rounds[0].told) if action.kind in SHUFFLES] if shuffled else []
+    if len(when) < 2:
+        return rounds, label
+    begun = replace(rounds[0], burned=(), actions=rounds[0].actions[when[-1] :])
+    return (begun, *rounds[1:]), f"{label}/{when[-1]}"
 
 
 def _dealt(round_: Round) -> tuple[Card, ...]:
