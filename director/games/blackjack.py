@@ -5,6 +5,7 @@ when the players are done. A card goes where the round needs it: the action name
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from director.games.blackjack_cards import (
     check_house,
@@ -18,6 +19,7 @@ from director.games.blackjack_cards import (
 )
 from director.games.blackjack_irregular import (
     breach,
+    breach_of,
     damaged_card,
     expel,
     marked_cards,
@@ -45,12 +47,15 @@ from director.games.blackjack_round import (
     cuts,
     half,
     hand_of,
+    others_of,
+    player_of,
     receiver,
     stake_ranges,
     staked,
 )
 from director.games.blackjack_settle import (
     BETS,
+    INSURANCE,
     SHAPE,
     BlackjackHand,
     Wager,
@@ -70,6 +75,7 @@ from director.games.protocol import (
     Placed,
     Result,
     RoundSetup,
+    SettledBet,
     Shown,
     StakeRange,
     Turn,
@@ -148,10 +154,21 @@ class Blackjack:
         rules = state.rules
         lines = (*state.lines, *settle(rules, state.hands, state.wagers, state.dealer))
         if rules.limits.round_ceiling:
-            lines = cap_rounds(lines, rules.limits, dict(state.players))
+            lines = cap_rounds(lines, rules.limits, partial(_player_of, state))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card))
+
+
+def _player_of(state: BlackjackRound, line: SettledBet) -> int:
+    """Whose a line is: insurances are told apart by the number of their bet."""
+    bet = line.bet
+    if bet == INSURANCE:
+        bet = BETS[line.numbers[0] - 1] if line.numbers else BETS[0]
+    for wager in state.wagers:
+        if wager.seat == line.seat and wager.bet == bet:
+            return player_of(state, wager)
+    return dict(state.players)[line.seat]
 
 
 # --- The shoe --------------------------------------------------------------------------------------
@@ -193,18 +210,20 @@ def _cut_card(state: BlackjackRound, action: Action) -> BlackjackRound:
 def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
     if state.phase != OPEN:
         raise soundness("bets_closed", rule="Blackjack 6", kind=action.kind)
-    if action.cards or action.numbers:
-        raise soundness("action_malformed", rule="G-6", kind=action.kind)
     seat, bet, amount = action.seat, action.bet, action.amount
     if seat not in state.seats:
         raise soundness("no_such_box", rule="G-1", seat=seat)
+    of_another = action.kind == "bet_for"
+    if action.cards or (action.numbers not in others_of(state, seat) if of_another else action.numbers):
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
     if seat in state.expelled:
         raise soundness("expelled", rule="Blackjack 3", seat=seat)
     room = bounds(state, seat, bet)
     if room is None:
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
     check_stake(bet, amount, *room)
-    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount)))
+    player = action.numbers[0] if of_another else 0
+    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount, player=player)))
 
 
 def _clear(state: BlackjackRound, action: Action) -> BlackjackRound:
@@ -370,6 +389,7 @@ _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "change_dealer": _change_dealer,
     "cut_card": _cut_card,
     "bet": _bet,
+    "bet_for": _bet,
     "clear": _clear,
     "no_more_bets": _no_more_bets,
     "card": _card,
@@ -388,6 +408,7 @@ _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "expel": expel,
     "void_hand": void_hand,
     "breach": breach,
+    "breach_of": breach_of,
     "void_round": void_round,
     "void_shoe": void_round,
     "withhold": withhold,

@@ -18,6 +18,8 @@ from director.games.blackjack_round import (
     dealer_draws,
     may_be_drawn,
     may_insure,
+    player_of,
+    players_in,
 )
 from director.games.blackjack_settle import BETS, BlackjackHand
 from director.games.protocol import NOTHING, Action, Outcome, SettledBet
@@ -71,6 +73,32 @@ def breach(state: BlackjackRound, action: Action) -> BlackjackRound:
         raise soundness("ruling_missing", rule="G-7", kind=action.kind)
     check_plain(replace(action, bet=""))
     return _taken_out(state, action, forfeit=action.bet == FORFEIT)
+
+
+def breach_of(state: BlackjackRound, action: Action) -> BlackjackRound:
+    """A breach is one player's: his bets in a box are decided, the others' there play on (G-7)."""
+    if action.bet not in (FORFEIT, RETURN):
+        raise soundness("ruling_missing", rule="G-7", kind=action.kind)
+    check_plain(replace(action, bet="", numbers=()))
+    players = players_in(state, action.seat)
+    if len(action.numbers) != 1 or action.numbers[0] not in players or len(players) == 1:
+        raise soundness("no_such_bet", rule="G-7", bet=BETS[0], numbers=action.numbers)
+    if state.phase not in (INSURE, PLAY, CARD, DEALER):
+        raise soundness("not_now", rule="G-7", kind=action.kind)
+    gone = tuple(
+        wager
+        for wager in state.wagers
+        if wager.seat == action.seat and player_of(state, wager) == action.numbers[0]
+    )
+    alone = state._replace(wagers=gone)
+    lines = tuple(_ended(alone, action.seat, action.bet == FORFEIT))
+    if not lines:
+        raise soundness("no_such_bet", rule="G-7", bet=BETS[0], numbers=action.numbers)
+    left = tuple(wager for wager in state.wagers if wager not in gone)
+    state = state._replace(wagers=left, lines=state.lines + lines)
+    if state.phase == INSURE and not any(may_insure(state, wager) for wager in left):
+        return next_hand(state, 0)
+    return state
 
 
 def _taken_out(state: BlackjackRound, action: Action, *, forfeit: bool) -> BlackjackRound:

@@ -21,6 +21,8 @@ from director.games.blackjack_round import (
     hand_of,
     may_be_drawn,
     may_insure,
+    others_of,
+    players_in,
     staked,
 )
 from director.games.blackjack_settle import BETS, INSURANCE, is_blackjack, may_split
@@ -55,6 +57,9 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
             room = bounds(state, seat, bet)
             if room is not None:
                 yield Option("bet", seat, bet, *room)
+                yield Option(
+                    "bet_for", seat, bet, *room, numbers=1, aside=True, choices=others_of(state, seat)
+                )
         if any(wager.seat == seat for wager in state.wagers):
             yield Option("clear", seat)
         yield Option("expel", seat, irregular=True)
@@ -108,6 +113,11 @@ def _irregular(state: BlackjackRound) -> Iterator[Option]:
             yield Option("void_hand", seat, irregular=True)
             for ruling in (FORFEIT, RETURN):
                 yield Option("breach", seat, ruling, irregular=True)
+            players = players_in(state, seat)
+            if len(players) > 1:
+                named = tuple((player,) for player in players)
+                for ruling in (FORFEIT, RETURN):
+                    yield Option("breach_of", seat, ruling, numbers=1, choices=named, irregular=True)
     yield Option("void_round", irregular=True)
     yield Option("void_shoe", irregular=True)
     for seat in state.seats:

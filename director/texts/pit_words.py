@@ -58,6 +58,8 @@ ACTION_WORDS: Mapping[str, str] = {
     "take_dice": N_("Take the dice away"),
     "misdeal_mended": N_("Misdeal, mended"),
     "wrong_stub": N_("Wrong stub"),
+    "bet_for": N_("Bet of another player"),
+    "breach_of": N_("Breach of one player of the box"),
     "marked_cards": N_("Marked cards: a new shoe"),
     "off_table": N_("off the table"),
     "dice_bowl": N_("in the dice bowl"),

@@ -203,7 +203,7 @@ class ControlPanel(Panel):
         mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
         bets = [o for o in mine if o.high and o.bet and len(o.choices) <= 1]
         plain = [o for o in mine if o not in bets and not o.cards and len(o.choices) <= 1]
-        plain += [o for o in mine if o.high and not o.bet and len(o.choices) > 1]
+        plain += [o for o in mine if o.high and (not o.bet or o.aside) and len(o.choices) > 1]
         waiting = any(o.cards or len(o.choices) > 1 for o in mine if not o.high)
         many = len(bets) > FEW_BETS
         if many:
@@ -217,8 +217,8 @@ class ControlPanel(Panel):
                 self._add(self._menu_button(here, alike))
                 continue
             for option in alike:
-                if len(option.choices) > 1:  # chips of a colour: which one is asked
-                    self._add(self._colour_button(here, option))
+                if len(option.choices) > 1:  # the colour of chips, the player: which one is asked
+                    self._add(self._asking_button(here, option))
                     continue
                 title = option_title(self._console.texts, here.table, option)
                 if comes_next(option) and self._main is None and not waiting:
@@ -255,8 +255,8 @@ class ControlPanel(Panel):
         button.setMenu(menu)
         return button
 
-    def _colour_button(self, here: Position, option: Option) -> PressButton:
-        """Chips of a colour that are worth the amount entered: the next press says which colour."""
+    def _asking_button(self, here: Position, option: Option) -> PressButton:
+        """Chips or a bet of the amount entered: the next press says of which colour, or whose."""
         title = option_title(self._console.texts, here.table, option)
         button = PressButton(title, lambda: self.told.want_number(here, option))
         self._priced.append((button, title))
