@@ -62,7 +62,7 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
                 )
         if any(wager.seat == seat for wager in state.wagers):
             yield Option("clear", seat)
-        yield Option("expel", seat, irregular=True)
+        yield Option("expel", seat, irregular=True, ruling=True)
     yield Option("change_dealer", aside=True)
     if state.wagers:
         yield Option("no_more_bets")
@@ -110,16 +110,18 @@ def _irregular(state: BlackjackRound) -> Iterator[Option]:
         yield Option("marked_cards", irregular=True)
     if state.phase in (INSURE, PLAY, CARD, DEALER):
         for seat in dict.fromkeys(hand.seat for hand in state.hands if not hand.out):
-            yield Option("void_hand", seat, irregular=True)
+            yield Option("void_hand", seat, irregular=True, ruling=True)
             for ruling in (FORFEIT, RETURN):
-                yield Option("breach", seat, ruling, irregular=True)
+                yield Option("breach", seat, ruling, irregular=True, ruling=True)
             players = players_in(state, seat)
             if len(players) > 1:
                 named = tuple((player,) for player in players)
-                for ruling in (FORFEIT, RETURN):
-                    yield Option("breach_of", seat, ruling, numbers=1, choices=named, irregular=True)
-    yield Option("void_round", irregular=True)
-    yield Option("void_shoe", irregular=True)
+                yield from (
+                    Option("breach_of", seat, to, numbers=1, choices=named, irregular=True, ruling=True)
+                    for to in (FORFEIT, RETURN)
+                )
+    yield Option("void_round", irregular=True, ruling=True)
+    yield Option("void_shoe", irregular=True, ruling=True)
     for seat in state.seats:
         if seat not in state.withheld:
-            yield Option("withhold", seat, irregular=True)
+            yield Option("withhold", seat, irregular=True, ruling=True)

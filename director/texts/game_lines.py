@@ -5,9 +5,11 @@ from fractions import Fraction
 
 from director.games.paytables.paytable import Figure, PayTable
 from director.games.protocol import Action, Option, Turn
+from director.games.table.events import RulingKind
+from director.games.table.rulings import Fate, Proposal
 from director.texts.game_words import OUTCOME_WORDS
-from director.texts.pit_words import ACTION_WORDS, LIMIT_WORDS, SETTING_WORDS, TURN_WORDS
-from director.texts.texts import Texts
+from director.texts.pit_words import ACTION_WORDS, LAPSE_WORDS, LIMIT_WORDS, SETTING_WORDS, TURN_WORDS
+from director.texts.texts import N_, Texts
 from director.values.cards import Card, name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -172,3 +174,41 @@ def exact_money(texts: Texts, exact: Fraction, currency: str) -> str:
 def turn_words(texts: Texts, turn: Turn) -> str:
     """Whose turn it is, in words."""
     return texts.say(TURN_WORDS[turn.actor.value], seat=turn.seat)
+
+
+def proposal_said(
+    texts: Texts,
+    table: PayTable,
+    what: RulingKind,
+    round_: int,
+    action: Action | None,
+    seats: tuple[int, ...],
+) -> str:
+    """What the management is asked for: a withholding, a release, a ban, or an action of the round."""
+    boxes = ", ".join(map(str, seats))
+    match what:
+        case RulingKind.ACTION:
+            return action_said(texts, table, action) if action is not None else ""
+        case RulingKind.WITHHOLD:
+            said = N_("Withhold winnings of round {round}, box {boxes}")
+        case RulingKind.PAY:
+            said = N_("Pay the withheld winnings of round {round}")
+        case RulingKind.KEEP:
+            said = N_("Keep the withheld winnings of round {round}")
+        case RulingKind.BAN:
+            said = N_("Ban the player of box {boxes} from the table")
+    return texts.say(said, round=round_, boxes=boxes)
+
+
+def answered_words(texts: Texts, proposal: Proposal, who: str) -> str:
+    """Who accepted or refused a proposal, and why; nothing of one that nobody has answered."""
+    if proposal.fate is Fate.ACCEPTED:
+        return texts.say("Accepted by {who}: {why}", who=who, why=proposal.answer)
+    if proposal.fate is Fate.REFUSED:
+        return texts.say("Refused by {who}: {why}", who=who, why=proposal.answer)
+    return ""
+
+
+def lapse_words(texts: Texts, proposal: Proposal) -> str:
+    """Why a proposal is none any more, unanswered; nothing of another."""
+    return texts.say(LAPSE_WORDS[proposal.lapse.value]) if proposal.lapse is not None else ""

@@ -131,3 +131,11 @@ HELD_WORDS: Mapping[str, str] = {
     "kept": N_("kept by the house"),
 }
 """What became of withheld winnings."""
+
+LAPSE_WORDS: Mapping[str, str] = {
+    "settled": N_("Lapsed: the round was over."),
+    "overtaken": N_("Lapsed: the table had gone on."),
+    "closed": N_("Lapsed: the table was closed."),
+    "withdrawn": N_("Taken back."),
+}
+"""Why a proposal is none any more, unanswered."""

@@ -12,7 +12,7 @@ from director.desk.house.people import Person, Staff
 from director.desk.house.templates import PIN, STAFF
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
 from director.games.paytables.paytable import PayTable
-from director.games.table.events import ActionTaken, GameTableOpened
+from director.games.table.events import ActionTaken, GameTableOpened, RulingProposed
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts.game_lines import action_said, ceilings, departed
@@ -286,6 +286,9 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
     number = f" {game.opened.number}" if game.opened.number else ""
     if isinstance(entry.event, ActionTaken):
         said = action_said(texts, table, entry.event.action)
+    elif isinstance(entry.event, RulingProposed) and entry.event.action is not None:
+        asked = action_said(texts, table, entry.event.action)
+        said = journal_line(texts, code_of(entry.event), {"action": asked})
     else:
         said = _plain(entry, words, names, currency)
     return f"{texts.say(table.name)}{number} · {said}"

@@ -28,6 +28,7 @@ from ui.look.theme import load_fonts
 from ui.pit.books import TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
+from ui.pit.ruling import RulingTask
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import card_row, suit_path
 from ui.widgets.chips_drawn import short_amount
@@ -90,6 +91,15 @@ class Shown:
         found = [b for b in side.findChildren(QPushButton) if b.isVisible() and words in b.text()]
         assert found, [b.text() for b in side.findChildren(QPushButton) if b.isVisible()]
         found[0].click()
+        self.settle()
+
+    def say_why(self, reason: str) -> None:
+        """Type a reason into the panel that asks for one, and Enter."""
+        task = self.page.game.task()
+        assert isinstance(task, RulingTask)
+        task.why.clear()
+        QTest.keyClicks(task.why, reason)
+        QTest.keyClick(task.why, Qt.Key.Key_Return)
         self.settle()
 
     def pick(self, *cards: str) -> None:
@@ -253,6 +263,10 @@ def test_G_7_an_irregularity_is_told_and_the_round_is_void(cards: Shown) -> None
     wrong = [o for o in control._options if o.kind == "wrong_count" and not o.seat]
     control.begin_irregular(wrong[0])
     cards.settle()
+    task = cards.page.game.task()
+    assert isinstance(task, RulingTask)
+    assert task.why.text() == "Wrong number of cards"
+    cards.say_why("four cards")
     cards.click("Settle the round")
     assert [line.outcome for line in cards.table.rounds[0].lines] == [Outcome.VOID]
 
@@ -320,9 +334,9 @@ def test_G_8_winnings_of_a_past_round_are_withheld_with_a_reason(craps: Shown) -
     craps.page.game.rounds.choose(1)
     craps.settle()
     craps.click("Withhold winnings of box 1")
+    craps.say_why(" ")
     assert craps.refusals == ["reason_required"]
-    craps.page.game.control._reason.setText("a computer")
-    craps.click("Withhold winnings of box 1")
+    craps.say_why("a computer")
     assert books(craps.table).held == 1_000
 
 
