@@ -57,6 +57,10 @@ class Watched(Player):
             self._check(after, action)
         return after, action
 
+    def _chosen(self, options: tuple[Option, ...]) -> Option:
+        """Of a box with several players the lines do not say whose they are."""
+        return super()._chosen(tuple(option for option in options if option.kind != "bet_for"))
+
     def _check(self, state: Any, action: Action) -> None:
         """What lies on a bet is in chips, at least its least and at most its most (G-1)."""
         self.placed += 1

@@ -218,7 +218,7 @@ class ControlPanel(Panel):
         if many:
             self._offer_bets(here, bets)
         offered = sorted(
-            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.seat == HOUSE)
+            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.aside, o.seat == HOUSE)
         )
         for _, group in groupby(offered, key=lambda o: (o.seat, o.kind)):
             alike = list(group)
