@@ -18,7 +18,7 @@ from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.still import share_row, still
 
-FEW_NUMBERS = 8
+FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
 ACROSS = 6
 
