@@ -373,7 +373,8 @@ class ControlPanel(Panel):
     def _show_irregular(self) -> None:
         if self._here is not None:
             menu = self.irregular_menu(self._here)
-            menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
     def irregular_menu(self, here: Position) -> "OptionMenu":
         """What may go wrong now."""
