@@ -12,7 +12,7 @@ from director.games.table.books import books, broken_table
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.jackpot_state import JackpotState, broken_jackpot
 from director.games.table.jackpot_terms import terms_of
-from director.games.table.play import gear_kind, parsed, pay_table_of
+from director.games.table.play import gear_kind, parsed
 from director.games.table.state import GameTable
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -118,8 +118,6 @@ class Pit:
     def closing(self, difference: int = 0) -> c.CloseGameTable:
         """The command that closes the table with the count that it must have, or another."""
         amount = books(self.table).expected + difference
+        counted = [(100, int(amount // 100)), (50, int(amount % 100 // 50))]
         checks = tuple(GearCheck(gear.label) for gear in self.table.gear)
-        coins, chip = int(amount % 100), pay_table_of(self.table.opened).limits.chip
-        pairs = ((100, int(amount // 100)), (chip, coins // chip))
-        counted: ChipCount[Cents] = ChipCount.of(pair for pair in pairs if pair[1])
-        return c.CloseGameTable(self.id, counted, checks)
+        return c.CloseGameTable(self.id, ChipCount.of(counted), checks)
