@@ -37,13 +37,13 @@ def test_a_live_pit_works_without_telling_a_round() -> None:
     pit = Pit("roulette")
     pit.do(c.FillTable(pit.id, ChipCount.of(((2_500, 4),))))
     pit.do(c.CreditTable(pit.id, ChipCount.of(((10_000, 60),))))
-    pit.do(c.DropTable(pit.id, 350_000))
+    pit.do(c.DropTable(pit.id, 150_000))
     counted: ChipCount[Cents] = ChipCount.of(((100, 1_234),))
     checks = pit.closing().checks
     pit.do(c.CloseGameTable(pit.id, counted, checks))
     now = books(pit.table)
     assert now.told == 0
-    assert now.win == 123_400 - FLOAT.worth - 10_000 + 600_000 + 350_000
+    assert now.win == 123_400 - FLOAT.worth - 10_000 + 600_000 + 150_000
     assert pit.store.rows(PIT, PitRow)["table-1"].result == now.win
     accounts = held(sound(pit.desk))
     assert accounts[f"win:{pit.id}"] == -now.win
