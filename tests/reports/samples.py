@@ -3,7 +3,9 @@
 from typing import Any
 
 from director.desk import commands as c
+from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.events import RulingGiven
+from director.desk.house.house_rules import read_rules
 from director.games.table.play import pay_table_of
 from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
@@ -32,6 +34,7 @@ from director.values.ids import Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
 from reports.house.list_sheet import ListColumn, ListSheet
+from reports.house.rule_book import RuleBookSheet
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
@@ -306,6 +309,7 @@ def _slips() -> dict[str, object]:
     return {
         "ruling_slip": RulingSlip(TOURNAMENT, _ruling(), AT, "Ján Malý"),
         "seat_card": SeatCard(UUID, TOURNAMENT, AT, entry, Purchase.RE_ENTRY, player, 25_000, 12, 7),
+        "rule_book": RuleBookSheet(read_rules(shipped_house_rules("sk"))),
         "buy_in_receipt": BuyInReceipt(*mine, Purchase.SECOND_CHANCE, PRICE, 25_000, Method.CASH, 12, 7),
         "refund_slip": RefundSlip(
             *mine, "1-B-000099", Purchase.BUY_IN, 1_130_050, back, "Under age: document shows 2009"
