@@ -39,6 +39,7 @@ _MODULES = (
     "pit.handlers.books",
     "pit.handlers.corrections",
     "pit.handlers.jackpots",
+    "pit.handlers.protocol",
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",

@@ -58,6 +58,7 @@ from reports.paper import Format, House, Named, Paper, Stamp
 from reports.pit.game_round import GameRound
 from reports.pit.jackpots import HitStatement, JackpotTermsSheet
 from reports.pit.table_books import TableBooks
+from reports.pit.table_slip import TableSlip
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
 from tests.desk.cash.cash_room import OMAHA, CashRoom
@@ -291,6 +292,7 @@ def _pit(rounds: int) -> dict[str, object]:
         "table_books": TableBooks(pit.table),
         "jackpot_terms": JackpotTermsSheet(_jackpot(rounds), shipped("three_card"), EVENING),
         "hit_statement": _hit(),
+        "table_slip": TableSlip(pit.table, 0),
         "game_guide": _game_paper(pit),
         "table_sign": _game_paper(pit),
         "dealer_sheet": _game_paper(pit),
