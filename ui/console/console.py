@@ -201,6 +201,13 @@ class VoucherPlace(Value):
     number: str
 
 
+class EquipmentPlace(Value):
+    """A deck or set of dice by its number, in the register of the house."""
+
+    number: str
+    destroyed: bool = False
+
+
 class PastPlace(Value):
     """A night as it was at an instant."""
 
@@ -238,7 +245,17 @@ class Work(Enum):
         return self.value.split()[0]
 
 
-Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | NamedPlace | Work
+Place = (
+    str
+    | EntryPlace
+    | PersonPlace
+    | VoucherPlace
+    | EquipmentPlace
+    | PastPlace
+    | ActionPlace
+    | NamedPlace
+    | Work
+)
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 

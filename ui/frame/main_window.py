@@ -11,6 +11,7 @@ from director.values.ids import TournamentId
 from ui.console.console import (
     ActionPlace,
     EntryPlace,
+    EquipmentPlace,
     NamedPlace,
     PastPlace,
     PersonPlace,
@@ -93,6 +94,8 @@ class MainWindow(QMainWindow):
                 self._open(place.where, place)
             case VoucherPlace():
                 self._open("tills/vouchers", place)
+            case EquipmentPlace():
+                self._open("equipment", place)
             case PastPlace():
                 self.guests.travel(place)
             case ActionPlace() | NamedPlace():

@@ -1,0 +1,14 @@
+"""Decks and dice: the register of the house, what is due, and a piece's history (G-5).
+
+`page` is the list with what is done there, `side` what is chosen, `tasks` and `counting` what is
+filled in, `delivery` what comes to the house, `equipment_words` the words and columns.
+"""
+
+from director.desk.command import DEALERS
+from director.texts import N_
+from ui.parts.rooms import Room
+
+ROOM = Room(
+    "equipment", N_("Decks and dice"), "poker", "ui.equipment.page:EquipmentPage", by=DEALERS,
+    has="deck_register", undoes=False,
+)  # fmt: skip
