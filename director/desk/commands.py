@@ -120,6 +120,7 @@ from director.desk.night.commands.registration import (
     BuyExtra,
     LayOutStacks,
     MarkPresence,
+    RefundEntries,
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,

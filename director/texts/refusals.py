@@ -329,6 +329,7 @@ SENTENCES: Mapping[str, str] = {
     # going out
     "not_running": N_("The tournament is not being played."),
     "nobody_named": N_("Nobody is named."),
+    "chips_to_count": N_("Entry {entry}: count the chips at the seat, and refund it alone."),
     "named_twice": N_("The same player is named twice."),
     "last_player_stays": N_("The last player cannot go out."),
     "unknown_entry": N_("There is no entry {entry}."),

@@ -97,6 +97,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.BuyExtra(NIGHT, E2, Purchase.REBUY, TILL),
         c.VoidExtra(NIGHT, E2, 0, TILL),
         c.RefundEntry(NIGHT, E3, TILL, chips=100),
+        c.RefundEntries(NIGHT, (E2, E3), TILL),
         c.VoidEntry(NIGHT, E3, TILL, chips=100),
         c.SeatAlternate(NIGHT, E1, 100),
         c.MarkPresence(NIGHT, E1, False),

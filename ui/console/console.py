@@ -229,6 +229,13 @@ class NamedPlace(Value):
     words: str
 
 
+class BustPlace(Value):
+    """The tables, where it is told how these entries of the tournament shown went out in one hand."""
+
+    entries: tuple[EntryId, ...]
+    where: str = "night/tables"
+
+
 class Work(Enum):
     """Work that can be begun from anywhere, and the room where it is done."""
 
@@ -246,16 +253,9 @@ class Work(Enum):
 
 
 Place = (
-    str
-    | EntryPlace
-    | PersonPlace
-    | VoucherPlace
-    | EquipmentPlace
-    | PastPlace
-    | ActionPlace
-    | NamedPlace
-    | Work
-)
+    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | PastPlace | ActionPlace
+    | NamedPlace | BustPlace | Work
+)  # fmt: skip
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 

@@ -15,7 +15,6 @@ from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.equipment.counting import PiecesTask, typed_cards
 from ui.parts.date_field import DayField
-from ui.parts.readiness import Readiness
 
 
 class OpenTask(PiecesTask):
@@ -119,10 +118,6 @@ class HoldTask(PiecesTask):
 
     def command(self) -> c.Command | None:
         return c.HoldEquipment(self.numbers) if self.reason() else None
-
-    def known(self) -> Readiness | None:
-        """The desk would ask for the reason, which is filled in here."""
-        return Readiness(ready=True) if self.command() is not None else Readiness()
 
 
 class ReleaseTask(HoldTask):

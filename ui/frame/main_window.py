@@ -10,6 +10,7 @@ from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import (
     ActionPlace,
+    BustPlace,
     EntryPlace,
     EquipmentPlace,
     NamedPlace,
@@ -98,7 +99,7 @@ class MainWindow(QMainWindow):
                 self._open("equipment", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace() | NamedPlace():
+            case ActionPlace() | NamedPlace() | BustPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)

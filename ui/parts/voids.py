@@ -1,5 +1,7 @@
 """What a desk takes back: entries, extras, prizes, slips of the cash games, each asked about first."""
 
+from collections.abc import Sequence
+
 from director.desk import commands as c
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
@@ -10,6 +12,9 @@ from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
 from ui.parts.void_question import Ask, VoidAnswers
+
+MOST_NAMES = 6
+"""So many of those who get their money back are named."""
 
 
 def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
@@ -22,6 +27,20 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
         chips=_chips_counted(state, entry),
         told=begun,
         line=_line(console, state, entry, paid_by(entry)),
+    )
+
+
+def refund_several(console: Console, state: Tournament, entries: Sequence[Entry]) -> Ask:
+    """The money of several entries goes back at once, each with its receipt (T-R4)."""
+    texts, till = console.texts, till_of(console)
+    ids = tuple(entry.id for entry in entries)
+    names = ", ".join(console.name(entry.player) for entry in entries[:MOST_NAMES])
+    more = "…" if len(entries) > MOST_NAMES else ""
+    return Ask(
+        texts.count("Refund {n} entry", "Refund {n} entries", len(entries)),
+        lambda said: c.RefundEntries(state.id, ids, till, said.method),
+        state.settings.currency,
+        line=f"{names}{more}",
     )
 
 

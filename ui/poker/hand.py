@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from director.files.file_names import file_called
@@ -29,11 +29,11 @@ from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
 from ui.parts.hand.table import PokerTable, Reckoner
-from ui.parts.lists.listing import Listing
+from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.page import Page
 from ui.parts.panel import ENTER
 from ui.poker.control import PokerControl
-from ui.poker.hand_scrubber import FAR, HandScrubber
+from ui.poker.hand_scrubber import FAR, HandScrubber, Replay
 from ui.poker.lists import HandLists
 from ui.poker.pot_picture import PotPicture
 from ui.poker.pots_words import pots_of
@@ -69,11 +69,18 @@ class HandPage(Page):
         self.pots = PotPicture(console.texts, worn(), self)
         self.way = HandScrubber(console.texts, self)
         self.lists = HandLists(console.texts, self)
+        self.replay = Replay(lambda: self.table.line, self._begin_again, self._step_on, self)
         self.actions_: PageActions[HandPage] = PageActions(console, self, ACTIONS, (self,))
         self._build()
         self._connect()
         Listing(console, self, self.lists.log, "hand_log", N_("Log of the hand"), alone=True)
-        Listing(console, self, self.lists.hands, "hands", N_("Hands of the file"))
+        count = console.texts.count
+        again = ForSeveral[HandRow](
+            lambda n: count("Replay {n} hand", "Replay {n} hands", n),
+            self.replay.start,
+            self._unplayable,
+        )
+        Listing(console, self, self.lists.hands, "hands", N_("Hands of the file"), several=(again,))
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._show()
@@ -133,6 +140,25 @@ class HandPage(Page):
             self._put(line)
             self._views.setCurrentWidget(self._hand)
             self.side_changed.emit()
+
+    def _choose_row(self, row: HandRow) -> None:
+        """One hand chosen by hand: what is replayed stops."""
+        self.replay.stop()
+        self.show_row(row)
+
+    def _begin_again(self, row: HandRow) -> None:
+        """A hand of the file from its beginning; the choice of several stays."""
+        self.show_row(row)
+        self._look(0)
+
+    def _unplayable(self, rows: tuple[HandRow, ...]) -> str:
+        refused = ", ".join(row.title for row in rows if line_of(row) is None)
+        return self._console.texts.say("Cannot be played: {hands}", hands=refused) if refused else ""
+
+    def _on_replayed(self, count: int) -> None:
+        texts = self._console.texts
+        said = texts.count("{n} hand was replayed.", "{n} hands were replayed.", count)
+        self._console.frame.say(said)
 
     def save(self) -> None:
         """Keep the hand as a PHH file."""
@@ -208,12 +234,20 @@ class HandPage(Page):
         self.take_back()
 
     def step(self, steps: int) -> None:
-        """So many moments on or back."""
+        """So many moments on or back; what is replayed stops there."""
+        self.replay.stop()
+        self._step_on(steps)
+
+    def look_at(self, at: int) -> None:
+        """To a moment; what is replayed stops there."""
+        self.replay.stop()
+        self._look(at)
+
+    def _step_on(self, steps: int) -> None:
         if self.table.line is not None:
             self._put(self.table.line.stepped(steps))
 
-    def look_at(self, at: int) -> None:
-        """To a moment."""
+    def _look(self, at: int) -> None:
         if self.table.line is not None:
             self._put(self.table.line.moved(at))
 
@@ -240,6 +274,8 @@ class HandPage(Page):
             super().keyPressEvent(event)
 
     def _on_key(self, event: QKeyEvent) -> bool:
+        if self.replay.stop() and event.key() == Qt.Key.Key_Escape:
+            return True
         if self._views.currentWidget() is self._empty:
             return self._on_empty_key(event)
         if self._views.currentWidget() is not self._hand or self.table.line is None:
@@ -330,6 +366,11 @@ class HandPage(Page):
             event.acceptProposedAction()
             self.open_files(paths)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks on: what is replayed stops."""
+        super().hideEvent(event)
+        self.replay.stop()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The lists give way to the felt in a low window."""
         super().resizeEvent(event)
@@ -401,10 +442,11 @@ class HandPage(Page):
         control.keyed.connect(self.keyPressEvent)
         setup.begun.connect(self._begun)
         setup.closed.connect(self._leave_setup)
+        self.replay.over.connect(self._on_replayed)
         self.way.moved.connect(self.look_at)
         self.way.stepped.connect(self.step)
         self.lists.moved.connect(self.look_at)
-        self.lists.chosen.connect(self.show_row)
+        self.lists.chosen.connect(self._choose_row)
         key = Qt.Key
         self._keys: dict[int, Callable[[], None]] = {
             key.Key_Left: partial(self.step, -1),

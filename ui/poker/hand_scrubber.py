@@ -1,9 +1,12 @@
-"""The way through a hand: a scrubber with its step, first, back, on and last."""
+"""The way through a hand: a scrubber with its step, first, back, on and last; several one by one."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from director.texts import Texts
+from ui.parts.hand.file_words import HandRow
 from ui.parts.hand.line import Line
 from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox
@@ -59,3 +62,52 @@ class HandScrubber(QWidget):
         button.setToolTip(tip(words))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
+
+
+STEP_MS = 900
+"""So long each step of a hand is seen that is replayed."""
+
+
+class Replay(QObject):
+    """Chosen hands step by step, one after the other, until the last or until it is stopped."""
+
+    over = Signal(int)
+    """So many hands were replayed to their end."""
+
+    def __init__(
+        self, line: Callable[[], Line | None], begin: Callable[[HandRow], None],
+        step: Callable[[int], None], parent: QObject,
+    ) -> None:  # fmt: skip
+        """`line` is the hand on the table; `begin` puts one there at its beginning; `step` goes on."""
+        super().__init__(parent)
+        self._line, self._begin, self._step = line, begin, step
+        self._left: list[HandRow] = []
+        self._count = 0
+        self._timer = QTimer(self, interval=STEP_MS)
+        self._timer.timeout.connect(self._on)
+
+    def start(self, rows: Sequence[HandRow]) -> None:
+        """From the beginning of the first."""
+        self._left, self._count = list(rows), len(rows)
+        self._next()
+        self._timer.start()
+
+    def stop(self) -> bool:
+        """Stay where it is; False where nothing was replayed."""
+        went = self._timer.isActive()
+        self._timer.stop()
+        self._left = []
+        return went
+
+    def _on(self) -> None:
+        line = self._line()
+        if line is not None and line.at < line.last:
+            self._step(1)
+        elif self._left:
+            self._next()
+        else:
+            self.stop()
+            self.over.emit(self._count)
+
+    def _next(self) -> None:
+        self._begin(self._left.pop(0))

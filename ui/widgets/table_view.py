@@ -126,7 +126,9 @@ class TableView(QTableView, Generic[Row]):
         return True
 
     def selectRow(self, place: int) -> None:
-        """Select one row alone, whatever keys are held."""
+        """Select one row alone, whatever keys are held; what is added with Shift begins there."""
+        if not QApplication.keyboardModifiers():
+            super().selectRow(place)  # Qt alone can move where a choice of several begins
         self.selectionModel().setCurrentIndex(self._cell(place), _ALONE)
 
     def _cell(self, place: int) -> QModelIndex:

@@ -9,6 +9,7 @@ from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import balances
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.tournament.events import EntryRefunded
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.errors import RuleViolation, Strength
@@ -284,3 +285,40 @@ def test_T_R3_a_till_holds_one_currency() -> None:
     night.do(c.OpenRegistration(other.tournament, (5,)))
     command = c.RegisterPlayer(other.tournament, night.add_person(), TILL)
     assert soundness(night.refusal(command)) == "till_of_other_currency"
+
+
+def several(night: Night, *entries: int) -> c.RefundEntries:
+    return c.RefundEntries(night.id, tuple(map(EntryId, entries)), TILL)
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_T_R4_several_refunds_are_one_command_and_each_has_its_receipt(count: int) -> None:
+    night = Night()
+    night.register(6)
+    cash, written = night.desk.till(TILL).held["cash"], len(night.store.journal)
+    night.do(several(night, *range(1, count + 1)), reason="the room closes")
+    events = (entry.event for entry in night.store.journal[written:])
+    numbers = [str(event.receipt) for event in events if isinstance(event, EntryRefunded)]
+    assert numbers == [f"1-refund-{number:06}" for number in range(1, count + 1)]
+    assert len({entry.command for entry in night.store.journal[written:]}) == 1
+    assert night.desk.till(TILL).held["cash"] == cash - count * 11_000
+    assert night.state.counted == 6 - count
+    assert night.state.chips.expected == (6 - count) * STACK.worth
+
+
+def test_T_R4_where_one_cannot_be_refunded_nobody_is() -> None:
+    night = Night()
+    night.register(4)
+    night.do(refund(night, 2), reason="ill")
+    before = night.state
+    for wrong in ((1, 2, 3), (1, 9), (1, 3, 1), ()):
+        night.refusal(several(night, *wrong), reason="ill")
+    assert night.state == before
+    assert night.refusal(several(night, 1, 3)).code == "reason_required"
+    assert night.refusal(several(night, 1, 3, 1), reason="ill").code == "named_twice"
+
+
+def test_T_R4_whose_chips_lie_at_a_seat_in_play_is_refunded_alone() -> None:
+    night = playing()
+    refusal = night.refusal(several(night, 1, 2), reason="ill", insist=True)
+    assert (soundness(refusal), refusal.facts) == ("chips_to_count", {"entry": 1})

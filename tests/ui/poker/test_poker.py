@@ -577,3 +577,44 @@ def test_enter_on_the_empty_table_begins_a_hand(shown: Shown) -> None:
     assert shown.page._views.currentWidget() is shown.page.setup
     QTest.keyClick(shown.page.setup, K.Key_Escape)
     assert shown.page._views.currentWidget() is shown.page._empty
+
+
+def test_several_hands_of_a_file_are_replayed_one_after_the_other(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown.page
+    page.replay._timer.setInterval(0)
+    files = sorted(PHH.glob("*.phh"))[:3]
+    shown.open(*files)
+    ends: list[tuple[str, int]] = []
+    put = page.table.put
+
+    def noted(line: Line | None) -> None:
+        put(line)
+        assert line is not None
+        ends.append((line.title, line.at))
+
+    monkeypatch.setattr(page.table, "put", noted)
+    hands = page.lists.hands
+    hands.setFocus()
+    hands.select(1)
+    QTest.keyClick(hands, K.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    rows = hands.selected_rows()
+    assert len(rows) == 2
+    again = page.listings[1].for_several[0]
+    assert again.why is not None
+    assert (again.words(2), again.why(rows)) == ("Replay 2 hands", "")
+    with shown.qtbot.waitSignal(page.replay.over) as over:
+        again.begin(rows)
+    assert over.args == [2]
+    titles = list(dict.fromkeys(title for title, _ in ends))
+    assert titles == [row.title for row in rows]
+    for title in titles:
+        steps = [at for said, at in ends if said == title]
+        seen = steps[steps.index(0) :]
+        assert seen == sorted(set(seen)), "from the beginning, always on"
+        assert len(seen) > 5
+    page.replay._timer.setInterval(60_000)
+    again.begin(rows)
+    QTest.keyClick(page, K.Key_Escape)
+    assert not page.replay.stop(), "Esc has stopped it"

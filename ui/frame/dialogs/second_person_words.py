@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.house.accepting import PERSON
+from director.equipment.numbers import spans
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
@@ -46,6 +47,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
                 texts.say("Refund") if isinstance(command, c.RefundEntry) else texts.say("Void entry")
             )
             return _about(known, title, command, lambda entry, _state: paid_by(entry))
+        case c.RefundEntries():
+            return _of_several(known, command)
         case c.VoidExtra():
             return _of_extra(known, command)
         case c.VoidPrize():
@@ -80,6 +83,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return f"{texts.say('Erase the data')} · {names}{more}"
         case c.AcceptRows():
             return "\n".join(_accepted(known, command))
+        case c.DestroyEquipment():
+            return _line(texts.say("Destroy with a protocol"), ", ".join(spans(command.pieces)))
         case c.ChangeFacts():
             return "\n".join(_facts(known, command))
         case _:
@@ -119,6 +124,18 @@ def _about(
         return title
     money = known.texts.money(amount(entry, state), state.settings.currency)
     return f"{title} · {known.name(entry.player)} · {money}"
+
+
+def _of_several(known: KnownPerson, command: c.RefundEntries) -> str:
+    """Who gets money back, and how much in all."""
+    state, title = known.state(command.tournament), known.texts.say("Refund")
+    if state is None:
+        return title
+    back = [state.entries[entry] for entry in command.entries if entry in state.entries]
+    names = ", ".join(known.name(entry.player) for entry in back[:MOST_NAMES])
+    more = "…" if len(back) > MOST_NAMES else ""
+    money = known.texts.money(sum(map(paid_by, back)), state.settings.currency)
+    return _line(f"{title} × {len(back)}", f"{names}{more}", money)
 
 
 def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:

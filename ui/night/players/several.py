@@ -1,13 +1,19 @@
-"""What can be done with several entries at once."""
+"""What can be done with several entries at once: cards, absence, out in one hand, refunds."""
 
 from collections.abc import Sequence
 
 from director.desk.commands import MarkPresence
+from director.tournament.state import Status
 from director.values.ids import EntryId
-from ui.console.console import Console
+from ui.console.console import BustPlace, Console
 from ui.console.printing import send_together
 from ui.parts.lists.listing import ForSeveral
 from ui.parts.people.words import Group, PlayerRow
+from ui.parts.void_question import AskPanel
+from ui.parts.voids import refund_several
+
+STANDING = (Group.IN, Group.WAITING)
+"""Who may get the money back; the desk has the last word."""
 
 
 def print_seat_cards(console: Console, entries: Sequence[EntryId]) -> None:
@@ -30,12 +36,34 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
 
     def seated(rows: tuple[PlayerRow, ...]) -> str:
         without = [row.name for row in rows if row.seat is None]
-        names = ", ".join(without[:3]) + ("…" if len(without) > 3 else "")
-        return texts.say("Without a seat: {names}", names=names) if without else ""
+        return texts.say("Without a seat: {names}", names=_few(without)) if without else ""
 
     def here(rows: tuple[PlayerRow, ...]) -> str:
         away = [row.name for row in rows if row.group is not Group.IN or not row.present]
-        return texts.say("Not at a seat: {names}", names=", ".join(away[:3])) if away else ""
+        return texts.say("Not at a seat: {names}", names=_few(away)) if away else ""
+
+    def in_play(rows: tuple[PlayerRow, ...]) -> str:
+        state = console.state()
+        if state is None or state.status is not Status.RUNNING:
+            return texts.say("The tournament is not being played.")
+        return seated(rows)
+
+    def refundable(rows: tuple[PlayerRow, ...]) -> str:
+        state = console.state()
+        gone = [row.name for row in rows if row.group not in STANDING]
+        if gone:
+            return texts.say("No money to give back: {names}", names=_few(gone))
+        if state is not None and state.started_at is not None and (sits := _names(rows)):
+            return texts.say(
+                "Their chips are counted at the seat, one by one: {names}", names=_few(sits)
+            )
+        return ""
+
+    def bust(rows: tuple[PlayerRow, ...]) -> None:
+        console.frame.go(BustPlace(tuple(row.entry for row in rows)))
+
+    def refund(rows: tuple[PlayerRow, ...]) -> None:
+        _ask_refund(console, [row.entry for row in rows])
 
     def print_cards(rows: tuple[PlayerRow, ...]) -> None:
         print_seat_cards(console, [row.entry for row in rows])
@@ -52,4 +80,27 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
             lambda n: texts.count("Print {n} seat card", "Print {n} seat cards", n), print_cards, seated
         ),
         ForSeveral(lambda n: texts.count("Mark {n} absent", "Mark {n} absent", n), mark_absent, here),
+        ForSeveral(lambda n: texts.count("Bust {n}…", "Bust {n} in one hand…", n), bust, in_play),
+        ForSeveral(lambda n: texts.count("Refund {n}…", "Refund {n}…", n), refund, refundable),
     )
+
+
+def _names(rows: tuple[PlayerRow, ...]) -> list[str]:
+    return [row.name for row in rows if row.seat is not None]
+
+
+def _few(names: Sequence[str]) -> str:
+    return ", ".join(names[:3]) + ("…" if len(names) > 3 else "")
+
+
+def _ask_refund(console: Console, entries: Sequence[EntryId]) -> None:
+    """The question lies over the panel until it is answered: all of them get their money, or nobody."""
+    state = console.state()
+    if state is None:
+        return
+    panel = AskPanel(console)
+    panel.setProperty("about", state.id)
+    for over in (panel.left, panel.done):
+        over.connect(console.frame.take_off)
+    console.frame.put_over(panel)
+    panel.ask(refund_several(console, state, [state.entries[entry] for entry in entries]))

@@ -1,5 +1,7 @@
 """The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
@@ -63,6 +65,10 @@ class BustTask(Task):
         self.add(named)
         self.tied = self.add_tick(say("Tied: they had the same stack"))
         self.add_button(say("Bust"), wide=True, below=(self.problem, self.places))
+
+    def name_seats(self, seats: Sequence[Seat]) -> None:
+        """Whoever sits there, as if the seats were typed."""
+        self.seats.setText(" ".join(_short(seat, self._table) for seat in seats))
 
     def losers(self) -> tuple[Loser, ...]:
         """Everybody named, with what has been entered."""

@@ -1,6 +1,6 @@
 """The tables page: every table drawn, the selected one at the side, and all that is done by key."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
@@ -23,7 +23,7 @@ from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.console.console import Console, EntryPlace, Place, Work
+from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
 from ui.console.printing import send
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
@@ -98,10 +98,12 @@ class TablesPage(TaskPage):
         self.actions_.judge()
 
     def show_place(self, place: Place) -> bool:
-        """Select the player of an entry, or begin to balance."""
+        """Select the player of an entry, or begin the work that is asked for."""
         match place:
             case EntryPlace():
                 self.find_entry(place.entry)
+            case BustPlace():
+                self.bust(place.entries)
             case Work.BALANCE:
                 self.balance()
             case Work.BREAK:
@@ -116,6 +118,16 @@ class TablesPage(TaskPage):
         """Select the seat of an entry."""
         self.map.find_entry(entry)
         self.map.setFocus()
+
+    def bust(self, entries: Sequence[EntryId]) -> None:
+        """Who of several is out, with their seats typed: stacks are asked for where they decide."""
+        state = self._console.state()
+        seats = [entry.seat for entry in map(state.entries.get, entries) if entry] if state else []
+        named = [seat for seat in seats if seat is not None]
+        if named:
+            task = BustTask(self._console, Seat(named[0].table, 0))
+            self.open_task(task)
+            task.name_seats(named)
 
     def balance(self) -> None:
         """F5: the plan, with the focus on what Enter does."""

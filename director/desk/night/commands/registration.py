@@ -71,6 +71,17 @@ class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.wi
     told_not_dealt: bool = False
 
 
+class RefundEntries(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+    """Give the money of several entries back at once, each with its receipt, or of none (T-R4, T-R7).
+
+    Chips that lie at a seat count as all that were handed out: before the start nobody has played.
+    """
+
+    entries: tuple[EntryId, ...]
+    till: TillId
+    method: Method = Method.CASH
+
+
 class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Void an entry made by mistake, with its money; a reason is asked."""
 

@@ -13,6 +13,10 @@ from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, 
 from director.tournament.extras import extra_refusals, offer_of, standing_extra
 from director.tournament.lookup import known_entry, require_live, seated_entry
 from director.tournament.returns import chips_back, paid_by, purchases_of, refund_refusals, void_refusals
+from director.tournament.state import EntryStatus
+from director.values.errors import soundness
+from director.values.ids import EntryId
+from director.values.quantity import Chips
 
 
 @handles(c.BuyExtra)
@@ -47,16 +51,22 @@ def void_extra(decision: Decision, command: c.VoidExtra) -> Iterator[Effect]:
 @handles(c.RefundEntry)
 def refund(decision: Decision, command: c.RefundEntry) -> Iterator[Effect]:
     """The money goes back before the first hand, with a reason (T-R4, T-R7)."""
-    state = require_live(decision.tournament(command.tournament))
-    entry = known_entry(state, command.entry)
     told = command.told_not_dealt
-    decision.refuse(*refund_refusals(state, entry, decision.at, told_not_dealt=told))
-    decision.require_reason("T-R4")
-    chips = chips_back(state, entry, command.chips)
-    back = yield from give_back(
-        decision, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
-    )
-    yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
+    yield from _refund(decision, command, command.entry, command.chips, told_not_dealt=told)
+
+
+@handles(c.RefundEntries)
+def refund_several(decision: Decision, command: c.RefundEntries) -> Iterator[Effect]:
+    """All of them or none; who has a seat in a tournament that plays is refunded alone (T-R4)."""
+    if not command.entries:
+        raise soundness("nobody_named")
+    for place, entry in enumerate(command.entries):
+        if entry in command.entries[:place]:
+            raise soundness("named_twice")
+        state = decision.tournament(command.tournament)
+        if state.started_at is not None and known_entry(state, entry).status is EntryStatus.SEATED:
+            raise soundness("chips_to_count", rule="T-R4", entry=entry)
+        yield from _refund(decision, command, entry, None, told_not_dealt=False)
 
 
 @handles(c.VoidEntry)
@@ -71,3 +81,23 @@ def void(decision: Decision, command: c.VoidEntry) -> Iterator[Effect]:
         decision, state, entry, Series.VOID, purchases_of(entry), command.till, command.method
     )
     yield EntryVoided(entry.id, paid_by(entry), chips, back.method, back.receipt)
+
+
+def _refund(
+    decision: Decision,
+    command: c.RefundEntry | c.RefundEntries,
+    entry_id: EntryId,
+    found: Chips | None,
+    *,
+    told_not_dealt: bool,
+) -> Iterator[Effect]:
+    """One entry's money goes back as it came, with a receipt of its own."""
+    state = require_live(decision.tournament(command.tournament))
+    entry = known_entry(state, entry_id)
+    decision.refuse(*refund_refusals(state, entry, decision.at, told_not_dealt=told_not_dealt))
+    decision.require_reason("T-R4")
+    chips = chips_back(state, entry, found)
+    back = yield from give_back(
+        decision, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
+    )
+    yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
