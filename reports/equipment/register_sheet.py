@@ -58,7 +58,7 @@ def _pieces(content: RegisterSheet, texts: Texts) -> Table:
         Column(texts.say("Days in use"), "right"),
         Column(texts.say("State")),
         Column(texts.say("Where"), grows=True),
-        Column(texts.say("Count"), grows=True),
+        Column(texts.say("Composition"), grows=True),
     )
     return Table(columns, tuple(_row(row, texts) for row in content.pieces), size=8.0, pitch=1.7)
 

@@ -9,6 +9,6 @@ from director.texts import N_
 from ui.parts.rooms import Room
 
 ROOM = Room(
-    "equipment", N_("Decks and dice"), "poker", "ui.equipment.page:EquipmentPage", by=DEALERS,
+    "equipment", N_("Decks"), "decks", "ui.equipment.page:EquipmentPage", by=DEALERS,
     has="deck_register", undoes=False,
 )  # fmt: skip

@@ -26,6 +26,10 @@ class PiecesTask(Task):
         told = dict.fromkeys(article_words(self._texts, row.article) for row in self.rows)
         self.add_words("\n".join(list(told)[:LINES]), "muted")
 
+
+class CountedTask(PiecesTask):
+    """A task in which the pieces are counted."""
+
     def add_count(self, *, ticked: bool = False) -> None:
         """Ticked where all of it is there; of a single piece what is missing can be told."""
         say, known = self.say, self.rows[0].piece

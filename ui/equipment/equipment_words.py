@@ -81,12 +81,12 @@ def columns(texts: Texts) -> tuple[Column[ListedPiece], ...]:
         return where_words(texts, row)
 
     return (
-        Column(texts.say("Number"), lambda row: in_order(row.number), lambda row: row.number, 96),
+        Column(texts.say("Number"), lambda row: in_order(row.number), lambda row: row.number, 84),
         Column(texts.say("What"), lambda row: article_words(texts, row.article),
                tip=lambda row: article_words(texts, row.article)),
-        Column(texts.say("State"), lambda row: state_words(texts, row), width=130, tone=_tone),
-        Column(texts.say("Where"), where, tip=where),
-        Column(texts.say("Count"), lambda row: found_words(texts, row.piece), width=150,
+        Column(texts.say("State"), lambda row: state_words(texts, row), width=124, tone=_tone),
+        Column(texts.say("Where"), where, width=190, tip=where),
+        Column(texts.say("Composition"), lambda row: found_words(texts, row.piece), width=140,
                tip=lambda row: found_words(texts, row.piece),
                tone=lambda row: "" if row.piece.complete else "amber"),
         Column(texts.say("Days left"), _left, lambda row: _left_words(texts, row),
@@ -130,7 +130,7 @@ def pairs(texts: Texts, row: ListedPiece) -> tuple[tuple[str, str], ...]:
         (texts.say("Received"), texts.date(row.received_at)),
         (texts.say("Opened"), texts.moment(piece.opened_at) if piece.opened_at else "–"),
         (texts.say("Counted"), texts.moment(piece.checked_at) if piece.checked_at else "–"),
-        (texts.say("Count"), found_words(texts, piece) or "–"),
+        (texts.say("Composition"), found_words(texts, piece) or "–"),
     ]
     if row.days is not None and article.plastic:
         told.append((texts.say("Days in use"), f"{row.days} / {row.days + (row.days_left or 0)}"))

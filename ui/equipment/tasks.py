@@ -13,11 +13,11 @@ from director.texts.equipment_words import place_words
 from director.values.dataclass import replace
 from director.values.quantity import Micros
 from ui.console.console import Console
-from ui.equipment.counting import PiecesTask, typed_cards
+from ui.equipment.counting import CountedTask, PiecesTask, typed_cards
 from ui.parts.date_field import DayField
 
 
-class OpenTask(PiecesTask):
+class OpenTask(CountedTask):
     """Seals are broken, each piece is counted; for decks in use already, since an earlier day."""
 
     def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
@@ -35,7 +35,7 @@ class OpenTask(PiecesTask):
         return c.OpenEquipment(self.numbers, found, opened_at)
 
 
-class PlaceTask(PiecesTask):
+class PlaceTask(CountedTask):
     """To a table in play or into a shuffling machine; what is sealed is counted as it is opened."""
 
     def __init__(
@@ -64,7 +64,7 @@ class PlaceTask(PiecesTask):
         return c.PlaceEquipment(self.numbers, place, found) if found else None
 
 
-class SafeTask(PiecesTask):
+class SafeTask(CountedTask):
     """Back to the safe, counted; what is not in order is held instead."""
 
     def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
@@ -77,7 +77,7 @@ class SafeTask(PiecesTask):
         return c.PlaceEquipment(self.numbers, SAFE, found) if found else None
 
 
-class CountTask(PiecesTask):
+class CountTask(CountedTask):
     """Counted where it is."""
 
     def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
@@ -132,7 +132,7 @@ class ReleaseTask(HoldTask):
         return c.ReleaseEquipment(self.numbers) if self.reason() else None
 
 
-class WithdrawTask(PiecesTask):
+class WithdrawTask(CountedTask):
     """Out of use, to be destroyed."""
 
     def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:

@@ -123,7 +123,7 @@ class OpenGameTask(Task):
             else texts.count("Number of the deck", "Numbers of the {n} decks", needed)
         )
         if self._registers:
-            self.gear.clear()
+            self.gear.setText("")  # `clear` would count as typed
             of_register = EquipmentKind.DICE if dice else EquipmentKind.DECK
             self._console.ask(lambda desk: ready_for(desk, of_register, needed), self._offer)
         else:

@@ -84,7 +84,7 @@ def _piece(console: LiveConsole, piece: ListedPiece) -> Find:
     place = EquipmentPlace(piece.number, destroyed=not piece.piece.alive)
     note = article_words(console.texts, piece.article)
     act = partial(console.frame.go, place)
-    return Find(piece.number, note, act, "poker", 3, f"{EQUIPMENT}/{piece.number}")
+    return Find(piece.number, note, act, "decks", 3, f"{EQUIPMENT}/{piece.number}")
 
 
 def _misfit(title: str, words: Needles) -> int:
