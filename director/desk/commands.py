@@ -144,6 +144,8 @@ from director.desk.night.commands.seats import (
     TellStacks,
 )
 from director.desk.pit.commands import (
+    AnswerProposal,
+    BanPlayer,
     BeginShift,
     CheckGear,
     CloseGameTable,
@@ -153,14 +155,19 @@ from director.desk.pit.commands import (
     FillTable,
     OpenGameTable,
     OpenJackpot,
+    ProposeRuling,
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
     ReplaceShoe,
+    RetellRound,
+    ReverseRound,
+    RuleAtTable,
     SettleRound,
     StartRound,
     TakeAction,
     UndoAction,
+    WithdrawProposal,
     WithholdRound,
 )
 from director.desk.poker.rulings import GiveRuling

@@ -37,6 +37,8 @@ _MODULES = (
     "night.handlers.tables",
     "night.handlers.undo",
     "pit.handlers.books",
+    "pit.handlers.corrections",
+    "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
 )

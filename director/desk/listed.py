@@ -26,7 +26,8 @@ def _pit_row(table: GameTable) -> PitRow:
     row = PitRow(table.id, table.opened.pay_table, table.opened.number, table.opened_at)
     if (closing := table.closing) is None:
         return row
-    return replace(row, closed_at=closing.at, result=books(table).result)
+    kept = books(table)
+    return replace(row, closed_at=closing.at, result=kept.result + kept.late, corrected_at=table.late_at)
 
 
 def _cash_row(table: CashTable) -> CashRow:

@@ -9,7 +9,7 @@ from director.equipment.events import DeliveryEvent, RegisterEvent
 from director.equipment.pieces import Delivery, broken_delivery, evolve_delivery
 from director.equipment.register import Register, broken_register, evolve_register
 from director.games.table.books import broken_jackpot
-from director.games.table.events import JackpotMoved, JackpotOpened
+from director.games.table.events import JackpotMoved, JackpotOpened, JackpotReversed
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
 from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
@@ -97,7 +97,7 @@ def _game(_stream: StreamId, state: object, event: Event, at: Micros) -> GameTab
 
 
 def _jackpot(_stream: StreamId, state: object, event: Event, _at: Micros) -> JackpotState:
-    if not isinstance(event, JackpotOpened | JackpotMoved):
+    if not isinstance(event, JackpotOpened | JackpotMoved | JackpotReversed):
         raise ValueError(f"{type(event).__name__} in the stream of a jackpot")
     return evolve_jackpot(state if isinstance(state, JackpotState) else None, event)
 

@@ -57,7 +57,7 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
                 yield Option("bet", seat, bet, *room)
         if any(wager.seat == seat for wager in state.wagers):
             yield Option("clear", seat)
-        yield Option("expel", seat, irregular=True)
+        yield Option("expel", seat, irregular=True, ruling=True)
     yield Option("change_dealer", aside=True)
     if state.wagers:
         yield Option("no_more_bets")
@@ -103,11 +103,11 @@ def _irregular(state: BlackjackRound) -> Iterator[Option]:
     yield Option("damaged_card", cards=1, irregular=True)
     if state.phase in (INSURE, PLAY, CARD, DEALER):
         for seat in dict.fromkeys(hand.seat for hand in state.hands if not hand.out):
-            yield Option("void_hand", seat, irregular=True)
+            yield Option("void_hand", seat, irregular=True, ruling=True)
             for ruling in (FORFEIT, RETURN):
-                yield Option("breach", seat, ruling, irregular=True)
-    yield Option("void_round", irregular=True)
-    yield Option("void_shoe", irregular=True)
+                yield Option("breach", seat, ruling, irregular=True, ruling=True)
+    yield Option("void_round", irregular=True, ruling=True)
+    yield Option("void_shoe", irregular=True, ruling=True)
     for seat in state.seats:
         if seat not in state.withheld:
-            yield Option("withhold", seat, irregular=True)
+            yield Option("withhold", seat, irregular=True, ruling=True)

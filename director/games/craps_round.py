@@ -181,10 +181,10 @@ def options_of(state: CrapsRound) -> Iterator[Option]:
         for reason in NO_ROLLS:
             yield Option("no_roll", bet=reason, irregular=True)
     if state.phase != OVER:
-        yield Option("void_round", irregular=True)
+        yield Option("void_round", irregular=True, ruling=True)
         for seat in state.seats:
             if seat not in state.withheld:
-                yield Option("withhold", seat, irregular=True)
+                yield Option("withhold", seat, irregular=True, ruling=True)
 
 
 def _bets_open_to(state: CrapsRound, seat: int) -> Iterator[Option]:

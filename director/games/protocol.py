@@ -56,6 +56,8 @@ class Option(Value):
     numbers: int = 0
     irregular: bool = False
     """An irregularity (G-7): shown apart from the ordinary course of the game."""
+    ruling: bool = False
+    """It voids, forfeits, gives back, withholds or expels: the management's, with a reason (G-8)."""
     aside: bool = False
     """Beside the ordinary course of the game: possible, but never what comes next."""
     choices: tuple[tuple[int, ...], ...] = ()

@@ -52,10 +52,10 @@ def options_of(state: RouletteSpin) -> Iterator[Option]:
     if state.phase in (RUNNING, CLOSED):
         yield Option("misspin", bet="few_turns", numbers=1, choices=too_few_turns(state), irregular=True)
     if state.phase != OVER:
-        yield Option("void_round", irregular=True)
+        yield Option("void_round", irregular=True, ruling=True)
         for seat in state.seats:
             if seat not in state.withheld:
-                yield Option("withhold", seat, irregular=True)
+                yield Option("withhold", seat, irregular=True, ruling=True)
 
 
 def _bets_open_to(state: RouletteSpin, seat: int) -> Iterator[Option]:
@@ -124,4 +124,5 @@ def _after_no_more_bets(state: RouletteSpin) -> Iterator[Option]:
             yield replace(late, numbers=len(named[0]), choices=named if named[0] else ())
     for held in state.bets:
         for kind in ("forfeit_bet", "return_bet"):
-            yield _named(Option(kind, held.seat, held.bet, irregular=True), held.numbers)
+            ruled = Option(kind, held.seat, held.bet, irregular=True, ruling=True)
+            yield _named(ruled, held.numbers)

@@ -112,13 +112,19 @@ def settle(
 ) -> Iterator[SettledBet]:
     """All bets of one hand; jackpots apart."""
     own = _value(hand, board)
+    house = 0 if hand.folded else best_five(mask_of((*dealer, *board)))
+    yield from settle_main(table, hand, own, house)
+    yield from trips(table, hand, own)
+    yield from hole_bonus(table, hand)
+
+
+def settle_main(table: PayTable, hand: BoxHand, own: int, house: int) -> Iterator[SettledBet]:
+    """Ante, blind and play by the ranks of both hands; a folded hand asks for neither."""
     if hand.folded:
         yield lost(hand.seat, ANTE, hand.stake(ANTE), "UTH fold")
         yield lost(hand.seat, BLIND, hand.stake(BLIND), "UTH fold")
     else:
-        yield from _against_dealer(table, hand, own, best_five(mask_of((*dealer, *board))))
-    yield from trips(table, hand, own)
-    yield from hole_bonus(table, hand)
+        yield from _against_dealer(table, hand, own, house)
 
 
 def _value(hand: BoxHand, board: tuple[Card, ...]) -> int:

@@ -7,7 +7,7 @@ from director.desk.ports import Who
 from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books
-from director.games.table.events import Gear, GearCheck
+from director.games.table.events import Gear, GearCheck, RulingKind
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount
@@ -72,6 +72,10 @@ _BOX_NOW = (
 )
 
 
+_MISDEAL = "wrong_count"
+"""What only the management rules on."""
+
+
 class PitEvening:
     """Plays the house games through the desk, action by action."""
 
@@ -98,7 +102,9 @@ class PitEvening:
         self._open(_CARDS, "three_card", 33, 5, "TC-14")
         for hand in _HANDS:
             self._round(_CARDS, hand)
-        self._do(c.WithholdRound(_CARDS, 4, (2,)), reason="A telephone at the table")
+        hold = c.ProposeRuling(_CARDS, RulingKind.WITHHOLD, 4, seats=(2,))
+        self._do(hold, reason="A telephone at the table")
+        self._do(c.AnswerProposal(_CARDS, 1, accepted=True))
         self._open(_DICE, "craps", 34, 4, "D-7")
         for rolls in _ROLLS:
             self._round(_DICE, rolls)
@@ -131,7 +137,10 @@ class PitEvening:
     def _round(self, table: GameTableId, actions: str, *, settle: bool = True) -> None:
         self._do(c.StartRound(table))
         for action in from_text(f"game demo\n{actions}").actions:
-            self._do(c.TakeAction(table, action), minutes=0)
+            if action.kind == _MISDEAL:
+                self._do(c.RuleAtTable(table, action), reason="Four cards were dealt", minutes=0)
+            else:
+                self._do(c.TakeAction(table, action), minutes=0)
         if settle:
             self._do(c.SettleRound(table))
 

@@ -253,6 +253,39 @@ LINES: Mapping[str, Told] = {
             "kept": N_("Round {round}: withheld winnings kept by the house"),
         },
     ),
+    "RulingProposed": (
+        N_("Ruling proposed"),
+        {
+            "action": N_("Proposed to the management: {action}"),
+            "withhold": N_("Proposed: withhold winnings of round {round}, boxes {seats}"),
+            "pay": N_("Proposed: pay the withheld winnings of round {round}"),
+            "keep": N_("Proposed: keep the withheld winnings of round {round}"),
+            "ban": N_("Proposed: ban the player of box {seats} from the table"),
+        },
+    ),
+    "ProposalAnswered": (
+        N_("Proposal answered"),
+        {
+            "accepted": N_("Proposal {proposal} accepted: {why}"),
+            "refused": N_("Proposal {proposal} refused: {why}"),
+        },
+    ),
+    "ProposalLapsed": (
+        N_("Proposal lapsed"),
+        {
+            "settled": N_("Proposal {proposal} lapsed: the round was over"),
+            "overtaken": N_("Proposal {proposal} lapsed: the table had gone on"),
+            "closed": N_("Proposal {proposal} lapsed: the table was closed"),
+            "withdrawn": N_("Proposal {proposal} taken back"),
+        },
+    ),
+    "PlayerBanned": (N_("Player banned"), N_("The player of box {seat} is banned from the table")),
+    "RoundReversed": (N_("Round reversed"), N_("Round {round} taken back as a whole: {why}")),
+    "RoundRetold": (N_("Round told right"), N_("Round {round} tells round {corrects} right")),
+    "JackpotReversed": (
+        N_("Jackpot taken back"),
+        N_("Round {round} taken back, jackpot now {meter_cents}"),
+    ),
     "ChipsFilled": (N_("Fill"), N_("Fill: {chips_cents}")),
     "ChipsCredited": (N_("Credit"), N_("Credit: {chips_cents}")),
     "BoxDropped": (N_("Drop counted"), N_("Drop counted: {amount_cents}")),

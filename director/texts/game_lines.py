@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.games.paytables.paytable import PayTable
+from director.games.paytables.paytable import Figure, PayTable
 from director.games.protocol import Action, Option, Turn
-from director.texts.pit_words import ACTION_WORDS, LIMIT_WORDS, TURN_WORDS
-from director.texts.texts import Texts
+from director.games.table.events import RulingKind
+from director.games.table.rulings import Fate, Proposal
+from director.texts.game_words import OUTCOME_WORDS
+from director.texts.pit_words import ACTION_WORDS, LAPSE_WORDS, LIMIT_WORDS, SETTING_WORDS, TURN_WORDS
+from director.texts.texts import N_, Texts
 from director.values.cards import Card, name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -42,6 +45,50 @@ def ceilings(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
     for bet, most in limits.ceilings.items():
         of_bet = texts.say("Highest payout of {bet}", bet=bet_words(texts, table, bet))
         yield of_bet, texts.money(most, currency)
+
+
+def figure_words(texts: Texts, table: PayTable, path: str) -> str:
+    """What a figure of a pay table is: the bet and what wins, a term of a jackpot, a setting."""
+    section, *rest = path.split(".")
+    if section == "settings":
+        return texts.say(SETTING_WORDS.get(rest[0], rest[0]))
+    name, last = rest[0], rest[-1]
+    row = row_words(texts, table, last) or texts.say(SETTING_WORDS.get(last, last))
+    return f"{bet_words(texts, table, name)}, {row}"
+
+
+def figure_text(texts: Texts, table: PayTable, path: str, figure: Figure) -> str:
+    """A figure as it is read: odds, a share, money, a number, yes or no."""
+    if isinstance(figure, bool):
+        return texts.say("yes") if figure else texts.say("no")
+    if isinstance(figure, str):
+        return figure
+    return str(figure) if path.startswith("settings.") else texts.money(figure, table.currency)
+
+
+def departures(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
+    """Where a house has other figures than the rules fix: `Flush`, `6:1 instead of 5:1` (G-1)."""
+    for found in table.law.departures:
+        own, fixed = (
+            figure_text(texts, table, found.path, figure) for figure in (found.own, found.fixed)
+        )
+        instead = texts.say("{own} instead of {fixed}", own=own, fixed=fixed)
+        yield figure_words(texts, table, found.path), instead
+
+
+def departed(texts: Texts, table: PayTable) -> str:
+    """The same in one line; empty where all is as the rules fix it."""
+    said = "; ".join(f"{figure}: {instead}" for figure, instead in departures(texts, table))
+    of = texts.say("Other figures than {source} fixes", source=table.law.source)
+    return f"{of}: {said}" if said else ""
+
+
+def paid_words(texts: Texts, table: PayTable, line: str) -> str:
+    """A line of a worked example in words: `1 raise win 300` is `Raise: wins €300`."""
+    _, bet, *_, outcome, amount = line.split()
+    whole, _, cents = amount.partition(".")
+    paid = texts.money(int(whole) * 100 + int(cents or 0), table.currency)
+    return f"{bet_words(texts, table, bet)}: {texts.say(OUTCOME_WORDS[outcome])} {paid}"
 
 
 def row_words(texts: Texts, table: PayTable, row: str) -> str:
@@ -127,3 +174,41 @@ def exact_money(texts: Texts, exact: Fraction, currency: str) -> str:
 def turn_words(texts: Texts, turn: Turn) -> str:
     """Whose turn it is, in words."""
     return texts.say(TURN_WORDS[turn.actor.value], seat=turn.seat)
+
+
+def proposal_said(
+    texts: Texts,
+    table: PayTable,
+    what: RulingKind,
+    round_: int,
+    action: Action | None,
+    seats: tuple[int, ...],
+) -> str:
+    """What the management is asked for: a withholding, a release, a ban, or an action of the round."""
+    boxes = ", ".join(map(str, seats))
+    match what:
+        case RulingKind.ACTION:
+            return action_said(texts, table, action) if action is not None else ""
+        case RulingKind.WITHHOLD:
+            said = N_("Withhold winnings of round {round}, box {boxes}")
+        case RulingKind.PAY:
+            said = N_("Pay the withheld winnings of round {round}")
+        case RulingKind.KEEP:
+            said = N_("Keep the withheld winnings of round {round}")
+        case RulingKind.BAN:
+            said = N_("Ban the player of box {boxes} from the table")
+    return texts.say(said, round=round_, boxes=boxes)
+
+
+def answered_words(texts: Texts, proposal: Proposal, who: str) -> str:
+    """Who accepted or refused a proposal, and why; nothing of one that nobody has answered."""
+    if proposal.fate is Fate.ACCEPTED:
+        return texts.say("Accepted by {who}: {why}", who=who, why=proposal.answer)
+    if proposal.fate is Fate.REFUSED:
+        return texts.say("Refused by {who}: {why}", who=who, why=proposal.answer)
+    return ""
+
+
+def lapse_words(texts: Texts, proposal: Proposal) -> str:
+    """Why a proposal is none any more, unanswered; nothing of another."""
+    return texts.say(LAPSE_WORDS[proposal.lapse.value]) if proposal.lapse is not None else ""

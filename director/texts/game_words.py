@@ -67,6 +67,10 @@ EDGE_WORDS = frozenset(
             "4 × from K-5, Q-8, J-10, suited K-2, Q-6, J-8, any ace, threes; 2 × with a hidden pair"
             " or a high flush draw; 1 × with a hidden pair or below 21 outs"
         ),
+        N_(
+            "ride with a paying hand; at first also with three to a royal flush or a good straight"
+            " flush; then also with four to a flush, to an open straight, or of four high cards"
+        ),
         N_("Basic strategy: dealer stands on 17, no hole card, double after split"),
     )
 )

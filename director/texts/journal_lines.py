@@ -195,6 +195,12 @@ def _variant(event: Event) -> str:
             return "lost" if event.lost else "worn"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
+        case g.RulingProposed():
+            return event.what
+        case g.ProposalAnswered():
+            return "accepted" if event.accepted else "refused"
+        case g.ProposalLapsed():
+            return event.cause
         case cash.CashPlayerAway():
             return event.reason
         case cash.WaiterSkipped():

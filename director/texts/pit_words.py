@@ -17,6 +17,33 @@ LIMIT_WORDS: Mapping[str, str] = {
 }
 """The limits of a table and of its bets."""
 
+SETTING_WORDS: Mapping[str, str] = {
+    "hands_after_splits": N_("Hands after splits, at most"),
+    "burned_after_shuffle": N_("Cards burned after a shuffle"),
+    "burned_at_change_of_dealer": N_("Cards burned at a change of dealer"),
+    "insurance_at_every_stake": N_("Insurance at every stake, half rounded down to the coin"),
+    "multiple_factor": N_("Multiple chances win at most … times an even-money maximum"),
+    "win_odds_percent": N_("Odds on win and come, percent of the flat bet"),
+    "dont_odds_percent_4_10": N_("Odds on don't at 4 and 10, percent"),
+    "dont_odds_percent_5_9": N_("Odds on don't at 5 and 9, percent"),
+    "dont_odds_percent_6_8": N_("Odds on don't at 6 and 8, percent"),
+    "place_right_percent_6_8": N_("Place to win 6 and 8, percent of the maximum"),
+    "place_wrong_percent_4_10": N_("Place to lose 4 and 10, percent of the maximum"),
+    "place_wrong_percent_5_9": N_("Place to lose 5 and 9, percent of the maximum"),
+    "place_wrong_percent_6_8": N_("Place to lose 6 and 8, percent of the maximum"),
+    "come_out_off": N_("Odds and place bets are off on the come-out"),
+    "offences_before_dice_are_taken": N_("Offences after which the dice are taken"),
+    "offences_over_rounds": N_("Offences of a shooter count over all rounds"),
+    "turns_of_the_ball": N_("Turns of the ball, at least"),
+    "burns": N_("A card is burned before the board"),
+    "lone_boxes": N_("Boxes of a player alone at the table"),
+    "seed": N_("Begins at"),
+    "house_share": N_("Kept by the house"),
+    "envy": N_("Envy"),
+    "fixed_from_meter": N_("Fixed payments come from the meter"),
+}
+"""Settings of the games and terms of their jackpots."""
+
 ACTION_WORDS: Mapping[str, str] = {
     **HAND_WORDS,
     # craps
@@ -99,3 +126,11 @@ HELD_WORDS: Mapping[str, str] = {
     "kept": N_("kept by the house"),
 }
 """What became of withheld winnings."""
+
+LAPSE_WORDS: Mapping[str, str] = {
+    "settled": N_("Lapsed: the round was over."),
+    "overtaken": N_("Lapsed: the table had gone on."),
+    "closed": N_("Lapsed: the table was closed."),
+    "withdrawn": N_("Taken back."),
+}
+"""Why a proposal is none any more, unanswered."""

@@ -63,6 +63,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "paytable_value": N_("{file}, line {line}: {path} is “{found}”, wanted is: {wanted}."),
     "paytable_unknown": N_("{file}, line {line}: this game has no {path}."),
     "paytable_misspelt": N_("{file}, line {line}: there is no {path}; {meant} is meant."),
+    "paytable_law": N_(
+        "{file}, line {line}: what the rules fix stands as it ships; change the figure itself."
+    ),
     "paytable_twice": N_("{file}, line {line}: {path} is there twice."),
     "term_form": N_("“{term}” is no term of a table: it is written minimum=2500, in cents."),
     "term_unknown": N_("A table has no term “{term}”."),
@@ -105,6 +108,24 @@ PIT_SENTENCES: Mapping[str, str] = {
     "nothing_to_draw": N_("Nothing is to be drawn for that now."),
     "nothing_to_withhold": N_("Round {round} has no winnings of these boxes to withhold."),
     "nothing_withheld": N_("Nothing of round {round} is withheld."),
+    # the management's word
+    "managements_word": N_("{kind}: only the management does that, with a reason; propose it."),
+    "no_ruling": N_("{kind}: that needs nobody's word; it is told as any other action."),
+    "proposed_already": N_("That is proposed already, and waits for the management."),
+    "no_such_proposal": N_("There is no such proposal at this table."),
+    "proposal_settled": N_("Overtaken: the round was over before the proposal was answered."),
+    "proposal_closed": N_("Overtaken: the table was closed before the proposal was answered."),
+    "proposal_withdrawn": N_("The dealer desk has taken the proposal back."),
+    "proposal_overtaken": N_("Overtaken: the table has gone on, and there is no room for it now."),
+    "proposal_answered": N_("The proposal is answered already."),
+    "reversed_already": N_("Round {round} is taken back already."),
+    "not_reversed": N_("Round {round} counts: take it back before it is told right."),
+    "told_right_already": N_("Round {round} is told right already, as round {right}."),
+    "told_as_it_was": N_("A round that is told right is told as it was: nothing is drawn."),
+    "later_rounds_went_on": N_(
+        "Later rounds went on from the bets that round {round} left on the layout. Told like this it "
+        "leaves others: take the later rounds back first, the last one first."
+    ),
     # books
     "amount_not_positive": N_("The amount must be above zero."),
     "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),

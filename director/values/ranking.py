@@ -46,6 +46,11 @@ def category(value: int) -> Category:
     return Category(value >> _SHIFT)
 
 
+def rank_from(kind: Category, lowest: int = 0) -> int:
+    """A rank of a category, by the number that its last deciding card stands for."""
+    return kind << _SHIFT | lowest
+
+
 def deciding(value: int) -> tuple[int, ...]:
     """The card ranks that tell hands of one category apart, the first decides first."""
     count = _DECIDING[value >> _SHIFT]

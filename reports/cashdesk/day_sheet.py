@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk.cashdesk.queries.day import DayBooks
-from director.texts import N_
+from director.desk.cashdesk.queries.day import DayBooks, PitDay
+from director.texts import N_, Texts
 from director.texts.till_words import account_words, method_words
 from director.values.dataclass import Value
 from director.values.quantity import Cents
@@ -155,8 +155,14 @@ def _pit(books: DayBooks, paper: Paper) -> Table:
         (table.fills, table.credits, table.drop, table.result, table.expected, table.variance or 0)
         for table in books.pit
     ]
-    names = [(f"{table.number} · {texts.say(table.game)}",) for table in books.pit]
+    names = [(_game(table, texts),) for table in books.pit]
     return _totalled(columns, names, found, paper)
+
+
+def _game(table: PitDay, texts: Texts) -> str:
+    """Which table, and that only what was corrected later of it stands here."""
+    named = f"{table.number} · {texts.say(table.game)}"
+    return texts.say("{table}, correction", table=named) if table.corrects else named
 
 
 def _accounts(books: DayBooks, paper: Paper) -> Table:

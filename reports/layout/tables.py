@@ -47,6 +47,8 @@ class Row(Value):
     bold: bool = False
     band: bool = False
     across: str = ""
+    struck: bool = False
+    """A line goes through it: it counts no more."""
 
 
 class Table(Value):
@@ -250,6 +252,8 @@ class _Line(Value):
         for cell, (column, wide, inset) in zip(self.row.cells, places, strict=False):
             self._cell(pen, column, cell, left + inset, base, top, wide - inset - PAD)
             left += wide
+        if self.row.struck:
+            pen.line(x + PAD, top - tall / 2, x + width - PAD, top - tall / 2)
 
     def _cell(
         self, pen: Pen, column: Column, cell: Cell, left: float, base: float, top: float, room: float

@@ -19,7 +19,7 @@ from director.texts.guides.guide import (
     guide_text,
     source_of,
 )
-from director.texts.guides.tables import GuideTable, jackpots, limit_pairs, stakes
+from director.texts.guides.tables import GuideTable, jackpots, limit_pairs, other_than_fixed, stakes
 from director.values.dataclass import replace
 from reports.layout.blocks import (
     Beside,
@@ -193,6 +193,8 @@ def table_sign(content: GamePaper, paper: Paper) -> bytes:
         *facts(pairs),
     ]
     flow += [_tabled(each) for each in stakes(texts, table, together=True)]
+    for other in other_than_fixed(texts, table):
+        flow += [Gap(8), *_table(other)]
     for pot in jackpots(texts, table, dict(content.meters)):
         flow += [Gap(8), *_table(pot)]
     return sheet(paper, title, [*flow, Gap(12), _responsible(content, texts)])

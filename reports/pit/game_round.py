@@ -1,6 +1,6 @@
 """Game round: everything that was done in one round, every payout and the rule that gave it (G-6)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import MeterMove, SettledBet
@@ -11,7 +11,8 @@ from director.texts.game_lines import action_said, bet_words, exact_money, odds_
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
+from director.values.ids import StaffId
 from reports.layout.blocks import Block, Gap, Pair, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -24,28 +25,75 @@ class GameRound(Value):
 
     table: GameTable
     round: Round
+    staff: Callable[[StaffId], str] = str
+    """What a member of the staff is called."""
 
 
 def game_round(content: GameRound, paper: Paper) -> bytes:
-    """The round as PDF: start, actions, bets, nets, jackpots."""
+    """The round as PDF: start, actions, bets, nets, jackpots.
+
+    One that was taken back is struck out, with who and why, and the right one follows (G-8).
+    """
     texts, pay_table = paper.texts, pay_table_of(content.table.opened)
     title = texts.say("Round {n}", n=content.round.number)
+    wrong = content.round.reversal is not None
+    right = content.table.told_right(content.round) if wrong else None
     return sheet(
         paper,
         f"{title}: {texts.say(pay_table.name)}",
         (
             *heading(title, texts.say(pay_table.name), texts.moment(content.round.started_at)),
             *facts(_facts(content, pay_table, paper)),
-            Text(texts.say("What was done"), size=11, bold=True),
-            Table(_action_columns(paper), _actions(content.round, pay_table, paper), size=8, pitch=1.6),
-            Gap(10),
-            Text(texts.say("Bets"), size=11, bold=True),
-            Table(_bet_columns(paper), _bets(content.round, pay_table, paper), size=8, pitch=1.7),
-            Gap(10),
-            *_sums(content, pay_table, paper),
+            *_reversal(content, paper),
+            *_told(content.round, pay_table, paper, struck=wrong),
+            *(_right(right, pay_table, paper) if right is not None else ()),
             Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Floorman"))))),
         ),
     )
+
+
+def _reversal(content: GameRound, paper: Paper) -> Iterator[Block]:
+    """Who took it back, who agreed, when and why."""
+    texts, taken = paper.texts, content.round.reversal
+    if content.round.corrects:
+        yield Text(texts.say("It tells round {n} right.", n=content.round.corrects), size=10, bold=True)
+        yield Gap(6)
+    if taken is None:
+        return
+    yield Text(texts.say("Taken back: nothing of it counts"), size=11, bold=True)
+    yield Pair(texts.say("When"), texts.moment(taken.at))
+    yield Pair(texts.say("By"), content.staff(taken.by))
+    if taken.second:
+        yield Pair(texts.say("Second person"), content.staff(taken.second))
+    yield Pair(texts.say("Reason"), taken.why)
+    yield Gap(8)
+
+
+def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block | Table]:
+    yield Gap(12)
+    yield Text(paper.texts.say("Told right as round {n}", n=right.number), size=13, bold=True)
+    yield Gap(4)
+    if right.settled_at is not None:
+        yield from _told(right, pay_table, paper)
+
+
+def _told(
+    round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False
+) -> Iterator[Block | Table]:
+    """What was done, every bet, and what it brought."""
+    texts = paper.texts
+    bets = _bets(round_, pay_table, paper)
+    if struck:
+        bets = tuple(replace(row, struck=True) for row in bets)
+    yield Text(texts.say("What was done"), size=11, bold=True)
+    actions = _actions(round_, pay_table, paper)
+    yield Table(_action_columns(paper), actions, size=8, pitch=1.6)
+    yield Gap(10)
+    yield Text(texts.say("Bets"), size=11, bold=True)
+    yield Table(_bet_columns(paper), bets, size=8, pitch=1.7)
+    yield Gap(10)
+    if not struck:
+        yield from _sums(round_, pay_table, paper)
 
 
 def _facts(content: GameRound, pay_table: PayTable, paper: Paper) -> list[tuple[str, str]]:
@@ -120,14 +168,14 @@ def _cells(
     return (str(line.seat), bet, stake, " · ".join(parts), odds_text(line.odds), payout, rule)
 
 
-def _sums(content: GameRound, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
+def _sums(round_: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
     texts, currency = paper.texts, pay_table.currency
-    nets = dict(sorted(player_nets(content.round).items()))
-    shown = texts.amounts((*nets.values(), house_net(content.round)), currency)
+    nets = dict(sorted(player_nets(round_).items()))
+    shown = texts.amounts((*nets.values(), house_net(round_)), currency)
     for seat, net in zip(nets, shown, strict=False):
         yield Pair(texts.say("Box {seat}", seat=seat), net)
     yield Pair(texts.say("House"), shown[-1], bold=True)
-    for move in content.round.moves:
+    for move in round_.moves:
         yield from _moved(move, pay_table, paper)
 
 

@@ -15,9 +15,9 @@ from importlib.util import find_spec
 
 from director.games.craps import CRAPS
 from director.games.craps_round import OVER, CrapsCarry, CrapsRound
-from director.games.edges.blackjack import play
 from director.games.protocol import Action, Box, RoundSetup
 from tests.bench.harness import Row, timed
+from tests.games.basic_strategy import BasicStrategy
 from tests.games.rounds import shipped
 
 ROLLS = 20_000
@@ -91,7 +91,9 @@ def _their_craps() -> None:
 
 
 def _our_blackjack() -> None:
-    play(shipped("blackjack"), random.Random(1), ROUNDS)
+    player = BasicStrategy(shipped("blackjack"), random.Random(1))
+    for _ in range(ROUNDS):
+        player.round()
 
 
 def _their_blackjack() -> None:

@@ -10,7 +10,7 @@ from director.desk.desk import Desk
 from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Staff
 from director.desk.house.templates import SETTINGS, STAFF, TABLE
 from director.games.protocol import Action, Box
-from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.events import Gear, GearCheck, GearKind, RulingKind
 from director.poker.missed import NEWCOMER
 from director.poker.rulings.ruling import Ruling, What
 from director.tournament.events import Bust, Move
@@ -183,6 +183,13 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.UndoAction(GAME),
         c.SettleRound(GAME),
         c.StartRound(GAME, (Box(1, 1),), (Card(3),)),
+        c.RuleAtTable(GAME, Action("void_round")),
+        c.ProposeRuling(GAME, RulingKind.ACTION, 1, Action("void_round"), (1,)),
+        c.WithdrawProposal(GAME, 1),
+        c.AnswerProposal(GAME, 1, True),
+        c.BanPlayer(GAME, 1),
+        c.ReverseRound(GAME, 1),
+        c.RetellRound(GAME, 1),
         c.WithholdRound(GAME, 1, (1,)),
         c.ReleaseRound(GAME, 1, True),
         c.FillTable(GAME, FLOAT),

@@ -1,21 +1,29 @@
 """House edges of the hand games: by class as by counting, against the published figures."""
 
-import random
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 
 import pytest
 
 from director.games.edges.all_games import edges_of
-from director.games.edges.found import Edge, Tally, estimate, exactly
-from director.games.edges.hand_classes import hand_classes
-from director.games.edges.strategies import casino_stud_raises, three_card_plays, ultimate_decides
+from director.games.edges.found import Edge
+from director.games.edges.hand_classes import alike, hand_classes
+from director.games.edges.jackpots import jackpot_cost
+from director.games.edges.strategies import (
+    casino_stud_raises,
+    let_it_ride_rides,
+    three_card_plays,
+    ultimate_decides,
+)
 from director.games.edges.stud import meetings, shapes
-from director.games.edges.ultimate import row_shares
+from director.games.edges.ultimate import DEALERS, FLOPS, Beside, Ending, all_endings, count, endings_in
+from director.games.edges.ultimate_counted import ON_STRAIGHT_FLUSHES
 from director.games.three_card import best_three
+from director.games.ultimate import row_of
 from director.texts.game_words import EDGE_WORDS
-from director.values.cards import Card, parse
+from director.values.cards import DECK, Card, parse
 from director.values.ranking import Category, best_five, category, mask_of
 from tests.games.rounds import PAYTABLES, shipped
 
@@ -45,9 +53,9 @@ def test_every_edge_has_its_words() -> None:
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_classes_stand_for_all_hands(size: int) -> None:
     found: Counter[Category] = Counter()
-    for hand, count in hand_classes(size):
+    for hand, hands in hand_classes(size):
         assert len(set(hand)) == size
-        found[category(best_five(mask_of(hand)))] += count
+        found[category(best_five(mask_of(hand)))] += hands
     assert tuple(found[kind] for kind in Category) == COUNTS[size]
 
 
@@ -60,13 +68,14 @@ def test_classes_stand_for_all_hands(size: int) -> None:
         ("three_card", "6_card_bonus", "10.224790"),
         ("ultimate_gr", "trips", "3.497937"),
         ("ultimate_sk", "bonus", "4.524887"),
+        ("ultimate_sk", "ante", "2.442781"),
+        ("ultimate_gr", "ante", "2.442781"),
+        ("ultimate_sk", "bad_beat", "-4.819215"),
+        ("let_it_ride", "bet_3", "3.505679"),
     ],
 )
 def test_exact_edges(game: str, bet: str, percent: str) -> None:
-    found = exactly(edge(game, bet), shipped(game))
-    assert found is not None
-    assert found.ci95 is None
-    assert f"{found.percent:.6f}" == percent
+    assert f"{float(100 * edge(game, bet).cost(shipped(game))):.6f}" == percent
 
 
 def test_meetings_of_two_hands_of_five_are_all_counted() -> None:
@@ -93,11 +102,6 @@ def test_meetings_are_those_of_a_count_by_hand() -> None:
     assert (equal, higher) == (0, 4 * without_aces_and_one_king)
 
 
-def test_the_rows_of_seven_cards() -> None:
-    assert row_shares()["royal_flush"] == Fraction(4_324, 133_784_560)
-    assert sum(row_shares().values()) == 1
-
-
 def test_the_same_edges_from_the_counts_alone() -> None:
     """Pay tables times known counts, without an engine."""
     royal, total = 188, 20_358_520
@@ -105,27 +109,68 @@ def test_the_same_edges_from_the_counts_alone() -> None:
     won = 1_000 * royal + 200 * (straight_flush - royal)
     won += 50 * quads + 25 * full + 20 * flush + 10 * straight + 5 * trips
     hits = trips + straight + flush + full + quads + straight_flush
-    six_card = edge("three_card", "6_card_bonus").exact
-    assert six_card is not None
+    six_card = edge("three_card", "6_card_bonus").cost
     assert six_card(shipped("three_card")) == Fraction(total - hits - won, total)
 
 
-@pytest.mark.parametrize(
-    ("game", "rounds", "published"), [("casino_stud", 15_000, 5.3), ("ultimate_sk", 3_000, 2.43)]
-)
-def test_simulated_edges_lie_by_the_published_ones(game: str, rounds: int, published: float) -> None:
-    """Four standard errors: it fails for a wrong rule, not for a run of luck."""
-    found = edge(game, "ante")
-    assert found.simulate is not None
-    told = estimate(found, found.simulate(shipped(game), random.Random(7), rounds))
-    assert told.ci95 is not None
-    assert abs(told.percent - published) < 2.1 * told.ci95
+def test_the_endings_of_ultimate_are_those_of_all_deals() -> None:
+    per_board = comb(47, 2) * DEALERS * FLOPS
+    assert sum(all_endings().values()) == comb(52, 5) * per_board
+    assert sum(endings_in(ON_STRAIGHT_FLUSHES).values()) == 40 * per_board
 
 
-def test_the_interval_is_that_of_the_normal_distribution() -> None:
-    told = estimate(Edge("bet", "bet"), Tally(rounds=100, total=-10_000, squares=100 * 1_000_000))
-    assert told.percent == 10
-    assert told.ci95 == pytest.approx(100 * 1.959964 * (0.99 / 99) ** 0.5)
+def test_the_endings_of_ultimate_counted_again() -> None:
+    """Boards that are straight flushes, all of them; the others are counted in the same way."""
+    tops = [(*range(low, low + 5),) for low in range(9)]
+    boards = [
+        tuple(Card(4 * rank + suit) for rank in ranks)
+        for ranks in (*tops, (0, 1, 2, 3, 12))
+        for suit in range(4)
+    ]
+    assert count(alike(boards)) == endings_in(ON_STRAIGHT_FLUSHES)
+
+
+def test_endings_of_ultimate_are_those_of_deals_played() -> None:
+    """A board, every hand of the player and some of the dealer, decided and compared one by one."""
+    board = cards("Ks 9s 8d 4h 2c")
+    rest = [card for card in DECK if card not in board]
+    holes = list(combinations(rest, 2))[::31]
+    dealers = list(combinations(rest, 2))
+    found: Counter[Ending] = Counter()
+    for hole in holes:
+        own = best_five(mask_of((*hole, *board)))
+        for flop in combinations(board, 3):
+            times = next(filter(None, (ultimate_decides(hole, seen) for seen in ((), flop, board))), 0)
+            for dealer in dealers:
+                if not {*dealer} & {*hole}:
+                    house = best_five(mask_of((*dealer, *board)))
+                    above = (own > house) - (own < house)
+                    opens = category(house) >= Category.PAIR
+                    found[Ending(times, row_of(own), above, opens) if times else Ending(0)] += 1
+    beside = Beside(board)
+    told: Counter[Ending] = Counter()
+    for hole in holes:
+        for ending, deals in beside.endings(hole):
+            told[ending] += deals
+    assert found == told
+
+
+@pytest.mark.parametrize("game", ["casino_stud", "three_card", "ultimate_gr"])
+def test_a_jackpot_costs_less_the_higher_its_meter_and_nothing_at_the_one_told(game: str) -> None:
+    table = shipped(game)
+    start, even = (each for each in edges_of(table) if each.meter is not None)
+    assert start.cost(table) > 0 == even.cost(table)
+    assert even.meter is not None
+    halfway = jackpot_cost(table, start.bet, even.meter / 2)
+    assert 0 < halfway < jackpot_cost(table, start.bet, Fraction(0))
+
+
+def test_the_rows_of_a_jackpot_by_hand() -> None:
+    """Ultimate at an empty meter: 20 of 21 royals use a hole card; the rest is fixed odds (002)."""
+    total = comb(52, 7)
+    royal, straight_flush, quads, full = 4_324, 41_584 - 4_324, 224_848, 3_473_184
+    won = Fraction(royal, 21) * 1_000 + 300 * straight_flush + 100 * quads + 10 * full
+    assert jackpot_cost(shipped("ultimate_gr"), "progressive", Fraction(0)) == 1 - won / total
 
 
 @pytest.mark.parametrize(
@@ -155,3 +200,16 @@ def test_three_card_strategy(hand: str, plays: bool) -> None:
 )  # fmt: skip
 def test_ultimate_strategy(hole: str, board: str, times: int) -> None:
     assert ultimate_decides(cards(hole), cards(board)) == times
+
+
+@pytest.mark.parametrize(
+    ("hand", "rides"),
+    [("Ts Td 2c", True), ("9s 9d 2c", False), ("2s 2d 2c", True), ("As Ks Ts", True),
+     ("As Kd Qs", False), ("3s 4s 5s", True), ("2s 3s 4s", False), ("As 2s 3s", False),
+     ("8s 9s Js", True), ("6s 7s 9s", False), ("8s Ts Qs", True), ("7s 9s Js", False),
+     ("9s Js Qs", True), ("6s 9s Ts", False),
+     ("2s 5s 9s Ks", True), ("9s Td Jc Qs", True), ("5s 6d 7c 8s", False), ("7s 8d 9c Ts", True),
+     ("Ts Jd Qc As", True), ("9s Td Qc Ks", False), ("2s 2d 3c 3s", True), ("Js Qd Kc As", True)],
+)  # fmt: skip
+def test_let_it_ride_strategy(hand: str, rides: bool) -> None:
+    assert let_it_ride_rides(cards(hand)) is rides

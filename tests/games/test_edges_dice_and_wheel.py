@@ -1,23 +1,17 @@
-"""House edges of craps, roulette and blackjack: exact, through the engines' own settlement."""
+"""House edges of craps and roulette: exact, through the engines' own settlement."""
 
-import random
 from fractions import Fraction
 
 import pytest
 
-from director.games.blackjack_settle import BlackjackHand, with_card
 from director.games.edges.all_games import edges_of
-from director.games.edges.blackjack import decides, insurance, play
-from director.values.cards import parse
 from tests.games.rounds import shipped
 
 
 def exact(game: str, bet: str) -> Fraction:
     """The exact edge of a bet."""
     table = shipped(game)
-    edge = next(edge for edge in edges_of(table) if edge.bet == bet)
-    assert edge.exact is not None
-    return edge.exact(table)
+    return next(edge for edge in edges_of(table) if edge.bet == bet).cost(table)
 
 
 @pytest.mark.parametrize(
@@ -86,56 +80,3 @@ def test_roulette_even_chances_cost_half_of_it(bet: str) -> None:
 
 def test_roulette_one_chip_goes_to_prison() -> None:
     assert exact("roulette", "red_one_chip") == Fraction(19, 37 * 37)
-
-
-def test_blackjack_insurance_against_six_decks() -> None:
-    assert insurance(shipped("blackjack")) == Fraction(23, 311)
-
-
-def test_blackjack_simulation_plays_the_same_rounds_for_the_same_chance() -> None:
-    table = shipped("blackjack")
-    first, again = play(table, random.Random(1), 400), play(table, random.Random(1), 400)
-    assert first == again
-    assert first != play(table, random.Random(2), 400)
-    assert first.rounds == 400
-
-
-@pytest.mark.parametrize(
-    ("held", "up", "decision"),
-    [
-        ("8s 8d", "9s", "split"),
-        ("8s 8d", "Ts", "hit"),
-        ("As Ad", "Ts", "split"),
-        ("As Ad", "Ac", "hit"),
-        ("5s 5d", "9s", "double"),
-        ("5s 5d", "Ts", "hit"),
-        ("6s 5d", "Ts", "hit"),
-        ("6s 5d", "9s", "double"),
-        ("Ts 2d", "4s", "stand"),
-        ("Ts 2d", "3s", "hit"),
-        ("Ts 6d", "7s", "hit"),
-        ("As 7d", "2s", "stand"),
-        ("As 7d", "3s", "double"),
-        ("As 3d 4d", "3s", "stand"),
-        ("As 6d", "2s", "hit"),
-        ("As 6d", "3s", "double"),
-        ("9s 9d", "7s", "stand"),
-        ("9s 9d", "8s", "split"),
-        ("Ks Qd", "6s", "stand"),
-        ("4s 3d 4d", "6s", "hit"),
-        ("7s 2d", "3s", "double"),
-        ("7s 2d", "2s", "hit"),
-    ],
-)
-def test_blackjack_strategy_as_published(held: str, up: str, decision: str) -> None:
-    hand = BlackjackHand(1)
-    for card in held.split():
-        hand = with_card(hand, parse(card))
-    value = with_card(BlackjackHand(0), parse(up)).hard
-    assert decides(hand, value, splits=True) == decision
-
-
-def test_blackjack_strategy_when_no_more_splits() -> None:
-    hand = with_card(with_card(BlackjackHand(1), parse("8s")), parse("8d"))
-    assert decides(hand, 7, splits=False) == "hit"
-    assert decides(hand, 6, splits=False) == "stand"

@@ -1,5 +1,6 @@
 """The accounts of the house: a trial balance as at any instant, and the postings of each account."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from functools import partial
 
@@ -42,7 +43,7 @@ ROUND = 28
 """Pixels around the words of a cell."""
 OF_DAY, OF_YEARS = 72, 150
 """Pixels for a time of day, and for one with its date."""
-GROUP, OF = 0, 2
+GROUP, KIND, OF = 0, 1, 2
 MOST = 460
 """Pixels for what an account is of: amounts stay near the names."""
 WHEN, AGAINST, WHERE = 0, 3, 5
@@ -201,6 +202,9 @@ class AccountsPage(Page):
         self._book = book
         self.lines.setColumnWidth(WHEN, OF_DAY if book.balance.since is not None else OF_YEARS)
         self.lines.setVisible(bool(asked.account))
+        kinds = {row.account.kind for row in book.shown.rows}
+        if kinds:  # what they are of has the room that the names of others would need
+            self.accounts.setColumnWidth(KIND, _widest_kind(self._console.texts, kinds))
         self._models[0].set_rows(book.shown.rows)
         self._models[1].set_rows(book.lines)
         self.bar.show_book(book, asked.day, is_today=self._day is None)
@@ -259,7 +263,7 @@ class AccountsPage(Page):
             Column(
                 texts.say("Account"),
                 lambda row: kind_words(texts, row.account.kind),
-                width=_widest_kind(texts),
+                width=_widest_kind(texts, AccountKind),
             ),
             Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
             money(texts.say("At first"), "opening"),
@@ -310,10 +314,10 @@ class AccountsPage(Page):
         return texts.money(amount, book.balance.currency, decimals=book.decimals) if amount else "–"
 
 
-def _widest_kind(texts: Texts) -> int:
-    """Pixels in which the kind of every account stands whole."""
+def _widest_kind(texts: Texts, kinds: Iterable[AccountKind]) -> int:
+    """Pixels in which each of these kinds stands whole."""
     letters = QFontMetrics(font(Size.TEXT))
-    return ROUND + max(letters.horizontalAdvance(kind_words(texts, kind)) for kind in AccountKind)
+    return ROUND + max((letters.horizontalAdvance(kind_words(texts, kind)) for kind in kinds), default=0)
 
 
 def _key(line: AccountLine) -> tuple[int, str, Cents, Cents]:

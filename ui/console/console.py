@@ -10,6 +10,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
 from director.games.table.state import JackpotState
 from director.texts import Texts
@@ -149,6 +150,9 @@ class View(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
 
+    def proposals(self) -> tuple[Pending, ...]:
+        """What the dealer desks propose to the management (G-8)."""
+
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
 
@@ -220,6 +224,8 @@ class ActionPlace(Value):
 
     where: str
     name: str
+    field: str = ""
+    """The field of what it opens that is looked for, by its words; empty = where typing starts."""
 
 
 class NamedPlace(Value):

@@ -13,7 +13,7 @@ from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
-from director.desk.pit.queries import jackpot_ids
+from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
 from director.desk.undo import (
     events_of,
@@ -123,6 +123,8 @@ class Games(Value):
     cash: CashRoom = field(default_factory=CashRoom)
     damaged: tuple[StorageProblem, ...] = ()
     """What is wrong with jackpots that cannot be read."""
+    proposals: tuple[Pending, ...] = ()
+    """What the dealer desks propose to the management (G-8)."""
 
 
 Loaded = tuple[Tournament, LastAction] | StorageProblem
@@ -268,7 +270,7 @@ def games(desk: Desk) -> Games:
             if problem.code not in UNREADABLE:
                 raise
             damaged.append(problem)
-    return Games(tuple(meters), cash_room(desk), tuple(damaged))
+    return Games(tuple(meters), cash_room(desk), tuple(damaged), pending(desk))
 
 
 def _unfitting(violation: RuleViolation) -> StorageProblem:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
+from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
@@ -143,6 +144,10 @@ class HouseView(QObject):
     def lobby(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
         return self.known.lobby
+
+    def proposals(self) -> tuple[Pending, ...]:
+        """What the dealer desks propose to the management (G-8)."""
+        return self.known.games.proposals
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""

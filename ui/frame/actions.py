@@ -38,6 +38,7 @@ TOLD: tuple[Told, ...] = (
     Told("new", N_("New tournament"), "Ctrl+N"),
     Told("tables", N_("Balance the tables"), "F5"),
     Told("due", N_("What is due next"), "F6"),
+    Told("proposal", N_("Decide what the dealer desk proposes"), "F7"),
     Told("papers", N_("Papers that wait"), "Ctrl+P"),
     Told("rehearsal", N_("Rehearsal…")),
     Told("file", N_("Read a tournament file…")),

@@ -1,16 +1,18 @@
 """Where the focus goes when what had it vanishes: the one rule of the console."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QTabWidget, QWidget
 from shiboken6 import isValid
 
 from director.texts import Texts
-from ui.console.console import NamedPlace
+from ui.console.console import ActionPlace, Console, NamedPlace
 from ui.parts.overlay import Overlay
 from ui.parts.page_stack import PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 
+ASKED = 4
+"""So many questions lie between an action and the form that it opens, at the most."""
 _PANELS = (Panel, Question, Overlay)
 
 
@@ -46,6 +48,29 @@ class FocusRule:
             return ""
         return texts.say("“{what}” stands beside a line: choose one first.", what=words)
 
+    def lead_into(self, place: ActionPlace, console: Console, tries: int = ASKED) -> None:
+        """To a field of what an action opens, on whichever tab: it is there once the desk answered."""
+        words = console.texts.say(place.field) if place.field else ""
+        if not words or self._to_field(words) or not tries:
+            return
+        console.ask(lambda _desk: None, lambda _none: self.lead_into(place, console, tries - 1))
+
+    def _to_field(self, words: str) -> bool:
+        """Turn to the tab of the field under these words; one that is closed says why it is."""
+        page = self._pages.innermost()
+        tabs = [tabs for tabs in page.findChildren(QTabWidget) if tabs.isVisible()] if page else []
+        for tab in tabs:
+            for label in tab.findChildren(QLabel):
+                field = label.buddy()
+                if field is not None and label.text() == words:
+                    sheets = ((n, tab.widget(n)) for n in range(tab.count()))
+                    tab.setCurrentIndex(
+                        next(n for n, sheet in sheets if sheet and sheet.isAncestorOf(field))
+                    )
+                    _arrive(label)
+                    return True
+        return False
+
     def to_named(self, words: str) -> bool:
         """To the field or button that bears these words, on the page or beside it; False without any."""
         page = self._pages.innermost()
@@ -77,6 +102,7 @@ def _arrive(widget: QWidget) -> None:
     bring_into_view(widget)
     below = widget.buddy() or widget.nextInFocusChain() if isinstance(widget, QLabel) else None
     target = below or widget
+    target = target.focusProxy() or target
     if target.focusPolicy() is Qt.FocusPolicy.NoFocus:
         return
     target.setFocus(Qt.FocusReason.TabFocusReason)

@@ -29,6 +29,7 @@ from ui.frame.guests import Guests
 from ui.frame.keyboard import Keyboard
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
+from ui.frame.proposals import ProposalBar
 from ui.frame.rail import Rail
 from ui.frame.rooms import BELOW, GUIDE, HOUSE, ROOMS, closed
 from ui.frame.scanner import UNREAD, Scanner
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail(ROOMS, self.texts, colours)
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
+        self.proposals = ProposalBar(console, colours)
         self.pages = PageStack((*ROOMS, *BELOW), console)
         self.guests = Guests(console, self.pages)
         self.side = SidePanel()
@@ -74,7 +76,7 @@ class MainWindow(QMainWindow):
         self.undoing = Undoing(console, self.pages, self.side, self.undo_bar, self.toasts)
         self.focus = FocusRule(self, self.pages)
         self.keyboard = Keyboard(self, self.actions_.keys(), self.focus)
-        shut = (self.rail, self.pages, self.side, self.undo_bar)
+        shut = (self.rail, self.proposals, self.pages, self.side, self.undo_bar)
         self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
         self._connect()
         self._bind()
@@ -124,6 +126,7 @@ class MainWindow(QMainWindow):
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
+            self.focus.lead_into(what, self.console)
         elif isinstance(what, NamedPlace):
             if lacking := self.focus.lead_to(what, self.console.texts):
                 self.toasts.say("blue", lacking)
@@ -211,7 +214,7 @@ class MainWindow(QMainWindow):
         middle.setStretch(0, 1)
         below = hbox((middle, 1), self.side, spacing=0)
         own = (self.console.own_bar(),) if self.console.own_bar else ()
-        right = _column(self.strip, *own, self.banner)
+        right = _column(self.strip, *own, self.banner, self.proposals)
         right.addLayout(below, 1)
         whole = QWidget(self)
         hbox(self.rail, (right, 1), spacing=0, margins=0, parent=whole)
@@ -248,6 +251,7 @@ class MainWindow(QMainWindow):
         on("new", partial(self.go, Work.NEW_TOURNAMENT))
         on("tables", self._balance)
         on("due", self.strip.due.press_or_say)
+        on("proposal", self.proposals.decide)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
         on("file", self.guests.choose_file)

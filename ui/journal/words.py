@@ -1,6 +1,6 @@
 """The journal as lines: who did what when, what was undone, and what a search finds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from director.cashdesk.tills import ReceiptIssued, TillOpened
@@ -11,10 +11,11 @@ from director.desk.house.events import HeadsNoted, RowAccepted, RowRemoved, RowS
 from director.desk.house.people import Person, Staff
 from director.desk.house.templates import PIN, STAFF
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
-from director.games.table.events import ActionTaken, GameTableOpened
+from director.games.paytables.paytable import PayTable
+from director.games.table.events import ActionTaken, GameTableOpened, RulingProposed
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
-from director.texts.game_lines import action_said
+from director.texts.game_lines import action_said, ceilings, departed
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.rule_words import ruled
@@ -285,6 +286,9 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
     number = f" {game.opened.number}" if game.opened.number else ""
     if isinstance(entry.event, ActionTaken):
         said = action_said(texts, table, entry.event.action)
+    elif isinstance(entry.event, RulingProposed) and entry.event.action is not None:
+        asked = action_said(texts, table, entry.event.action)
+        said = journal_line(texts, code_of(entry.event), {"action": asked})
     else:
         said = _plain(entry, words, names, currency)
     return f"{texts.say(table.name)}{number} · {said}"
@@ -296,7 +300,17 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
         facts |= {"kind": _row(entry.event, words), "key": ""}
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
-    return journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    if isinstance(entry.event, GameTableOpened):
+        said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
+    return said
+
+
+def _own_of_table(texts: Texts, table: PayTable) -> Iterator[str]:
+    """The ceilings of a table, and what it has otherwise than the rules fix it (G-1, G-3)."""
+    yield from (f"{what} {amount}" for what, amount in ceilings(texts, table))
+    if other := departed(texts, table):
+        yield other
 
 
 def _row(event: RowSaved | RowRemoved | RowAccepted, words: JournalWords) -> str:

@@ -176,7 +176,10 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
     Action("start", N_("Start…"), begin=LobbySide.start,
            command=lambda side: side.of_row(c.StartTournament)),
     Action("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
-        N_("Name of the tournament"), N_("Format"), N_("Fee"), N_("Guarantee"), N_("Starting stack"),
+        N_("Name of the tournament"), N_("Date"), N_("Start"), N_("Format"), N_("Game"), N_("Limit"),
+        N_("Currency"), N_("To the prizes"), N_("Fee"), N_("Staff"), N_("Further parts of the price"),
+        N_("Guarantee"), N_("Rebuy"), N_("Starting stack"), N_("Seats at a table"),
+        N_("The house's order, table by table"), N_("Paid in cash up to"), N_("Least age"),
         N_("Withheld from the prizes"), N_("Rebuys to one entry (0 = as the format says)"),
         N_("Add-on"), N_("Re-entries of one player"), N_("Satellite"),
         N_("Entries at the most (0 = as the seats hold)"),

@@ -103,6 +103,8 @@ def _inputs(c: Tokens) -> str:
         padding: 5px 8px; min-height: 20px;
         selection-background-color: {c.gold}; selection-color: {c.on_accent}; }}
     {focused} {{ {_ring(c)}; padding: 4px 7px; }}
+    QLineEdit[long="true"] {{ padding: 5px 4px; }}
+    QLineEdit[long="true"]:focus {{ padding: 4px 3px; }}
     QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
     QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
     QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{

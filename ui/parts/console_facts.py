@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from director.desk.commands import Command
 from director.desk.house.defaults import till_currency
 from director.desk.permissions import APPROVERS
 from director.tournament.state import Tournament
@@ -31,6 +32,13 @@ def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
     known = console.staff().get(console.who.actor)
     return not console.house.log_in or known is None or known.role in APPROVERS
+
+
+def may_give(console: Console, command: Command) -> bool:
+    """Whether whoever works here may give a command at all, as its card says."""
+    known = console.staff().get(console.who.actor)
+    role = known.role if known is not None and known.active else None
+    return not console.house.log_in or command.by.may_give(role, command)
 
 
 def may_enter(console: Console, room: Room) -> bool:

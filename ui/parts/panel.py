@@ -320,10 +320,14 @@ class Form(QFormLayout):
 
 
 class _Caption(Words):
-    """Wants its words in one line: a form gives words that wrap less room than there is."""
+    """Wants its words in one line, where a panel has room for it: a form gives it what it wants."""
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, super().sizeHint().height())
+        wide = min(ROOM, self.fontMetrics().horizontalAdvance(self.text()) + 2)
+        return QSize(wide, super().heightForWidth(wide))
+
+    def heightForWidth(self, width: int) -> int:
+        return super().heightForWidth(min(width, self.sizeHint().width()))
 
 
 def clear(layout: QLayout) -> None:

@@ -22,7 +22,7 @@ from ui.console.printing import show
 from ui.parts.choice import Choice
 from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
 from ui.parts.page import Page
-from ui.parts.panel import PressButton, rule
+from ui.parts.panel import Facts, PressButton, Words, rule
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 from ui.widgets.table_model import Column, figures
@@ -54,12 +54,11 @@ class TableBooksTask(Task):
         self._table, self._at = table, console.now()
         self._registers = console.house.deck_register
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
-        self.facts, self.gear = self.add_facts(), self.add_words(role="muted")
+        self.facts, self.gear = Facts(figures=True), Words("", "muted")
         self.lines = panel_list(
             console, page, self._columns(), lambda line: line.place, "table_books",
             N_("Books of the table"), of=self._of, away=(CHIPS,),
         )  # fmt: skip
-        self.add(self.lines, PressButton(say("Print the books"), self._print), rule())
         deeds = (
             (say("Fill"), FILL),
             (say("Credit"), CREDIT),
@@ -87,7 +86,9 @@ class TableBooksTask(Task):
         paper = (deck.label for deck in table.gear if deck.kind is GearKind.CARDS and not deck.plastic)
         self.which = self.add_line(say("To be destroyed"), text=", ".join(spans(paper)))
         self.why = self.add_reason()
-        self.add_button(say("Note it"), wide=True)
+        print_ = PressButton(say("Print the books"), self._print)
+        kept = (rule(), self.facts, self.gear, self.lines, print_)
+        self.add_button(say("Note it"), wide=True, below=kept)
         self.show_table(table)
 
     def show_table(self, table: GameTable) -> None:
@@ -122,6 +123,8 @@ class TableBooksTask(Task):
         match self.what.chosen():
             case "shoe":
                 return self._replacing_all()
+            case "fill" | "credit" if not self.chips.chips().worth:
+                return None
             case "fill":
                 return c.FillTable(table.id, self.chips.chips())
             case "credit":
@@ -182,6 +185,7 @@ class TableBooksTask(Task):
 
     def _replacing(self) -> c.Command | None:
         old, label = self.deck.chosen(), self.other.text().strip()
+        label = as_written(label) if self._registers else label
         kind = next(deck.kind for deck in self._table.gear if deck.label == old)
         if not label:
             return None

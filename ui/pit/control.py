@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from director.desk import commands as c
 from director.games.notation import action_line, parse_action
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Actor, Option
+from director.games.protocol import HOUSE, Action, Actor, Box, Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
-from director.games.table.state import GameTable, Held, Round
+from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
+from director.games.table.state import GameTable, Round
 from director.texts import Texts
 from director.texts.game_lines import act_words, detail_words, option_title, turn_words
 from director.values.cards import DECK, Card
@@ -22,13 +23,14 @@ from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.orders import PRESSED_AGAIN
 from ui.parts.choice import Choice
+from ui.parts.console_facts import may_give
 from ui.parts.panel import ENTER, Panel, PressButton, Words, clear, rule
 from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
+from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, comes_next, read_boxes, seats_with_winnings, turn_of
+from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of
 from ui.widgets.layout import vbox
-from ui.widgets.search_field import LineField
 from ui.widgets.still import still
 
 FEW_BETS = 8
@@ -48,6 +50,10 @@ class ControlPanel(Panel):
     """Another box bets."""
     acted = Signal()
     """Something was done: the keys belong to the felt again."""
+    went_on = Signal()
+    """A round begins: it is looked at, whatever past one was."""
+    ruled = Signal(object)
+    """tuple[Ruling, ...]: what only the management does, and the ways in which it may."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -57,6 +63,7 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
+        self._shown: tuple[GameTable, int, int] | None = None
         self._ordered: c.Command | None = None
         self._is_stale = False
         """Something was done since the table was shown."""
@@ -73,6 +80,7 @@ class ControlPanel(Panel):
         self.in_play = QLineEdit(self)
         self.in_play.setMaxLength(200)
         self._priced: list[tuple[PressButton, str]] = []
+        self.proposals = ProposalsPanel(console)
         self.irregular = still(PressButton(texts.say("Irregularities…"), self._show_irregular))
         self.undo_button = still(PressButton(texts.say("Take back"), self.undo))
         self.undo_button.setToolTip(texts.say("Take back the last action"))
@@ -80,14 +88,20 @@ class ControlPanel(Panel):
 
     def forget(self) -> None:
         """Another table is shown."""
-        self.seat, self._table, self._here, self._is_stale = 0, None, None, False
+        self.seat, self._table, self._here, self._shown = 0, None, None, None
+        self._is_stale = False
 
     def come(self) -> None:
         """The table is here as it stands: what is offered now may be ordered."""
         self._is_stale = False
 
     def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
-        """Offer what can be done at this moment; nothing but looking at a past round."""
+        """Offer what can be done at this moment; nothing but looking at a past round.
+
+        News of something else leave everything as it is: no button goes away while it is pressed.
+        """
+        if self._shown == (table, past, self.seat):
+            return
         same = self._table is not None and self._table.id == table.id
         self._table, self._here = table, here
         self._options = tuple(here.game.options(here.state)) if here is not None else ()
@@ -102,6 +116,7 @@ class ControlPanel(Panel):
         self.stake.show_staked(here, self.seat)
         self._show_buttons(table, here, past)
         self.told.ask_for(here, self._options, self.seat)
+        self._shown = table, past, self.seat
 
     def choose(self, seat: int) -> None:
         """Another box bets."""
@@ -165,12 +180,14 @@ class ControlPanel(Panel):
         clear(self._buttons)
         self._priced = []
         self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
-        for widget in (self._reason, self.bets, self.place, self._in_play_words, self.in_play):
+        for widget in (self.bets, self.place, self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
         is_open = table.closing is None
+        playing = table.running or table.last_played
+        self.proposals.show_table(table, past or (playing.number if playing is not None else 0))
         if past:
-            self._offer_release(table, table.round(past))
+            self._offer_corrections(table, table.round(past))
         elif here is None and is_open:
             self._set_main(texts.say("Start the round"), self._start)
             self._offer_boxes(table)
@@ -183,6 +200,7 @@ class ControlPanel(Panel):
             self._offer_options(here)
         running = here is not None
         self.main.setVisible(is_open and not past)
+        self.stake.setVisible(is_open and not past)
         for button in (self.undo_button, self.irregular):
             button.setVisible(is_open and not past)
         self.undo_button.setEnabled(running and bool(here and here.done))
@@ -277,24 +295,23 @@ class ControlPanel(Panel):
             return
         self._order(c.StartRound(self._table.id, boxes))
 
-    def _offer_release(self, table: GameTable, round_: Round | None) -> None:
-        """Winnings of a past round are withheld, released or kept (G-8)."""
+    def _offer_corrections(self, table: GameTable, round_: Round | None) -> None:
+        """What the management may do about a past round; one that was taken back is told right (G-8)."""
         if round_ is None or round_.settled_at is None:
             return
         texts = self._console.texts
-        if round_.held is Held.HELD:
-            for title, paid in (
-                (texts.say("Pay the winnings"), True),
-                (texts.say("Keep the winnings"), False),
-            ):
-                release = c.ReleaseRound(table.id, round_.number, paid)
-                self._add(PressButton(title, partial(self._order, release)))
-        elif round_.held is None:
-            for seat in seats_with_winnings(round_):
-                title = texts.say("Withhold winnings of box {seat}", seat=seat)
-                hold = c.WithholdRound(table.id, round_.number, (seat,))
-                self._add(PressButton(title, partial(self._order, hold)))
-        self._reason.setVisible(self._buttons.count() > 0)
+        for ruling in of_round(texts, table, round_):
+            button = PressButton(f"{ruling.title}…", partial(self.ruled.emit, (ruling,)))
+            if ruling.proposal is None and not may_give(self._console, ruling.command):
+                button.setEnabled(False)
+                button.setToolTip(texts.say("The management takes a round back."))
+            self._add(button)
+        if round_.reversal is not None and table.told_right(round_) is None:
+            title = texts.say("Tell round {n} right", n=round_.number)
+            retell = c.RetellRound(table.id, round_.number)
+            button = PressButton(title, partial(self._order, retell, self.went_on.emit))
+            button.setEnabled(may_give(self._console, retell) and table.running is None)
+            self._add(button)
 
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
         """What comes next in the course of the game, or whose turn it is while nothing does."""
@@ -315,11 +332,16 @@ class ControlPanel(Panel):
         """What may go wrong now."""
         menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
         menu.list_irregular(self._options)
+        if self._table is not None and self._table.running is not None:
+            menu.list_boxes(self._table.running.boxes, self._ban)
         return menu
 
     def begin_irregular(self, option: Option) -> None:
-        """Note an irregularity at once, or ask for the card or number that belongs to it."""
-        if option.cards and self._here is not None:
+        """Note an irregularity at once, or ask for the card or number, or the management's word."""
+        if option.ruling and self._table is not None:
+            ways = [o for o in self._options if _same_ruling(o, option)]
+            self.ruled.emit(of_options(self._console.texts, self._table, ways))
+        elif option.cards and self._here is not None:
             self.told.want(self._here, option)
         elif len(option.choices) > 1:
             self.told.want_number(self._here, option)
@@ -362,8 +384,23 @@ class ControlPanel(Panel):
             )
             self._console.frame.say(words, "amber")
             return
-        if self._table is not None:
+        if self._table is None:
+            return
+        here = self._here
+        ways = [o for o in self._options if o.ruling and (o.kind, o.seat) == (action.kind, action.seat)]
+        if here is not None and ways and is_ruling(here, as_ruled(here, action)):
+            self.line.clear()
+            self.begin_irregular(next((o for o in ways if o.bet == action.bet), ways[0]))
+        else:
             self._order(c.TakeAction(self._table.id, action), self.line.clear)
+
+    def _withdraw(self, proposal: int) -> None:
+        if self._table is not None:
+            self._order(c.WithdrawProposal(self._table.id, proposal))
+
+    def _ban(self, seat: int) -> None:
+        if self._table is not None:
+            self.ruled.emit((of_ban(self._console.texts, self._table, seat),))
 
     def _example(self) -> str:
         """Something that may be done now, as it is written."""
@@ -383,13 +420,11 @@ class ControlPanel(Panel):
         held = QApplication.focusWidget()
         typed = isinstance(held, QLineEdit) and held is not self.in_play
         self._ordered = command
-        reason = self._reason.text() if self._reason.isVisible() else ""
-        self._console.order(command, reason=reason, then=lambda _done: self._on_done(then, typed=typed))
+        self._console.order(command, then=lambda _done: self._on_done(then, typed=typed))
 
     def _on_done(self, then: Callable[[], None] | None, *, typed: bool) -> None:
         """What is offered here is of before, until the table comes as it stands now."""
         self._is_stale = True
-        self._reason.clear()
         if then is not None:
             then()
         if not typed:
@@ -405,8 +440,6 @@ class ControlPanel(Panel):
 
     def _build(self) -> None:
         texts = self._console.texts
-        self._reason = LineField(self, hint=texts.say("Reason"), longest=200)
-        self._reason.hide()
         self.in_play.setAccessibleName(texts.say("Boxes in play"))
         self.in_play.setToolTip(
             texts.say("Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1")
@@ -420,12 +453,13 @@ class ControlPanel(Panel):
         self.line.setAccessibleName(texts.say("An action in the notation"))
         self.line.returnPressed.connect(self._type_line)
         self.column.setContentsMargins(16, 16, 16, 16)
-        self.add(still(self.main))
+        self.proposals.withdrawn.connect(self._withdraw)
+        self.add(still(self.main), self.proposals)
         self.add_row(self.undo_button, self.irregular)
         self.add(self.stake)
         self.amount.textChanged.connect(lambda _text: self._show_prices())
         self.add_row(self.bets, still(self.place))
-        self.add(self._in_play_words, self.in_play, self._reason, self.told, rule())
+        self.add(self._in_play_words, self.in_play, self.told, rule())
         self.column.addLayout(self._buttons)
         self.add(self.line)
         self.column.addStretch(1)
@@ -468,10 +502,19 @@ class OptionMenu(QMenu):
             else:
                 self._add_boxes(self.addMenu(act_words(self._texts, self._table, kind)), alike)
 
+    def list_boxes(self, boxes: Iterable[Box], act: Callable[[int], None]) -> None:
+        """Below all else: who is banned from the table."""
+        menu = self.addMenu(self._texts.say("Ban a player"))
+        for box in boxes:
+            menu.addAction(self._box(box.seat)).triggered.connect(partial(_call, act, box.seat))
+
     def _add_boxes(self, menu: QMenu, alike: list[Option]) -> None:
         """An entry for each box, a menu where a box has several."""
         for seat, group in groupby(sorted(alike, key=_seat), key=_seat):
             own = list(group)
+            if own[0].ruling and {option.bet for option in own} == {FORFEIT, RETURN}:
+                self._add(menu, self._box(seat), own[0])
+                continue
             if len(own) == 1 and not own[0].bet:
                 self._add(menu, self._box(seat), own[0])
                 continue
@@ -484,6 +527,17 @@ class OptionMenu(QMenu):
 
     def _add(self, menu: QMenu, title: str, option: Option) -> None:
         menu.addAction(title).triggered.connect(lambda _on=False: self._chosen(option))
+
+
+def _call(act: Callable[[int], None], seat: int, _on: bool = False) -> None:
+    act(seat)
+
+
+def _same_ruling(option: Option, other: Option) -> bool:
+    """One irregularity of one box, on which the management has a choice."""
+    both = (option.ruling, option.kind, option.seat) == (True, other.kind, other.seat)
+    breach = {option.bet, other.bet} <= {FORFEIT, RETURN}
+    return both and (breach or (option.bet, option.choices) == (other.bet, other.choices))
 
 
 def _seat(option: Option) -> int:

@@ -16,7 +16,7 @@ from ui.parts.panel import ROOM, PressButton, Words, clear
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
-from ui.widgets.still import still
+from ui.widgets.still import share_row, still
 
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
@@ -111,6 +111,7 @@ class ToldCards(QWidget):
             if named:
                 self._numbers.addWidget(button, 1 + i, 0, 1, ACROSS)
             else:
+                share_row(button)
                 self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
 
     def _named(self, here: Position | None, option: Option, numbers: tuple[int, ...]) -> str:

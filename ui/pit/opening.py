@@ -14,6 +14,7 @@ from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.play import gear_kind
+from director.texts.game_lines import departed
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId
@@ -55,6 +56,7 @@ class OpenGameTask(Task):
             self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self.number.setSpecialValueText(say("no table"))
         self.add_words(say("Limits of the table"), "heading")
+        self.other = self.add_words()
         self.kept: Choice[PayTable] = self.add_choice("", (), on=self._on_set)
         self.limits = self.add_field("", LimitFields(self._texts, self), on=self._on_limits)
         self.add_words(say("Decks or dice"), "heading")
@@ -140,6 +142,7 @@ class OpenGameTask(Task):
             table,
         )  # fmt: skip
         self.kept.setVisible(bool(of_game))
+        self.other.say(departed(texts, table), "amber")
         self._on_set()
 
     def _on_set(self) -> None:

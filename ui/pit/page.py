@@ -219,13 +219,14 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
                right=True, tone=_faded),
         Column(texts.say("Now"), lambda row: row.state, tip=lambda row: row.state, tone=_faded),
         Column(texts.say("Rounds"), lambda row: row.rounds,
-               lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
+               lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True,
+               gives_way=True),
         Column(texts.say("Result"), lambda row: row.result, money, width=105,
                right=True, tone=lambda row: "green" if row.result > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),
-               width=136),
+               width=136, gives_way=True),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from ui.parts.numbers import MoneyField
 from ui.parts.panel import Words, clear
 from ui.pit.words import staked
 from ui.widgets.layout import vbox
-from ui.widgets.still import still
+from ui.widgets.still import share_row, still
 
 ACROSS, MOST_ACROSS = 6, 7
 """Boxes in a row: seven where that is all of them, as at most tables."""
@@ -31,6 +31,7 @@ class StakeFields(QWidget):
         self._console = console
         texts = console.texts
         self._boxes, row = QGridLayout(), QHBoxLayout()
+        self._seats: dict[int, QPushButton] = {}
         self._boxes.setSpacing(4)
         self.amount = MoneyField(texts, console.house.currency, self)
         self.staked = Words("", "muted")
@@ -53,16 +54,23 @@ class StakeFields(QWidget):
         )
 
     def show_boxes(self, seats: list[int], chosen: int) -> None:
-        """Offer the boxes in play."""
+        """Offer the boxes in play; the same ones stay, pressed or not."""
+        if seats != list(self._seats):
+            self._make_boxes(seats)
+        for seat, button in self._seats.items():
+            button.setChecked(seat == chosen)
+
+    def _make_boxes(self, seats: list[int]) -> None:
         clear(self._boxes)
+        self._seats = {}
         across = MOST_ACROSS if len(seats) <= MOST_ACROSS else ACROSS
         for i, seat in enumerate(seats):
-            button = still(QPushButton(str(seat), self))
+            button = share_row(still(QPushButton(str(seat), self)))
             button.setCheckable(True)
-            button.setChecked(seat == chosen)
             button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))
             button.clicked.connect(partial(self._on_box, seat))
             self._boxes.addWidget(button, i // across, i % across)
+            self._seats[seat] = button
 
     def show_staked(self, here: Position | None, seat: int) -> None:
         """Say what lies on the felt of the chosen box, and of all."""

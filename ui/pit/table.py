@@ -10,9 +10,8 @@ from director.games.table.books import books
 from director.games.table.play import Position, decided, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import limits_line
+from director.texts.game_lines import ceilings, departed, limits_line
 from director.texts.guides.guide import GamePaper
-from director.texts.guides.tables import limit_pairs
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
@@ -28,6 +27,7 @@ from ui.pit.control import ControlPanel
 from ui.pit.felt import GameFelt
 from ui.pit.felt_places import Spot
 from ui.pit.papers import PapersTask
+from ui.pit.ruling import Ruling, RulingTask
 from ui.pit.words import (
     ActionRow,
     LineRow,
@@ -37,6 +37,7 @@ from ui.pit.words import (
     felt_view,
     line_rows,
     meter_words,
+    reversal_words,
     round_words,
     waits_words,
 )
@@ -66,6 +67,8 @@ class GamePage(QWidget):
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
         self.control = ControlPanel(console)
+        self.control.ruled.connect(self.begin_ruling)
+        self.control.went_on.connect(self._to_now)
         self.control.chosen.connect(self._on_box)  # a function of its own would keep both alive
         self.felt = GameFelt(console.texts, self)
         self.setFocusProxy(self.felt)
@@ -189,8 +192,6 @@ class GamePage(QWidget):
             f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
         )
         self._title.say(f"{texts.say(pay_table.name)}{number} · {limits_line(texts, pay_table)}")
-        said = "\n".join(f"{what}: {amount}" for what, amount in limit_pairs(texts, pay_table))
-        self._title.setToolTip(said)
         parts = []
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
@@ -201,6 +202,11 @@ class GamePage(QWidget):
             parts += decided_words(texts, pay_table, last)
         if table.closing is not None:
             parts.append(texts.say("closed"))
+        if table.running is None:
+            parts += [f"{what} {amount}" for what, amount in ceilings(texts, pay_table)]
+        parts += filter(None, (departed(texts, pay_table),))
+        reversal = reversal_words(texts, table, round_, self._console.staff_name) if round_ else ()
+        self._corrected.say(" · ".join(reversal), "amber")
         self._state.say(" · ".join(parts))
         kept = books(table)
         result = texts.signed_money(kept.result, table.opened.currency)
@@ -220,7 +226,8 @@ class GamePage(QWidget):
         lines = round_.lines if round_ is not None and shown else ()
         if here is not None and not lines:
             lines = result.lines if result is not None else here.game.shown(here.state).settled
-        self._lines_model.set_rows(line_rows(texts, pay_table, lines))
+        struck = round_ is not None and round_.reversal is not None
+        self._lines_model.set_rows(line_rows(texts, pay_table, lines, struck=struck))
         self.actions_.judge()
 
     # --- looking back ---------------------------------------------------------------------------
@@ -263,6 +270,15 @@ class GamePage(QWidget):
         if self.now is not None and self._shelf.task() is None:
             self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
 
+    def begin_ruling(self, ways: tuple[Ruling, ...]) -> None:
+        """What only the management does, with its reason, at the side."""
+        if self.now is not None:
+            self._shelf.close_task()
+            self._shelf.open_task(RulingTask(self._console, self.now.table, ways))
+
+    def _to_now(self) -> None:
+        self.rounds.choose(NOW)
+
     def print_papers(self) -> None:
         """Guide, sign or dealer's sheet of the table, at the side."""
         if (paper := self.paper()) is not None and self._shelf.task() is None:
@@ -284,13 +300,15 @@ class GamePage(QWidget):
     def print_round(self) -> None:
         """The round on the felt as a document."""
         if self.now is not None:
-            show(self._console, "game_round", self.now.table, self.shown_round())
+            made_of = (self.now.table, self.shown_round(), self._console.staff_name)
+            show(self._console, "game_round", *made_of)
 
     # --- parts ----------------------------------------------------------------------------------
 
     def _build(self) -> None:
         texts = self._console.texts
         self._title, self._state = Elided(self, "heading"), Elided(self, "muted")
+        self._corrected = Words("")
         self._total = Words("", "heading")
         self._total.setWordWrap(False)
         head = hbox(
@@ -303,6 +321,7 @@ class GamePage(QWidget):
         )
         vbox(
             head,
+            self._corrected,
             (self.felt, 1),
             self._looking_back(),
             self._lists(),
@@ -341,8 +360,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 5)
+        lists.setStretchFactor(0, 5)
+        lists.setStretchFactor(1, 9)
         return lists
 
 
@@ -366,13 +385,17 @@ def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:
 def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
     return (
         Column(texts.say("Box"), lambda row: row.seat, width=50, right=True),
-        Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet),
-        Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True),
+        Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet, struck=_struck),
+        Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True, struck=_struck),
         Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
-               tip=lambda row: row.outcome),
+               tip=lambda row: " · ".join(filter(None, (row.outcome, row.rule))), struck=_struck),
         Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
-               tone=lambda row: row.tone, tip=lambda row: row.note),
+               tone=lambda row: row.tone, tip=lambda row: row.note, struck=_struck),
         Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
-               tip=lambda row: row.rule),
+               tip=lambda row: row.rule, gives_way=True),
     )  # fmt: skip
+
+
+def _struck(row: LineRow) -> bool:
+    return row.struck

@@ -1,6 +1,6 @@
 """The pit as it is shown: lists of tables, what may be done at one, its felt, lines and actions."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
@@ -22,8 +22,8 @@ from director.texts.game_lines import (
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
-from director.values.dataclass import Value
-from director.values.ids import GameTableId, JackpotId
+from director.values.dataclass import Value, replace
+from director.values.ids import GameTableId, JackpotId, StaffId
 from director.values.quantity import Cents, Micros
 
 
@@ -76,6 +76,8 @@ class LineRow(Value):
     tone: str
     note: str
     """Breakage, what a ceiling cut, what is withheld."""
+    struck: bool = False
+    """The round was taken back."""
 
 
 class ActionRow(Value):
@@ -193,9 +195,28 @@ def decided_words(texts: Texts, table: PayTable, lines: Collection[SettledBet]) 
         yield texts.say("taken {amount}", amount=texts.money(taken, table.currency))
 
 
-def line_rows(texts: Texts, table: PayTable, lines: Iterable[SettledBet]) -> tuple[LineRow, ...]:
-    """Every bet as it was decided."""
-    return tuple(_line_row(texts, table, i, line) for i, line in enumerate(lines))
+def line_rows(
+    texts: Texts, table: PayTable, lines: Iterable[SettledBet], *, struck: bool = False
+) -> tuple[LineRow, ...]:
+    """Every bet as it was decided; struck out in a round that was taken back."""
+    rows = (_line_row(texts, table, i, line) for i, line in enumerate(lines))
+    return tuple(replace(row, struck=struck, tone="muted") if struck else row for row in rows)
+
+
+def reversal_words(
+    texts: Texts, table: GameTable, round_: Round, name: Callable[[StaffId], str]
+) -> Iterator[str]:
+    """Which round it tells right; who took it back with whom, when and why, and where it is right."""
+    if round_.corrects:
+        yield texts.say("tells round {n} right", n=round_.corrects)
+    if (taken := round_.reversal) is None:
+        return
+    both = ", ".join(map(name, filter(None, (taken.by, taken.second))))
+    at = texts.time(taken.at)
+    yield texts.say("taken back by {who}, {time}: {why}", who=both, time=at, why=taken.why)
+    right = table.told_right(round_)
+    if right is not None:
+        yield texts.say("told right as round {n}", n=right.number)
 
 
 def meter_words(
@@ -215,6 +236,8 @@ def round_words(texts: Texts, table: GameTable, round_: Round) -> str:
     said = texts.say("Round {n} · {time}", n=round_.number, time=at)
     if round_.settled_at is None:
         return said
+    if round_.reversal is not None:
+        return f"{said} · {texts.say('taken back as a whole')}"
     net = texts.signed_money(house_net(round_), table.opened.currency)
     held = f" · {texts.say(HELD_WORDS[round_.held.value])}" if round_.held else ""
     return f"{said} · {net}{held}"

@@ -1,7 +1,7 @@
 """The form of a ruling on betting or the deal: the hand so far, and what somebody did."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from director.poker.rulings.assistant import Situation
 from director.poker.rulings.deal import Fault
@@ -16,14 +16,17 @@ from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.numbers import NumberField
-from ui.parts.panel import Words
+from ui.parts.panel import Tick, Words
 from ui.poker.rulings_words import ASKED, Stakes, TypedCase, hand_pairs, places, told_of
 from ui.poker.turn_strip import GAP, WIDEST, TurnStrip
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.search_field import LineField
 
 LONGEST = 200
-NARROW = 150
+ACROSS = 6
+"""Columns of the form: an amount has one, most fields have two."""
+NARROWEST = 64
+"""Pixels of a field."""
 
 
 class RulingForm(QWidget):
@@ -40,7 +43,7 @@ class RulingForm(QWidget):
         self.strip = TurnStrip(console.texts, self)
         self.amounts_now = Words("", "muted", self)
         self.trouble = Words("", "muted", self)
-        column = vbox(spacing=12, margins=0, parent=self)
+        column = vbox(spacing=6, margins=0, parent=self)
         self._lay_out(column)
         self._connect()
         self.show_situation(Situation.IN_TURN)
@@ -117,14 +120,14 @@ class RulingForm(QWidget):
         self.chips, self.later = self._line("1000 5x100"), self._line("")
         self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
         self.straddles = self._line("400 800")
-        self.no_small = QCheckBox(texts.say("No small blind: it is dead"), self)
-        self.chips_first = QCheckBox(texts.say("The chips came before the word"), self)
-        self.conditional = QCheckBox(texts.say("It was about future action (“if you bet …”)"), self)
+        self.no_small = Tick(texts.say("No small blind: it is dead"), self)
+        self.chips_first = Tick(texts.say("The chips came before the word"), self)
+        self.conditional = Tick(texts.say("It was about future action (“if you bet …”)"), self)
         self.pulled = NumberField(texts, self)
         self.early = self._line("c 600")
         self.meanwhile = self._line("c 600")
         self.figure = NumberField(texts, self)
-        self.others_acted = QCheckBox(texts.say("Others have acted on it"), self)
+        self.others_acted = Tick(texts.say("Others have acted on it"), self)
         self.fault: Choice[Fault] = Choice(self)
         self.fault.offer((texts.say(FAULTS[fault]), fault) for fault in Fault)
         self.cards = self._line("1 2")
@@ -136,17 +139,17 @@ class RulingForm(QWidget):
         say = self._console.texts.say
         self._grid(
             column,
-            (say("Game"), self.game, ""),
-            (say("Limit"), self.limit, ""),
-            (say("Small blind"), self.small, ""),
-            (say("Big blind"), self.big, ""),
-            (say("Players in the hand"), self.players, ""),
-            (say("Betting round"), self.street, ""),
-            (say("Pot before this street"), self.pot, ""),
-            (say("Straddles to, in order"), self.straddles, ""),
-            ("", self.no_small, ""),
+            (say("Game"), self.game, "", 2),
+            (say("Limit"), self.limit, "", 2),
+            (say("Small blind"), self.small, "", 1),
+            (say("Big blind"), self.big, "", 1),
+            (say("Players in the hand"), self.players, "", 1),
+            (say("Betting round"), self.street, "", 2),
+            (say("Pot before this street"), self.pot, "", 1),
+            (say("Straddles to, in order"), self.straddles, "", 2),
+            (say("Actions so far on this street, in order"), self.so_far, "", 4),
+            ("", self.no_small, "", 2),
         )
-        self._wide(column, say("Actions so far on this street, in order"), self.so_far)
         column.addWidget(
             Words(
                 say("An amount bets or raises to it; c call, x check, f fold, a2500 all-in for 2,500."),
@@ -160,30 +163,27 @@ class RulingForm(QWidget):
         column.addWidget(self.trouble)
         self._grid(
             column,
-            (say("The player said"), self.said, "act"),
-            (say("Amount said (several if unclear)"), self.amounts, "act"),
-            (say("Chips put in"), self.chips, "act"),
-            (say("Put in with a second motion"), self.later, "act"),
-            (say("Chips pulled back before"), self.pulled, "act"),
+            (say("The player said"), self.said, "act", 2),
+            (say("Amount said (several if unclear)"), self.amounts, "act", 2),
+            (say("Chips put in"), self.chips, "act", 2),
+            (say("Put in with a second motion"), self.later, "act", 2),
+            (say("Chips pulled back before"), self.pulled, "act", 2),
+            ("", self.chips_first, "act", 2),
         )
-        self._grid(column, (say("Amount"), self.figure, "figure"))
+        self._grid(
+            column, (say("Amount"), self.figure, "figure", 2), ("", self.others_acted, "others_acted", 4)
+        )
         self._grid(
             column,
-            (say("Fault"), self.fault, "fault"),
-            (say("Cards exposed, 1 the first"), self.cards, "cards"),
+            (say("Fault"), self.fault, "fault", 3),
+            (say("Cards exposed, 1 the first"), self.cards, "cards", 3),
         )
-        for what, box in (
-            ("act", self.chips_first),
-            ("act", self.conditional),
-            ("others_acted", self.others_acted),
-        ):
-            column.addWidget(box)
-            self._rows.setdefault(what, []).append(box)
-        for what, caption, line in (
-            ("early", say("Acts out of turn, in order"), self.early),
-            ("meanwhile", say("What was done then, in turn and order"), self.meanwhile),
-        ):
-            self._rows[what] = [self._wide(column, caption, line), line]
+        self._grid(column, (say("Acts out of turn, in order"), self.early, "early", ACROSS))
+        self._grid(
+            column,
+            ("", self.conditional, "act", 3),
+            (say("What was done then, in turn and order"), self.meanwhile, "meanwhile", 3),
+        )
         column.addStretch(1)
 
     def _lay_out_stacks(self, column: QVBoxLayout) -> None:
@@ -200,30 +200,27 @@ class RulingForm(QWidget):
         row.addStretch(1)
         column.addLayout(row)
 
-    def _grid(self, column: QVBoxLayout, *fields: tuple[str, QWidget, str]) -> None:
-        """Captions above fields, four side by side."""
-        grid = cells(across=12, down=4)
-        for i, (caption, field, what) in enumerate(fields):
+    def _grid(self, column: QVBoxLayout, *fields: tuple[str, QWidget, str, int]) -> None:
+        """Captions above fields, each so many columns wide; a box to be ticked says its own words."""
+        grid = cells(across=12, down=3)
+        row = at = 0
+        for caption, field, what, wide in fields:
+            if at + wide > ACROSS:
+                row, at = row + 1, 0
             label = Words(caption, "caption", self)
+            label.setAlignment(Qt.AlignmentFlag.AlignBottom)
             label.setBuddy(field)
             field.setAccessibleName(caption or field.accessibleName())
-            field.setMinimumWidth(NARROW)
-            row, place = divmod(i, 3)
-            grid.addWidget(label, 2 * row, place)
-            grid.addWidget(field, 2 * row + 1, place)
+            field.setMinimumWidth(NARROWEST)
+            grid.addWidget(label, 2 * row, at, 1, wide)
+            grid.addWidget(field, 2 * row + 1, at, 1, wide)
             if what:
-                self._rows.setdefault(what, []).extend((label, field))
-        for place in range(3):
+                shown = (label, field) if caption else (field,)
+                self._rows.setdefault(what, []).extend(shown)
+            at += wide
+        for place in range(ACROSS):
             grid.setColumnStretch(place, 1)
         column.addLayout(grid)
-
-    def _wide(self, column: QVBoxLayout, caption: str, field: QLineEdit) -> Words:
-        label = Words(caption, "caption", self)
-        label.setBuddy(field)
-        field.setAccessibleName(caption)
-        column.addWidget(label)
-        column.addWidget(field)
-        return label
 
     def _connect(self) -> None:
         for line in (

@@ -10,7 +10,7 @@ from ui.look.tokens import Size
 from ui.poker.rulings_words import TurnPlace
 from ui.widgets.guard import guarded_paint
 
-HEIGHT = 74
+HEIGHT = 62
 GAP = 8
 WIDEST = 120
 
@@ -58,7 +58,7 @@ class TurnStrip(QWidget):
         painter.setPen(QPen(QColor(frame), 2 if place.acts else 1))
         painter.setBrush(QColor(look.background if place.folded else look.raised))
         painter.drawRoundedRect(card, 6, 6)
-        top = QRectF(card.x() + 8, card.y() + 6, card.width() - 16, 18)
+        top = QRectF(card.x() + 8, card.y() + 4, card.width() - 16, 16)
         painter.setFont(font(Size.SMALL))
         painter.setPen(QColor(look.muted))
         painter.drawText(top, Qt.AlignmentFlag.AlignLeft, str(place.number))
@@ -66,11 +66,11 @@ class TurnStrip(QWidget):
         painter.drawText(top, Qt.AlignmentFlag.AlignRight, place.role)
         painter.setPen(QColor(look.faded if place.folded else look.text))
         painter.setFont(font(Size.LARGE))
-        middle = QRectF(card.x() + 4, card.y() + 24, card.width() - 8, 24)
+        middle = QRectF(card.x() + 4, card.y() + 18, card.width() - 8, 24)
         painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._bet(place))
         painter.setFont(font(Size.SMALL))
         painter.setPen(QColor(look.gold if place.acts else look.muted))
-        below = QRectF(card.x() + 2, card.y() + 50, card.width() - 4, 18)
+        below = QRectF(card.x() + 2, card.y() + 41, card.width() - 4, 16)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._state(place))
 
     def _bet(self, place: TurnPlace) -> str:

@@ -28,7 +28,7 @@ class ListSearch(SearchField):
     def settle(self) -> None:
         """At the right of the list's foot."""
         over = self._over
-        self.setFixedWidth(min(WIDEST, over.width() - 2 * BESIDE_BAR))
+        self.setFixedWidth(max(0, min(WIDEST, over.width() - 2 * BESIDE_BAR)))
         self.adjustSize()
         self.move(over.rect().bottomRight() - self.rect().bottomRight() - QPoint(BESIDE_BAR, EDGE))
         self.raise_()

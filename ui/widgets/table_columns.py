@@ -17,6 +17,8 @@ WIDEST = 4_000
 """Pixels of a column that somebody may have made."""
 MOST = 560
 """Pixels of a column that stretches, where its page says nothing else: the eye finds the next one."""
+LEAST = 130
+"""Pixels of a column that stretches, below which others give way to it."""
 _STRETCH = QHeaderView.ResizeMode.Stretch
 _FREE = QHeaderView.ResizeMode.Interactive
 
@@ -73,6 +75,7 @@ class TableColumns(QObject):
         self._header, self._columns = header, columns
         self._by_user = Arrangement()
         self._hidden: set[int] = set()
+        self._gave_way: frozenset[int] = frozenset()
         self._widths: dict[int, int] = {}
         self._most: dict[int, int] = {}
         self._is_sorting = False
@@ -107,6 +110,7 @@ class TableColumns(QObject):
 
     def settle(self) -> None:
         """The room is another one: what stretches shares it, but no line falls apart."""
+        self._give_way()
         header, places = self._header, [place for place in self.seen() if self._stretches(place)]
         others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
         for place in places:
@@ -115,6 +119,26 @@ class TableColumns(QObject):
             header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
             if not narrow:
                 header.resizeSection(place, most)
+
+    def _give_way(self) -> None:
+        """The last of the columns that can be missed goes first, until the others can be read."""
+        wanted = [
+            at for at in range(len(self._columns)) if self._by_user.seen.get(at, at not in self._hidden)
+        ]
+        giving = [at for at in wanted if self._columns[at].gives_way and at not in self._by_user.seen]
+        shared = [at for at in wanted if self._stretches(at)]
+        gone: set[int] = set()
+        while giving and shared and self._left_by(set(wanted) - gone, shared) < LEAST * len(shared):
+            gone.add(giving.pop())
+        before, self._gave_way = self._gave_way, frozenset(gone)
+        for place in before ^ self._gave_way:
+            self._apply_seen(place)
+
+    def _left_by(self, seen: set[int], shared: Sequence[int]) -> int:
+        """Pixels that the others leave to those that share the room."""
+        others = (at for at in seen if at not in shared)
+        widths = (self._by_user.widths.get(at) or self._widths.get(at, 0) for at in others)
+        return self._header.viewport().width() - sum(widths)
 
     def _stretches(self, place: int) -> bool:
         """It has what the others leave: neither the page nor the user gives it a width."""
@@ -190,7 +214,8 @@ class TableColumns(QObject):
         self._is_sorting = False
 
     def _apply_seen(self, place: int) -> None:
-        seen = self._by_user.seen.get(place, place not in self._hidden)
+        hidden = self._hidden | self._gave_way
+        seen = self._by_user.seen.get(place, place not in hidden)
         self._header.setSectionHidden(place, not seen)
 
     def _apply_width(self, place: int) -> None:

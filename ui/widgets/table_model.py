@@ -44,6 +44,8 @@ class Column(Generic[Row]):
     struck: Callable[[Row], bool] | None = None
     searched: bool = True
     sortable: bool = True
+    gives_way: bool = False
+    """It can be missed where the columns that share the room would be too narrow to be read."""
 
     def shown(self, row: Row) -> str:
         """The cell's text."""

@@ -105,6 +105,8 @@ class PitRow(Value):
     closed_at: Micros | None = None
     result: Cents = 0
     """What it brought, once it is closed."""
+    corrected_at: Micros | None = None
+    """When a round of it was corrected last after that, or held winnings were released."""
 
     @property
     def open(self) -> bool:

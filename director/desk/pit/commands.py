@@ -8,13 +8,14 @@ from director.desk.command import (
     Command,
     GameTableCommand,
     Known,
+    always,
     claiming_tables,
     decks_of_table,
     jackpots_of_table,
 )
 from director.desk.ports import jackpot_stream
 from director.games.protocol import Action, Box
-from director.games.table.events import Gear, GearCheck
+from director.games.table.events import Gear, GearCheck, RulingKind
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.ids import JackpotId, StreamId
@@ -97,6 +98,54 @@ class UndoAction(GameTableCommand, by=DEALERS):
 
 class SettleRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Settle the running round as its game decides it."""
+
+
+class RuleAtTable(GameTableCommand, by=FLOORMEN):
+    """In the running round the management voids, forfeits, gives back, withholds or expels (G-8)."""
+
+    action: Action
+
+
+class ProposeRuling(GameTableCommand, by=DEALERS):
+    """The dealer desk asks the management for what only that may do, and says why (G-8)."""
+
+    what: RulingKind
+    round: int = 0
+    """The settled round that it is about."""
+    action: Action | None = None
+    """What would be done in the running round."""
+    seats: tuple[int, ...] = ()
+
+
+class WithdrawProposal(GameTableCommand, by=DEALERS):
+    """A proposal that nobody has answered is taken back."""
+
+    proposal: int
+
+
+class AnswerProposal(GameTableCommand, by=FLOORMEN):
+    """The management accepts a proposal, and does it, or refuses it and says why (G-8)."""
+
+    proposal: int
+    accepted: bool
+
+
+class BanPlayer(GameTableCommand, by=FLOORMEN):
+    """The player of a box plays at this table no more (G-8)."""
+
+    seat: int
+
+
+class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jackpots_of_table,)):
+    """Take back all that a settled round decided, jackpots included (G-8)."""
+
+    round: int
+
+
+class RetellRound(GameTableCommand, by=FLOORMEN):
+    """Begin to tell a reversed round right, from where it began (G-8)."""
+
+    round: int
 
 
 class WithholdRound(GameTableCommand, by=FLOORMEN):

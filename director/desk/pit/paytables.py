@@ -1,14 +1,17 @@
 """Pay tables: those shipped by id, those of the house under a table's terms, their worked examples."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from director.desk.house.defaults import Rows, pay_table_texts, shipped_pay_tables
 from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.games import registry
 from director.games.notation import amount_text, from_text, replay
-from director.games.paytables.paytable import Example, PayTable
+from director.games.paytables.paytable import Example, Figure, PayTable
+from director.games.paytables.terms import EXAMPLES_UNDER, said_terms, with_figures
+from director.games.paytables.toml_source import source
+from director.games.paytables.toml_text import toml_text
 from director.games.registry import AnyGame, game_of, read_for_examples
 from director.games.table.play import parsed
 from director.values.dataclass import Value
@@ -72,6 +75,57 @@ def limit_set_faults(rows: Rows, key: str, saved: LimitSet) -> Iterator[RuleViol
         yield refusal
 
 
+class ChangedExample(Value):
+    """A worked example that pays otherwise under other figures."""
+
+    name: str
+    before: str
+    after: str
+
+
+class PayTableDraft(Value):
+    """A pay table with other figures: its text, and what becomes of its worked examples."""
+
+    text: str
+    table: PayTable
+    examples: tuple[ChangedExample, ...]
+
+
+def redrawn(rows: Rows, key: str, figures: Mapping[str, Figure | None]) -> PayTableDraft:
+    """The pay table in force with other figures by path; None takes one away.
+
+    RuleViolation says why it cannot be. Its worked examples are reckoned anew, and what the rules
+    fix stands as it ships.
+    """
+    file = f"{key}.toml"
+    before = source(pay_table_texts(rows)[key], file)
+    data = before.data
+    if before.find(EXAMPLES_UNDER) is None:
+        data = {EXAMPLES_UNDER: list(said_terms(before)), **data}
+    law = source(shipped_pay_tables()[key], file).find("law") if key in shipped_pay_tables() else None
+    if law is not None:
+        data = {**data, "law": law}
+    data = with_figures(data, figures)
+    table = registry.read(toml_text(data), file)
+    proven = read_for_examples(toml_text(data), file)
+    wrong = {found.line: found for found in differences(game_of(table), proven)}
+    changed = [(example, wrong[example.line]) for example in proven.examples if example.line in wrong]
+    examples = tuple(
+        ChangedExample(
+            example.name, example.pays, "\n".join(_paid(game_of(table), proven, example)) + "\n"
+        )
+        for example, found in changed
+        if found.refusal is None
+    )
+    pays = {each.name: each.after for each in examples}
+    kept = [
+        {"name": each.name, "round": each.round, "pays": pays.get(each.name, each.pays)}
+        for each in proven.examples
+    ]
+    text = toml_text({**data, "examples": kept})
+    return PayTableDraft(text, registry.read(text, file), examples)
+
+
 def pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
     """The pay table must read, bear its key, and pay its worked examples as they say."""
     try:
@@ -82,6 +136,9 @@ def pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
         return
     if row.key != key or table.id != key:
         yield soundness("row_of_other_kind", kind=PAYTABLE, key=key)
+    if key in shipped_pay_tables() and table.law.figures != shipped(key).law.figures:
+        here = source(row.text, f"{key}.toml").line("law")
+        yield soundness("paytable_law", rule="G-1", file=f"{key}.toml", line=here)
     for found in differences(game_of(table), proven):
         yield soundness(
             "example_differs",

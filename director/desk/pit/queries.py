@@ -4,8 +4,10 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
 from director.desk.pit.paytables import in_force
+from director.desk.ports import StorageProblem
 from director.games.paytables.paytable import PayTable
-from director.games.table.play import parsed
+from director.games.table.play import parsed, pay_table_of
+from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable, JackpotState
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -23,6 +25,16 @@ class PitOverview(Value):
     closed: tuple[PitRow, ...]
     """Tables closed lately, the last one first."""
     jackpots: tuple[JackpotState, ...]
+
+
+class Pending(Value):
+    """A proposal that waits for the management, and the table it comes from (G-8)."""
+
+    table: GameTableId
+    number: int
+    """The physical table, 0 for none."""
+    pay_table: PayTable
+    proposal: Proposal
 
 
 class SetNow(Value):
@@ -58,6 +70,22 @@ def jackpot_ids(desk: Desk) -> tuple[JackpotId, ...]:
 def jackpots(desk: Desk) -> tuple[JackpotState, ...]:
     """The same as they stand."""
     return tuple(map(desk.jackpot, jackpot_ids(desk)))
+
+
+def pending(desk: Desk) -> tuple[Pending, ...]:
+    """Everything that waits for the management at any open table, the oldest first."""
+    rows = (row for row in desk.store.rows(PIT, PitRow).values() if row.open)
+    found: list[Pending] = []
+    for row in rows:
+        try:
+            table = desk.game_table(row.id)
+        except (RuleViolation, StorageProblem):
+            continue  # said where the table is looked at
+        found += (
+            Pending(row.id, row.number, pay_table_of(table.opened), proposal)
+            for proposal in table.open_proposals
+        )
+    return tuple(sorted(found, key=lambda each: each.proposal.at))
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:

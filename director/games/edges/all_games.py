@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
+from director.games import ultimate
 from director.games.craps_settle import KEYS, ODDS_OF, POINTS, StandingBet, settle_roll
 from director.games.craps_settle import rules_of as craps_rules
 from director.games.edges import blackjack as edges_blackjack
 from director.games.edges import hands as edges_hands
 from director.games.edges.found import Edge
+from director.games.edges.jackpots import jackpot_edges
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import SettledBet
 from director.games.registry import game_of
@@ -49,7 +51,7 @@ def _lost_of_roll(table: PayTable, held: StandingBet) -> Fraction:
 
 def _edge(bet: str, number: int) -> Edge:
     name = f"{bet}_{number}" if number else bet
-    return Edge(name, "bet", exact=partial(craps_cost, bet=bet, number=number))
+    return Edge(name, "bet", partial(craps_cost, bet=bet, number=number))
 
 
 _AT_POINTS = tuple((bet, point) for bet in ("win_odds", "dont_win_odds") for point in POINTS)
@@ -95,9 +97,9 @@ def _lost_of(lines: tuple[SettledBet, ...]) -> Cents:
 
 
 ROULETTE: tuple[Edge, ...] = (
-    *(Edge(bet, "bet", exact=partial(roulette_cost, bet=bet, chips=2)) for bet in NUMBERS),
-    Edge("red_one_chip", "bet", exact=partial(roulette_cost, bet="red", chips=1)),
-    *(Edge(call, "bet", exact=partial(roulette_call_cost, call=call)) for call in CALL_NUMBERS),
+    *(Edge(bet, "bet", partial(roulette_cost, bet=bet, chips=2)) for bet in NUMBERS),
+    Edge("red_one_chip", "bet", partial(roulette_cost, bet="red", chips=1)),
+    *(Edge(call, "bet", partial(roulette_call_cost, call=call)) for call in CALL_NUMBERS),
 )
 """All bets; an even chance also as one chip, which goes to prison whole."""
 
@@ -111,7 +113,10 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
 
 
 def edges_of(table: PayTable) -> tuple[Edge, ...]:
-    """The bets that a pay table offers, in the order of the game."""
-    optional = game_of(table).shape.optional
+    """The bets that a pay table offers, in the order of the game; then its jackpots."""
+    optional = {*game_of(table).shape.optional, ultimate.BAD_BEAT}
     listed = EDGES.get(table.engine, ())
-    return tuple(edge for edge in listed if edge.bet not in optional or edge.bet in table.bets)
+    return (
+        *(e for e in listed if e.bet not in optional or e.bet in {*table.bets, *table.odds}),
+        *jackpot_edges(table),
+    )

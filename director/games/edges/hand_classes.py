@@ -1,10 +1,10 @@
-"""Hands of five to seven cards by class: few representatives with their counts stand for all.
+"""Hands of cards by class: few representatives with their counts stand for all.
 
 Kinds of hands ask for ranks and flushes only. A class is a choice of ranks with, if five or more
 cards share a suit, the ranks in that suit; at most one suit can have five of seven cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb, prod
 
@@ -15,7 +15,28 @@ RANKS = 13
 FLUSH = 5
 
 
-def hand_classes(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+Cards = tuple[Card, ...]
+
+
+def alike(hands: Iterable[Cards]) -> list[tuple[Cards, int]]:
+    """The first of all hands that differ by the names of the suits alone, and how many they are."""
+    found: dict[tuple[int, ...], tuple[Cards, int]] = {}
+    for hand in hands:
+        key = suits_of(hand)
+        first, count = found.get(key, (hand, 0))
+        found[key] = first, count + 1
+    return list(found.values())
+
+
+def suits_of(hand: Cards) -> tuple[int, ...]:
+    """The ranks in each suit as masks, whichever suit it is."""
+    suits = [0] * SUITS
+    for card in hand:
+        suits[card & 3] |= 1 << (card >> 2)
+    return tuple(sorted(suits))
+
+
+def hand_classes(size: int) -> Iterator[tuple[Cards, int]]:
     """A hand of each class of `size` cards, and how many hands it stands for."""
     for counts in rank_counts(size):
         held = [rank for rank in range(RANKS) if counts[rank]]
@@ -54,7 +75,7 @@ def _flush_ways(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...
     )
 
 
-def _flush_hand(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> tuple[Card, ...]:
+def _flush_hand(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> Cards:
     cards: list[Card] = []
     for rank in held:
         first = 0 if rank in suited else 1
@@ -62,7 +83,7 @@ def _flush_hand(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...
     return tuple(cards)
 
 
-def _plain_hand(counts: tuple[int, ...], held: list[int]) -> tuple[Card, ...]:
+def _plain_hand(counts: tuple[int, ...], held: list[int]) -> Cards:
     """Cards of these ranks with no five of one suit: suits are dealt out in turn."""
     cards: list[Card] = []
     for rank in held:

@@ -1,23 +1,24 @@
-"""House edges of the hand games: all bets exactly, but the ante of Ultimate by simulation."""
+"""House edges of the hand games."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache, partial
 from itertools import combinations
 
-from director.games import casino_stud, three_card, ultimate
+from director.games import let_it_ride, three_card, ultimate
 from director.games.edges import stud as edges_stud
 from director.games.edges import ultimate as edges_ultimate
-from director.games.edges.found import UNIT, Chance, Edge, Tally, tallied
-from director.games.edges.hand_classes import hand_classes
-from director.games.edges.strategies import casino_stud_raises, three_card_plays
-from director.games.hands.engine import HandGame
-from director.games.hands.plan import BoxHand, HandState
+from director.games.edges.found import UNIT, Edge
+from director.games.edges.hand_classes import Cards, alike, hand_classes, suits_of
+from director.games.edges.strategies import let_it_ride_rides, three_card_plays
+from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Action, Box, RoundSetup, SettledBet
+from director.games.protocol import SettledBet
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
-from director.values.ranking import MASKS
+from director.values.ranking import best_five, mask_of
 
 Deal = tuple[tuple[Card, ...], int]
 """Cards, and how many deals they stand for."""
@@ -55,7 +56,7 @@ def _three_card_ante(table: PayTable) -> Fraction:
     dealers = _Dealers()
     lost: Cents = 0
     deals = 0
-    for cards, count in _three_card_hands():
+    for cards, count in alike(combinations(DECK, 3)):
         own = three_card.best_three(cards)
         plays = three_card_plays(own)
         bets = ((three_card.ANTE, UNIT), *(((three_card.PLAY, UNIT),) if plays else ()))
@@ -67,25 +68,13 @@ def _three_card_ante(table: PayTable) -> Fraction:
     return Fraction(lost, deals * UNIT)
 
 
-def _mask(cards: Iterable[Card]) -> int:
-    return sum(MASKS[card] for card in cards)
-
-
-def _three_card_hands() -> list[Deal]:
-    """Hands of three cards, one for all that differ by the names of the suits alone."""
-    found: dict[tuple[tuple[int, ...], ...], tuple[tuple[Card, ...], int]] = {}
-    for cards in combinations(DECK, 3):
-        suits = sorted(tuple(c >> 2 for c in cards if c & 3 == s) for s in range(4))
-        first, count = found.get(tuple(suits), (cards, 0))
-        found[tuple(suits)] = first, count + 1
-    return list(found.values())
-
-
 class _Dealers:
     """All hands of the dealer, sorted: those that the player's cards exclude are counted off."""
 
     def __init__(self) -> None:
-        hands = [(three_card.best_three(cards), _mask(cards), cards) for cards in combinations(DECK, 3)]
+        hands = [
+            (three_card.best_three(cards), mask_of(cards), cards) for cards in combinations(DECK, 3)
+        ]
         self._hands = sorted(hands)
         self._values = [value for value, _, _ in self._hands]
         self._with = {card: [hand for hand in hands if card in hand[2]] for card in DECK}
@@ -96,7 +85,7 @@ class _Dealers:
         starts = [bisect_left(self._values, bound) for bound in bounds] + [len(self._values)]
         gone = sorted(value for value, mask in self._excluded(seen))
         less = [bisect_left(gone, bound) for bound in bounds] + [len(gone)]
-        mask = _mask(seen)
+        mask = mask_of(seen)
         for i in range(4):
             count = starts[i + 1] - starts[i] - (less[i + 1] - less[i])
             if count:
@@ -125,40 +114,56 @@ def _hole_bonus(table: PayTable) -> Fraction:
     )
 
 
-def _simulated(game: HandGame, play: "Playing") -> Callable[[PayTable, Chance, int], Tally]:
-    """Whole rounds of one player through the protocol."""
-
-    def simulate(table: PayTable, chance: Chance, rounds: int) -> Tally:
-        setup: RoundSetup[None] = RoundSetup(table, (Box(1, 1),))
-
-        def one() -> Cents:
-            result = game.result(play(game, game.start(setup), chance))
-            return -result.house_net if result else 0
-
-        return tallied(one, rounds)
-
-    return simulate
-
-
-Playing = Callable[[HandGame, HandState, Chance], HandState]
-
-_ANTE = Action("bet", 1, casino_stud.ANTE, UNIT)
-_SETTLE, _FOLD = Action("settle"), Action("fold", 1)
-_RAISE = Action("raise", 1, amount=2 * UNIT)
+def _riding_cost(table: PayTable) -> Fraction:
+    """What a round of Let It Ride costs per unit of one of its bets; the third is never taken back."""
+    lost: Cents = 0
+    rounds = 0
+    for (first, second, hand), count in _rides().items():
+        bets = [let_it_ride.BETS[2], *((let_it_ride.BETS[0],) if first else ())]
+        bets += (let_it_ride.BETS[1],) if second else ()
+        box = BoxHand(1, 1, tuple((bet, UNIT) for bet in bets), hand[:3])
+        lines = let_it_ride.settle(table, box, (), hand[3:])
+        lost -= count * sum(line.net for line in lines)
+        rounds += count
+    return Fraction(lost, rounds * UNIT)
 
 
-def _play_casino_stud(game: HandGame, state: HandState, chance: Chance) -> HandState:
-    cards = tuple(chance.sample(DECK, 10))
-    state = game.apply(state, _ANTE)
-    state = game.apply(state, Action("deal", cards=cards[9:]))
-    state = game.apply(state, Action("cards", 1, cards=cards[:5]))
-    if not casino_stud_raises(cards[:5]):
-        return game.apply(game.apply(state, _FOLD), _SETTLE)
-    state = game.apply(state, _RAISE)
-    state = game.apply(state, Action("cards", cards=cards[5:9]))
-    return game.apply(state, _SETTLE)
+@cache
+def _rides() -> Counter[tuple[bool, bool, Cards]]:
+    """How often the first and the second bet ride and a row is made: five cards stand for it."""
+    found: Counter[tuple[bool, bool, Cards]] = Counter()
+    kept: dict[tuple[int, ...], tuple[bool, dict[str, tuple[Cards, int]]]] = {}
+    shown: dict[str, Cards] = {}
+    for hand, count in alike(combinations(DECK, 3)):
+        first = let_it_ride_rides(hand)
+        for card in DECK:
+            if card in hand:
+                continue
+            four = (*hand, card)
+            key = suits_of(four)
+            if key not in kept:
+                kept[key] = let_it_ride_rides(four), _fifth_cards(four)
+            second, rows = kept[key]
+            for row, (five, ways) in rows.items():
+                found[first, second, shown.setdefault(row, five)] += count * ways
+    return found
 
 
+def _fifth_cards(four: Cards) -> dict[str, tuple[Cards, int]]:
+    """Five cards for each row that the fifth may make of four, and how many there are."""
+    mask, found = mask_of(four), dict[str, tuple[Cards, int]]()
+    for card in DECK:
+        if card not in four:
+            five = (*four, card)
+            row = let_it_ride.row_of(best_five(mask | mask_of((card,))))
+            found[row] = five, found.get(row, (five, 0))[1] + 1
+    return found
+
+
+_RIDING_BOOK = (
+    "ride with a paying hand; at first also with three to a royal flush or a good straight flush;"
+    " then also with four to a flush, to an open straight, or of four high cards"
+)
 _ULTIMATE_BOOK = (
     "4 × from K-5, Q-8, J-10, suited K-2, Q-6, J-8, any ace, threes; 2 × with a hidden pair or a high"
     " flush draw; 1 × with a hidden pair or below 21 outs"
@@ -170,8 +175,8 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
             "ante",
             "ante",
             edges_stud.ante_cost,
-            _simulated(casino_stud.CASINO_STUD, _play_casino_stud),
             strategy="raise with A-K-J-8-3 or better",
+            best=Fraction("0.05224"),
         ),
     ),
     "three_card": (
@@ -181,13 +186,11 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
     ),
     "ultimate": (
         Edge(
-            "ante",
-            "ante",
-            simulate=edges_ultimate.simulate,
-            unit=UNIT * edges_ultimate.PAIRS,
-            strategy=_ULTIMATE_BOOK,
+            "ante", "ante", edges_ultimate.ante_cost, strategy=_ULTIMATE_BOOK, best=Fraction("0.02185")
         ),
+        Edge("bad_beat", "ante", partial(edges_ultimate.ante_cost, sides=True), strategy=_ULTIMATE_BOOK),
         Edge("trips", "bet", _trips),
         Edge("bonus", "bet", _hole_bonus),
     ),
+    "let_it_ride": (Edge("bet_3", "bet", _riding_cost, strategy=_RIDING_BOOK),),
 }

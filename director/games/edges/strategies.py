@@ -1,9 +1,13 @@
 """Basic strategies of the hand games, as published: what a simulated player decides."""
 
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
 from director.games.three_card import best_three
 from director.values.cards import DECK, Card, parse, rank, suit
+from director.values.dataclass import Value
 from director.values.ranking import ACE, MASKS, Category, best_five, category, mask_of
 
 _LEAST_RAISE = best_five(mask_of(parse(name) for name in ("As", "Kd", "Jc", "8h", "3s")))
@@ -28,13 +32,46 @@ def three_card_plays(value: int) -> bool:
     return value >= _LEAST_PLAY
 
 
+def let_it_ride_rides(cards: tuple[Card, ...]) -> bool:
+    """Let the bet ride with three cards, or with four."""
+    return _pays(cards) or (_good_three(cards) if len(cards) == 3 else _good_four(cards))
+
+
+def _pays(cards: tuple[Card, ...]) -> bool:
+    """A pair of tens or better, or two pair or better."""
+    counts = Counter(map(rank, cards))
+    pairs = [value for value, count in counts.items() if count == 2]
+    return max(counts.values()) > 2 or len(pairs) > 1 or any(value >= _TEN for value in pairs)
+
+
+def _good_three(cards: tuple[Card, ...]) -> bool:
+    """Three of one suit near each other: the wider apart, the more high cards are asked."""
+    low, _, high = ranks = sorted(map(rank, cards))
+    if len(set(map(suit, cards))) > 1:
+        return False
+    gaps = high - low - 2
+    tall = sum(value >= _TEN for value in ranks)
+    return (gaps == 0 and low > 0) or (gaps in (1, 2) and tall >= gaps)
+
+
+def _good_four(cards: tuple[Card, ...]) -> bool:
+    """Four to a flush, to an open straight with a high card, or four high ones to any straight."""
+    ranks = sorted(set(map(rank, cards)))
+    if len(set(map(suit, cards))) == 1:
+        return True
+    if len(ranks) < 4:
+        return False
+    is_open = ranks[3] - ranks[0] == 3 and ranks[3] < ACE
+    return ranks[0] >= _TEN or (is_open and ranks[3] >= _TEN)
+
+
 def ultimate_decides(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
     """How many times the ante to bet, 0 to check or fold."""
     if not board:
         return 4 if _strong(hole) else 0
     if len(board) == 3:
         return 2 if _good_flop(hole, board) else 0
-    return 1 if _good_end(hole, board) else 0
+    return int(ultimate_plays_at_last(hole, board, best_five(mask_of((*hole, *board)))))
 
 
 def _strong(hole: tuple[Card, ...]) -> bool:
@@ -54,12 +91,12 @@ def _good_flop(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     low, high = sorted(map(rank, hole))
     if low == high:
         return low >= _FIRST_PAIR
-    return _hidden_pair(hole, board) or _four_to_a_flush(hole, board)
+    return _hidden_pair(hole, set(map(rank, board))) or _four_to_a_flush(hole, board)
 
 
-def _hidden_pair(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
-    on_board = set(map(rank, board))
-    return rank(hole[0]) == rank(hole[1]) or any(rank(card) in on_board for card in hole)
+def _hidden_pair(hole: tuple[Card, ...], on_board: Set[int]) -> bool:
+    """A pair that the board alone does not make; `on_board` are its ranks."""
+    return rank(hole[0]) == rank(hole[1]) or rank(hole[0]) in on_board or rank(hole[1]) in on_board
 
 
 def _four_to_a_flush(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
@@ -70,19 +107,32 @@ def _four_to_a_flush(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     return False
 
 
-def _good_end(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
-    """A hidden pair or better, or fewer than 21 cards that would make the dealer's hand higher."""
-    own = best_five(mask_of((*hole, *board)))
-    table = mask_of(board)
-    on_board = best_five(table)
-    if category(own) > category(on_board) or (own > on_board and _hidden_pair(hole, board)):
+def ultimate_plays_at_last(hole: tuple[Card, ...], board: tuple[Card, ...], own: int) -> bool:
+    """A hidden pair or better, or fewer than 21 cards that would make the dealer's hand higher.
+
+    `own` is the rank of the player's best five of seven.
+    """
+    seen = _seen(board)
+    if category(own) > category(seen.value) or (own > seen.value and _hidden_pair(hole, seen.ranks)):
         return True
-    outs = sum(value > own for card, value in _helped(board) if card not in hole)
+    helped = seen.helped
+    outs = len(helped) - bisect_right(seen.heights, own) - sum(helped[card] > own for card in hole)
     return outs < _OUTS
 
 
-@lru_cache(maxsize=4)
-def _helped(board: tuple[Card, ...]) -> tuple[tuple[Card, int], ...]:
+class _Seen(Value):
+    """What a whole board says of itself."""
+
+    value: int
+    ranks: frozenset[int]
+    helped: Mapping[Card, int]
     """Every other card, and the rank that it makes with the board."""
+    heights: tuple[int, ...]
+    """These ranks, sorted."""
+
+
+@lru_cache(maxsize=4)
+def _seen(board: tuple[Card, ...]) -> _Seen:
     table = mask_of(board)
-    return tuple((card, best_five(table | MASKS[card])) for card in DECK if not MASKS[card] & table)
+    helped = {card: best_five(table | MASKS[card]) for card in DECK if not MASKS[card] & table}
+    return _Seen(best_five(table), frozenset(map(rank, board)), helped, tuple(sorted(helped.values())))

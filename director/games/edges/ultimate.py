@@ -1,96 +1,212 @@
-"""The ante of Ultimate Texas Hold'em by simulation: six hands a deal, each against each as dealer.
+"""The ante of Ultimate Texas Hold'em by exact count: how every deal ends under the stated strategy.
 
-Every ordered pair of hands is a round of its own, so that what a player wins of luck alone cancels
-out in a deal. What the blind pays by its table is known exactly for all hands of seven cards: its
-mean takes the place of what a deal happened to bring. Both leave the edge as it is and make its
-interval many times narrower. Every outcome is settled by the engine.
+What a strategy leads to does not depend on what a pay table pays. So the endings of all
+2,781,381,002,400 × 10 deals (two hands, five cards of the board, and which three of them are the
+flop) are counted once, kept beside this file, and settled by the engine under any table.
+`python -m director.games.edges.ultimate` counts them again, which takes some hours.
 """
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
+from itertools import chain, combinations, product
+from typing import NamedTuple
 
 from director.games import ultimate
-from director.games.edges.found import UNIT, Chance, Tally
-from director.games.edges.hand_classes import hand_classes
-from director.games.edges.strategies import ultimate_decides
+from director.games.edges.found import UNIT
+from director.games.edges.hand_classes import Cards, alike
+from director.games.edges.strategies import ultimate_decides, ultimate_plays_at_last
+from director.games.edges.ultimate_counted import ON_OTHERS, ON_STRAIGHT_FLUSHES
 from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
-from director.values.ranking import Category, best_five, category, mask_of
+from director.values.ranking import ACE, MASKS, Category, best_five, category, mask_of, rank_from
 
-HANDS = 6
-PAIRS = HANDS * (HANDS - 1)
-"""Rounds of a deal: every hand against every other."""
-Cards = tuple[Card, ...]
-
-
-def simulate(table: PayTable, chance: Chance, deals: int) -> Tally:
-    """So many deals; the result of a deal is that of all its rounds."""
-    settling = _Settling(table)
-    blind = {row: int(UNIT * odds) for row, odds in table.odds[ultimate.BLIND].items()}
-    mean = PAIRS * sum((share * blind.get(row, 0) for row, share in row_shares().items()), Fraction(0))
-    total = squares = expected = 0
-    for deal in range(1, deals + 1):
-        before, expected = expected, deal * mean.numerator // mean.denominator
-        result = int(_deal(settling, blind, chance)) + expected - before
-        total += result
-        squares += result * result
-    return Tally(deals, total, squares)
+FLOPS = 10
+"""Ways in which three of the five cards of a board are the flop."""
+DEALERS = 990
+"""Hands that the dealer may have when the board and the player's cards are known."""
+HOLES: tuple[tuple[Card, ...], ...] = tuple(combinations(DECK, 2))
+MIDDLE = 5
+PARTS = 64
+"""Pieces of work for the cores of this machine."""
+_PLACE = {hole: place for place, hole in enumerate(HOLES)}
+_OPENING = rank_from(Category.PAIR)
 
 
-@lru_cache(maxsize=1)
-def row_shares() -> Mapping[str, Fraction]:
-    """How often the best five of seven cards are of each row of the pay tables."""
-    counts: dict[str, int] = {}
-    for cards, count in hand_classes(7):
-        row = ultimate.row_of(ultimate.value_of(cards))
-        counts[row] = counts.get(row, 0) + count
-    total = sum(counts.values())
-    return {row: Fraction(count, total) for row, count in counts.items()}
+class Ending(NamedTuple):
+    """All that settling ante, blind and play asks of a deal."""
+
+    times: int
+    """How many times the ante was bet; 0 is a fold, of which nothing else is asked."""
+    row: str = ""
+    above: int = 0
+    """1 where the player's hand is the higher one, 0 where both are equal, -1 below."""
+    opens: bool = False
 
 
-def _deal(settling: "_Settling", blind: Mapping[str, Cents], chance: Chance) -> Cents:
-    """What all rounds of one deal bring the players, less what the blind's table gives these hands."""
-    cards = tuple(chance.sample(DECK, 5 + 2 * HANDS))
-    board, holes = cards[:5], [cards[i : i + 2] for i in range(5, len(cards), 2)]
-    values = [best_five(mask_of((*hole, *board))) for hole in holes]
-    result = -(HANDS - 1) * sum(blind.get(ultimate.row_of(value), 0) for value in values)
-    for hole, value in zip(holes, values, strict=True):
-        times = _decided(hole, board)
-        for dealer, house in zip(holes, values, strict=True):
-            if dealer is not hole:
-                result += settling.net(times, (hole, value), (dealer, house), board)
-    return result
+FOLD = Ending(0)
 
 
-def _decided(hole: Cards, board: Cards) -> int:
-    """How many times the ante is bet in the end; 0 is a fold."""
-    for seen in (0, 3):
-        times = ultimate_decides(hole, board[:seen])
-        if times:
-            return times
-    return ultimate_decides(hole, board)
+def ante_cost(table: PayTable, *, sides: bool = False) -> Fraction:
+    """What the ante costs per unit of it; with `sides` under Bad Beat, what it pays counted in."""
+    endings = all_endings()
+    lost = sum(count * _lost(table, ending, sides) for ending, count in endings.items())
+    return Fraction(lost, UNIT * sum(endings.values()))
 
 
-class _Settling:
-    """What rounds bring, settled by the engine once for all that end alike."""
+@cache
+def all_endings() -> Counter[Ending]:
+    """The endings of all deals, as they were counted."""
+    return endings_in(ON_STRAIGHT_FLUSHES) + endings_in(ON_OTHERS)
 
-    def __init__(self, table: PayTable) -> None:
-        self._table = table
-        self._nets: dict[tuple[int, str, int, bool], Cents] = {}
 
-    def net(self, times: int, own: tuple[Cards, int], house: tuple[Cards, int], board: Cards) -> Cents:
-        """Net of ante, blind and play; hands come with their values."""
-        above = (own[1] > house[1]) - (own[1] < house[1])
-        key = times, ultimate.row_of(own[1]), above, category(house[1]) >= Category.PAIR
-        if key not in self._nets:
-            self._nets[key] = self._settled(times, own[0], house[0], board)
-        return self._nets[key]
+def endings_in(text: str) -> Counter[Ending]:
+    """What a table of counts says."""
+    rows = map(str.split, text.splitlines())
+    return Counter(
+        {
+            Ending(int(times), row.strip("-"), int(above), opens == "1"): int(deals)
+            for times, row, above, opens, deals in rows
+        }
+    )
 
-    def _settled(self, times: int, hole: Cards, dealer: Cards, board: Cards) -> Cents:
-        stakes = (ultimate.ANTE, UNIT), (ultimate.BLIND, UNIT), (ultimate.PLAY, times * UNIT)
-        hand = BoxHand(1, 1, stakes if times else stakes[:2], hole, folded=not times)
-        lines = ultimate.settle(self._table, hand, dealer, board)
-        return sum(line.payout - line.stake for line in lines)
+
+def _lost(table: PayTable, ending: Ending, sides: bool) -> Cents:
+    """What the house keeps of ante, blind and play, settled by the engine."""
+    stakes = [(ultimate.ANTE, UNIT), (ultimate.BLIND, UNIT), (ultimate.PLAY, ending.times * UNIT)]
+    if sides:
+        stakes += (ultimate.TRIPS, UNIT), (ultimate.BONUS, UNIT)
+    hand = BoxHand(1, 1, tuple(stakes), folded=not ending.times)
+    own, house = _ranks_of(ending) if ending.times else (0, 0)
+    return sum(line.stake - line.payout for line in ultimate.settle_main(table, hand, own, house))
+
+
+@cache
+def _ranks_of(ending: Ending) -> tuple[int, int]:
+    """A hand of the player and one of the dealer that end so."""
+    owns = (*(rank_from(kind, MIDDLE) for kind in Category), rank_from(Category.STRAIGHT_FLUSH, ACE))
+    for own, house in product(
+        owns, (0, *chain.from_iterable((value - 1, value, value + 1) for value in owns))
+    ):
+        if _ending(ending.times, own, house) == ending:
+            return own, house
+    raise ValueError(f"no deal ends so: {ending}")
+
+
+def _ending(times: int, own: int, house: int) -> Ending:
+    above = (own > house) - (own < house)
+    return Ending(times, ultimate.row_of(own), above, category(house) >= Category.PAIR)
+
+
+def endings_of(board: Cards) -> Counter[Ending]:
+    """How all deals with this board end: 1,081 hands of the player, 990 of the dealer, ten flops."""
+    beside = Beside(board)
+    found: Counter[Ending] = Counter()
+    for hole in beside.values:
+        for ending, deals in beside.endings(hole):
+            found[ending] += deals
+    return found
+
+
+@cache
+def _flop_bets(flop: Cards) -> int:
+    """A byte for each pair of hole cards, as one number: 1 where it bets at this flop."""
+    mask = mask_of(flop)
+    return int.from_bytes(
+        (not mask & mask_of(hole) and not ultimate_decides(hole, ()) and ultimate_decides(hole, flop) > 0
+         for hole in HOLES),
+        "little",
+    )  # fmt: skip
+
+
+class Beside:
+    """The hands beside a board: their ranks, sorted, of all and of those with a card."""
+
+    def __init__(self, board: Cards) -> None:
+        self._board, mask = board, mask_of(board)
+        rest = [card for card in DECK if not mask & MASKS[card]]
+        self.values: dict[Cards, int] = {
+            (a, b): best_five(mask | MASKS[a] | MASKS[b]) for a, b in combinations(rest, 2)
+        }
+        by_card: dict[Card, list[int]] = {card: [] for card in rest}
+        for (a, b), value in self.values.items():
+            by_card[a].append(value)
+            by_card[b].append(value)
+        self._all = sorted(self.values.values())
+        self._with = {card: sorted(values) for card, values in by_card.items()}
+        self._closed = bisect_left(self._all, _OPENING)
+        self._closed_with = {card: bisect_left(each, _OPENING) for card, each in self._with.items()}
+        self._flops = sum(map(_flop_bets, combinations(board, 3))).to_bytes(len(HOLES), "little")
+
+    def endings(self, hole: Cards) -> Iterator[tuple[Ending, int]]:
+        """How the deals with these hole cards end, over all flops and hands of the dealer."""
+        own = self.values[hole]
+        row = ultimate.row_of(own)
+        for times, flops in self._decided(hole, own):
+            if not times:
+                yield FOLD, flops * DEALERS
+                continue
+            for above, opens, dealers in self._against(hole, own):
+                if dealers:
+                    yield Ending(times, row, above, opens), flops * dealers
+
+    def _decided(self, hole: Cards, own: int) -> Iterator[tuple[int, int]]:
+        """How many times the ante is bet in the end, and at how many of the ten flops."""
+        if ultimate_decides(hole, ()):
+            yield 4, FLOPS
+            return
+        at_flop = self._flops[_PLACE[hole]]
+        if at_flop:
+            yield 2, at_flop
+        if at_flop < FLOPS:
+            yield int(ultimate_plays_at_last(hole, self._board, own)), FLOPS - at_flop
+
+    def _against(self, hole: Cards, own: int) -> Iterable[tuple[int, bool, int]]:
+        """How many of the dealer's hands are lower, equal and higher, and open or not."""
+        first, second = hole
+        a, b = self._with[first], self._with[second]
+        lower = bisect_left(self._all, own) - bisect_left(a, own) - bisect_left(b, own)
+        up_to = bisect_right(self._all, own) - bisect_right(a, own) - bisect_right(b, own) + 1
+        closed = self._closed - self._closed_with[first] - self._closed_with[second]
+        if own < _OPENING:
+            closed += 1
+            return (
+                (1, False, lower), (0, False, up_to - lower),
+                (-1, False, closed - up_to), (-1, True, DEALERS - closed),
+            )  # fmt: skip
+        return (
+            (1, False, closed), (1, True, lower - closed),
+            (0, True, up_to - lower), (-1, True, DEALERS - up_to),
+        )  # fmt: skip
+
+
+def count(boards: Iterable[tuple[Cards, int]]) -> Counter[Ending]:
+    """The endings beside these boards, each as often as it stands for others."""
+    found: Counter[Ending] = Counter()
+    for board, times in boards:
+        for ending, deals in endings_of(board).items():
+            found[ending] += times * deals
+    return found
+
+
+def main() -> None:
+    """Count all boards again and print both tables of counts."""
+    flushes: list[tuple[Cards, int]] = []
+    others: list[tuple[Cards, int]] = []
+    for board, times in alike(combinations(DECK, 5)):
+        straight_flush = category(best_five(mask_of(board))) is Category.STRAIGHT_FLUSH
+        (flushes if straight_flush else others).append((board, times))
+    with ProcessPoolExecutor() as pool:
+        for boards in (flushes, others):
+            parts = pool.map(count, (boards[start::PARTS] for start in range(PARTS)))
+            for ending, deals in sorted(sum(parts, Counter()).items()):
+                print(ending.times, ending.row or "-", ending.above, int(ending.opens), deals)
+
+
+if __name__ == "__main__":
+    main()

@@ -22,6 +22,8 @@ from director.games.wagers import rules_of
 from director.values.quantity import Cents
 
 FORFEIT = "forfeit"
+RULINGS = (Effect.ROUND_VOID, Effect.HAND_VOID, Effect.BREACH, Effect.WITHHOLD)
+"""What only the management does; the rest plays on by the rulebook (G-8)."""
 _ONCE = (Effect.PLAY_ON, Effect.STREET_CANCELLED)
 RETURN = "return"
 
@@ -40,7 +42,7 @@ def option_list(plan: HandPlan, state: HandState) -> Iterator[Option]:
             yield Option("cards", hand.seat, cards=plan.hand_cards)
     for row, seat in irregularities(plan, state):
         for bet in (FORFEIT, RETURN) if row.effect is Effect.BREACH else ("",):
-            yield Option(row.kind, seat, bet, irregular=True)
+            yield Option(row.kind, seat, bet, irregular=True, ruling=row.effect in RULINGS)
 
 
 def _placing_options(plan: HandPlan, state: HandState, stage: RoundStage) -> Iterator[Option]:

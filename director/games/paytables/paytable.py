@@ -111,6 +111,32 @@ class Example(Value):
     """Where it begins in the file."""
 
 
+Figure = str | int | bool
+"""A figure as a pay table writes it: odds `3:2`, a share `17.5%`, an amount, a number, a flag."""
+
+
+class Departure(Value):
+    """A figure that a house has otherwise than the rules of the game fix it."""
+
+    path: str
+    """Where it stands: `odds.raise.flush`."""
+    fixed: Figure
+    own: Figure
+
+
+class Law(Value):
+    """What the rules of a game fix (G-1), and where the house has it otherwise."""
+
+    source: str
+    """The decision or book that says so; empty where nothing is fixed."""
+    figures: Mapping[str, Figure]
+    """By path: `odds.raise.flush`."""
+    departures: tuple[Departure, ...] = ()
+
+
+NO_LAW = Law("", {})
+
+
 class PayTable(Value):
     """Everything about a game that is data. Two variants of one game are two pay tables."""
 
@@ -136,6 +162,7 @@ class PayTable(Value):
     examples: tuple[Example, ...] = ()
     digest: str = ""
     """Hash of its text and of the terms that the table opened with."""
+    law: Law = NO_LAW
 
 
 class JackpotShape(Value):

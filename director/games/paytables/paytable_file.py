@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
+from director.games.paytables.law import law_of
 from director.games.paytables.paytable import (
     Area,
     BetRules,
@@ -27,7 +28,7 @@ FEWEST_EXAMPLES = 15
 MOST_SEATS = 30
 _SECTIONS = (
     "id", "engine", "name", "currency", "seats", "decks", "limits", "bets", "odds", "settings",
-    "jackpots", "labels", "layout", "examples_under", "examples",
+    "jackpots", "law", "labels", "layout", "examples_under", "examples",
 )  # fmt: skip
 _OF_A_BET = ("label", *OF_A_BET)
 _OF_A_JACKPOT = (
@@ -66,6 +67,7 @@ def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
         layout=_layout(source, frozenset((*bets, *jackpots))),
         examples=_examples(source),
         digest=source.digest,
+        law=law_of(source),
     )
 
 

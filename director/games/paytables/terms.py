@@ -15,18 +15,21 @@ OF_A_BET = ("minimum", "maximum", "step", "ceiling")
 OF_A_JACKPOT = ("stake",)
 EXAMPLES_UNDER = "examples_under"
 """The terms of the worked examples in a pay table: they prove its odds, whatever its limits are."""
+_FLAGS = {"true": True, "false": False}
 _TERM = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)*)=([a-z0-9]{1,18})")
 
 
-def with_terms(source: TomlSource, terms: Sequence[str]) -> TomlSource:
+def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = ()) -> TomlSource:
     """The pay table's text under terms: `minimum=2500`, `bets.blind.ceiling=1000000`, in cents.
 
     A term is refused where it is not one; whether its value fits, the reader of the pay table says.
+    `also` are names that are no terms of a table.
     """
     known = [
         *OF_THE_TABLE,
         *(f"bets.{bet}.{of}" for bet in source.keys("bets") for of in OF_A_BET),
         *(f"jackpots.{jackpot}.{of}" for jackpot in source.keys("jackpots") for of in OF_A_JACKPOT),
+        *also,
     ]
     data, set_by = source.data, dict(source.terms)
     for term in terms:
@@ -39,7 +42,8 @@ def with_terms(source: TomlSource, terms: Sequence[str]) -> TomlSource:
             code = "term_misspelt" if meant else "term_unknown"
             raise soundness(code, rule="G-1", term=name, meant=meant[0] if meant else "")
         path = name if "." in name else f"limits.{name}"
-        data = _put(data, path.split("."), int(value) if value.isdigit() else value)
+        worth = int(value) if value.isdigit() else _FLAGS.get(value, value)
+        data = _put(data, path.split("."), worth)
         set_by[path] = term.strip()
     digest = digest_of(f"{source.digest} {sorted(set_by.items())}") if terms else source.digest
     return replace(source, data=data, terms=set_by, digest=digest)
@@ -53,7 +57,31 @@ def for_examples(source: TomlSource) -> TomlSource:
     terms = [source.text(f"{EXAMPLES_UNDER}.{i}") for i in range(count)]
     bets = {bet: _without(source.find(f"bets.{bet}"), OF_A_BET) for bet in source.keys("bets")}
     bare = replace(source, data={**source.data, "limits": {}, "bets": bets})
-    return with_terms(bare, terms)
+    settings = [f"settings.{name}" for name in source.keys("settings")]
+    return with_terms(bare, terms, settings)
+
+
+def said_terms(source: TomlSource) -> tuple[str, ...]:
+    """The limits and settings that a text says itself, as terms of its examples."""
+    limits = [(name, source.find(f"limits.{name}")) for name in OF_THE_TABLE]
+    own = [
+        (f"{section}.{name}.{of}", source.find(f"{section}.{name}.{of}"))
+        for section, fields in (("bets", OF_A_BET), ("jackpots", OF_A_JACKPOT))
+        for name in source.keys(section)
+        for of in fields
+    ]
+    settings = [
+        (f"settings.{name}", source.find(f"settings.{name}")) for name in source.keys("settings")
+    ]
+    said = ((name, value) for name, value in (*limits, *own, *settings) if value is not None)
+    return tuple(f"{name}={str(value).lower()}" for name, value in said)
+
+
+def with_figures(data: Mapping[str, object], figures: Mapping[str, object]) -> Mapping[str, object]:
+    """The values of a text with others at these paths; None takes one away."""
+    for path, figure in figures.items():
+        data = _put(data, path.split("."), figure)
+    return data
 
 
 def terms_of(limits: Limits, bets: Mapping[str, BetRules], plain: PayTable) -> tuple[str, ...]:
@@ -108,8 +136,10 @@ def _without(section: object, names: Sequence[str]) -> object:
 
 
 def _put(data: Mapping[str, object], path: Sequence[str], value: object) -> Mapping[str, object]:
-    """The data with one value changed, the rest shared."""
+    """The data with one value changed, or taken away where it is None, the rest shared."""
     if len(path) == 1:
-        return {**data, path[0]: value}
+        if value is not None:
+            return {**data, path[0]: value}
+        return {name: each for name, each in data.items() if name != path[0]}
     below = data.get(path[0])
     return {**data, path[0]: _put(below if isinstance(below, Mapping) else {}, path[1:], value)}

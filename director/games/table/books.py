@@ -26,6 +26,8 @@ class Books(Value):
     on_layout: Cents
     """Stakes that stand on into the next round: nobody's yet."""
     counted: Cents | None
+    late: Cents
+    """What corrections have brought since the table was closed: booked on the day they were made."""
 
     @property
     def expected(self) -> Cents:
@@ -41,25 +43,60 @@ class Books(Value):
 
 def books(table: GameTable) -> Books:
     """The books of a table as it stands."""
-    over = table.settled
+    over, last = counted_rounds(table), table.last_played
     return Books(
         opening=table.opened.chips.worth,
         fills=_moved(table, MoveKind.FILL),
         credits=_moved(table, MoveKind.CREDIT),
         drop=_moved(table, MoveKind.DROP),
         result=sum(map(house_net, over)),
-        held=sum(withheld(round_) for round_ in over if round_.held is Held.HELD),
-        kept=sum(withheld(round_) for round_ in over if round_.held is Held.KEPT),
+        held=sum(withheld(round_) for round_ in over if _held_then(round_)),
+        kept=sum(withheld(round_) for round_ in over if _kept_then(round_)),
         breakage=sum((line.breakage for round_ in over for line in round_.lines), NOTHING),
-        on_layout=_on_layout(over[-1]) if over else 0,
+        on_layout=_on_layout(last) if last else 0,
         counted=table.closing.chips.worth if table.closing else None,
+        late=sum(_late(round_) for round_ in table.settled),
     )
+
+
+def counted_rounds(table: GameTable) -> tuple[Round, ...]:
+    """The rounds that made the float, as they stood when it was counted; until then, as they stand."""
+    return tuple(round_ for round_ in table.settled if not round_.late and not _reversed_then(round_))
+
+
+def still_held(table: GameTable) -> Cents:
+    """Winnings that nobody has released yet, whenever the float was counted (G-8)."""
+    return sum(withheld(each) for each in table.settled if each.counts and each.held is Held.HELD)
+
+
+def _reversed_then(round_: Round) -> bool:
+    return round_.reversal is not None and not round_.reversal.late
+
+
+def _held_then(round_: Round) -> bool:
+    return round_.held is Held.HELD or (round_.held is not None and round_.released_late)
+
+
+def _kept_then(round_: Round) -> bool:
+    return round_.held is Held.KEPT and not round_.released_late
+
+
+def _late(round_: Round) -> Cents:
+    """What was done about a round after its table was closed: told, taken back, winnings kept."""
+    counted = not round_.late and not _reversed_then(round_)
+    then = _brought(round_, kept=_kept_then(round_)) if counted else 0
+    now = _brought(round_, kept=round_.held is Held.KEPT) if round_.counts else 0
+    return now - then
+
+
+def _brought(round_: Round, *, kept: bool) -> Cents:
+    return house_net(round_) + (withheld(round_) if kept else 0)
 
 
 def by_shift(table: GameTable) -> tuple[tuple[str, int, Cents], ...]:
     """Each shift in order: its name, its rounds and what they brought."""
     found: dict[str, tuple[int, Cents]] = {}
-    for round_ in table.settled:
+    for round_ in counted_rounds(table):
         rounds, result = found.get(round_.shift, (0, 0))
         found[round_.shift] = rounds + 1, result + house_net(round_)
     return tuple((shift, rounds, result) for shift, (rounds, result) in found.items())
@@ -86,7 +123,7 @@ def withheld(round_: Round) -> Cents:
 
 def turnover(table: GameTable) -> Cents:
     """All stakes that were decided."""
-    lines = (line for round_ in table.settled for line in round_.lines)
+    lines = (line for round_ in counted_rounds(table) for line in round_.lines)
     return sum(line.stake for line in lines if line.outcome not in UNDECIDED)
 
 
@@ -111,17 +148,45 @@ def rebased(move: MeterMove, meter: Fraction, seed: Fraction) -> MeterMove:
     )
 
 
+def taken_back(move: MeterMove, meter: Fraction) -> MeterMove:
+    """The move of a reversed round the other way, on the meter as it stands now.
+
+    What the meter has not any more the house puts in; it is never negative (G-9).
+    """
+    grown = (1 - move.house_share) * move.stakes
+    left = meter - grown - move.seeded + move.paid_from_meter
+    short = max(-left, NOTHING)
+    return replace(
+        move,
+        stakes=-move.stakes,
+        paid_from_meter=-move.paid_from_meter,
+        paid_by_house=-move.paid_by_house,
+        back_to_seed=False,
+        meter_before=meter,
+        meter_after=left + short,
+        seeded=short - move.seeded,
+    )
+
+
+def undecided(round_: Round) -> tuple[SettledBet, ...]:
+    """What a round leaves on the layout, in an order of its own."""
+    lines = (line for line in round_.lines if line.outcome in UNDECIDED)
+    return tuple(sorted(lines, key=lambda line: (line.seat, line.bet, line.numbers, line.stake)))
+
+
 def broken_table(table: GameTable) -> str | None:
     """What is wrong with a table: a code, or None when its rounds add up."""
-    carried = ""
+    carried, last = "", 0
     for round_ in table.rounds:
-        if round_.carry != carried:
+        wrong = table.round(round_.corrects)
+        if round_.carry != (carried if wrong is None else wrong.carry):
             return "carry_differs"
         if any(not _adds_up(line) for line in round_.lines):
             return "line_does_not_add_up"
         if any(_jackpot_stakes(round_, move) != move.stakes for move in round_.moves):
             return "jackpot_stakes_differ"
-        carried = round_.left
+        if round_.place >= last:
+            carried, last = round_.left, round_.place
     return None
 
 

@@ -92,9 +92,16 @@ def _of_this_shoe(table: GameTable, round_: Round, pay_table: PayTable) -> tuple
     """The rounds dealt from the shoe in use, and the label of its order."""
     if pay_table.decks <= 1:
         return (round_,), f"shoe/{round_.number}"
-    shuffled = [round_.number for round_ in table.rounds if any(a.kind in SHUFFLES for a in round_.told)]
+    rounds = _as_told_last(table)
+    shuffled = [each.place for each in rounds if any(a.kind in SHUFFLES for a in each.told)]
     first = shuffled[-1] if shuffled else 1
-    return table.rounds[first - 1 :], f"shoe/{first}"
+    return tuple(each for each in rounds if each.place >= first), f"shoe/{first}"
+
+
+def _as_told_last(table: GameTable) -> tuple[Round, ...]:
+    """The rounds in the order of play: one that was told right in place of the wrong one."""
+    newest = {each.place: each for each in table.rounds}
+    return tuple(newest[place] for place in sorted(newest))
 
 
 def _dealt(round_: Round) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature, Overridden
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import GameTableId, JackpotId, StaffId
 from director.values.quantity import Cents, Micros
 
 
@@ -18,6 +18,33 @@ class GearKind(StrEnum):
     CARDS = "cards"
     DICE = "dice"
     WHEEL = "wheel"
+
+
+class RulingKind(StrEnum):
+    """What the management does at a table, and the dealer desk proposes (G-8)."""
+
+    ACTION = "action"
+    """An action of the running round that voids, forfeits, gives back, withholds or expels."""
+    WITHHOLD = "withhold"
+    """Winnings of a settled round are held."""
+    PAY = "pay"
+    """Held winnings are paid after all."""
+    KEEP = "keep"
+    BAN = "ban"
+    """The player of a box plays here no more."""
+
+
+class Lapse(StrEnum):
+    """Why a proposal that nobody has answered is none any more."""
+
+    SETTLED = "settled"
+    """The round was settled."""
+    OVERTAKEN = "overtaken"
+    """What was done meanwhile leaves no room for it."""
+    CLOSED = "closed"
+    """The table was closed."""
+    WITHDRAWN = "withdrawn"
+    """Whoever proposed it has taken it back."""
 
 
 class Gear(Value):
@@ -113,6 +140,60 @@ class RoundReleased(Event, touches={Change.PIT}, nature=Nature.LIFE):
     paid: bool
 
 
+class RulingProposed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The dealer desk asks the management for what only that may do (G-8)."""
+
+    proposal: int
+    """From 1, at this table."""
+    what: RulingKind
+    round: int
+    """The round that it is about; 0 for none."""
+    action: Action | None
+    seats: tuple[int, ...]
+    by: StaffId
+    why: str
+
+
+class ProposalAnswered(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The management has decided on a proposal: what it accepts follows in the same command."""
+
+    proposal: int
+    accepted: bool
+    by: StaffId
+    why: str
+
+
+class ProposalLapsed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A proposal is none any more, unanswered."""
+
+    proposal: int
+    cause: Lapse
+
+
+class PlayerBanned(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The player of a box plays at this table no more (G-8)."""
+
+    seat: int
+
+
+class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A settled round was found wrong: all that it decided is taken back, jackpots included (G-8)."""
+
+    round: int
+    by: StaffId
+    second: StaffId
+    """Who agreed; empty where the staff do not log in."""
+    why: str
+
+
+class RoundRetold(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The round that begins next tells a reversed one right (G-8)."""
+
+    round: int
+    """Its own number."""
+    corrects: int
+
+
 class ChipsFilled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips came to the table from the cash desk (G-5)."""
 
@@ -193,9 +274,18 @@ class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True)
     move: MeterMove
 
 
+class JackpotReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
+    """What a reversed round had done to the meter is taken back."""
+
+    game_table: GameTableId
+    round: int
+    move: MeterMove
+
+
 TableEvent = (
     GameTableOpened | RoundStarted | ActionTaken | ActionUndone | RoundSettled | RoundWithheld
-    | RoundReleased | ChipsFilled | ChipsCredited | BoxDropped | ShiftBegun | GearChecked
+    | RoundReleased | RulingProposed | ProposalAnswered | ProposalLapsed | PlayerBanned
+    | RoundReversed | RoundRetold | ChipsFilled | ChipsCredited | BoxDropped | ShiftBegun | GearChecked
     | GearReplaced | CardReplaced | GameRuleOverridden | GameTableClosed
 )  # fmt: skip
-JackpotEvent = JackpotOpened | JackpotMoved
+JackpotEvent = JackpotOpened | JackpotMoved | JackpotReversed

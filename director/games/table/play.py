@@ -88,13 +88,14 @@ def next_setup(
     boxes: tuple[Box, ...],
     meters: tuple[tuple[str, Fraction], ...],
     burned: tuple[Card, ...],
+    carry: str,
 ) -> RoundSetup[object]:
-    """What the next round of a table starts from; the engine refuses what it cannot start."""
+    """What a round of a table starts from; the engine refuses what it cannot start."""
     pay_table = pay_table_of(table.opened)
     game = game_of(pay_table)
-    carry = json.loads(table.carry) if table.carry else None
+    left = json.loads(carry) if carry else None
     machine = table.opened.by_machine
-    written = Written(pay_table.id, boxes, meters, machine, burned, carry)
+    written = Written(pay_table.id, boxes, meters, machine, burned, left)
     setup = setup_of(written, pay_table, game)
     game.start(setup)
     return setup

@@ -11,6 +11,8 @@ from director.games.json_values import Plain
 from director.games.notation import Written
 from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.games.table import events as e
+from director.games.table.rulings import Ban, Fate, Proposal, Reversal, proposed
+from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace
 from director.values.ids import GameTableId, JackpotId
@@ -63,7 +65,7 @@ class Round(Value):
     boxes: tuple[Box, ...]
     meters: tuple[tuple[str, Fraction], ...]
     by_machine: bool
-    burned: tuple[int, ...]
+    burned: tuple[Card, ...]
     carry: str
     shift: str
     actions: tuple[e.ActionTaken, ...] = ()
@@ -74,6 +76,20 @@ class Round(Value):
     """What goes on into the next round, as JSON."""
     held_seats: tuple[int, ...] = ()
     held: Held | None = None
+    released_late: bool = False
+    """What was held was released after the table was closed."""
+    corrects: int = 0
+    """The reversed round that it tells right; 0 for none."""
+    place: int = 0
+    """Its place in the order of play: its own number, or that of the round it stands for."""
+    late: bool = False
+    """Told after the table was closed."""
+    reversal: Reversal | None = None
+
+    @property
+    def counts(self) -> bool:
+        """It is settled, and nobody has taken it back."""
+        return self.settled_at is not None and self.reversal is None
 
     @property
     def told(self) -> tuple[Action, ...]:
@@ -106,6 +122,13 @@ class GameTable(Value):
     rounds: tuple[Round, ...] = ()
     """Every round, the running one last."""
     closing: Closing | None = None
+    proposals: tuple[Proposal, ...] = ()
+    """Everything that was proposed to the management, answered or not."""
+    bans: tuple[Ban, ...] = ()
+    late_at: Micros | None = None
+    """When something was last written after it was closed."""
+    retelling: int = 0
+    """The reversed round that the next one to begin tells right."""
 
     @property
     def running(self) -> Round | None:
@@ -119,10 +142,27 @@ class GameTable(Value):
         return self.rounds[:-1] if self.running else self.rounds
 
     @property
+    def last_played(self) -> Round | None:
+        """The round that the next one goes on from; of one that was told right, as it was told last."""
+        over = self.settled
+        last = max((round_.place for round_ in over), default=0)
+        return next((round_ for round_ in reversed(over) if round_.place == last), None)
+
+    @property
     def carry(self) -> str:
         """What the next round starts with."""
-        over = self.settled
-        return over[-1].left if over else ""
+        last = self.last_played
+        return last.left if last is not None else ""
+
+    @property
+    def open_proposals(self) -> tuple[Proposal, ...]:
+        """What waits for the management's word, the oldest first."""
+        return tuple(proposal for proposal in self.proposals if proposal.is_open)
+
+    def told_right(self, round_: Round) -> Round | None:
+        """The round that stands for a reversed one: the newest that was begun in its place."""
+        later = (other for other in self.rounds if other.place == round_.place and not other.reversal)
+        return next(iter(reversed(tuple(later))), None)
 
     def round(self, number: int) -> Round | None:
         """A round by its number, from 1."""
@@ -142,15 +182,23 @@ class JackpotState(Value):
     """The rounds in which the meter was paid from."""
 
 
+AFTER_CLOSING = (
+    e.RoundReleased, e.RoundReversed, e.RoundRetold, e.RoundStarted, e.ActionTaken, e.ActionUndone,
+    e.RoundSettled, e.GameRuleOverridden,
+)  # fmt: skip
+"""What may still be written of a closed table: winnings that were held, and corrections (G-8)."""
+
+
 def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> GameTable:
     """The table after one event; ValueError for one that does not fit."""
     if isinstance(event, e.GameTableOpened):
         if table is not None:
             raise ValueError("opened twice")
         return _opened(event, at)
-    if table is None or table.closing is not None:
+    if table is None or (table.closing is not None and not isinstance(event, AFTER_CLOSING)):
         raise ValueError("not open")
-    return _evolved(table, event, at)
+    after = _evolved(table, event, at)
+    return after if table.closing is None else replace(after, late_at=at)
 
 
 def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent) -> JackpotState:
@@ -165,26 +213,37 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent) -> Jackp
             if jackpot is None or event.move.meter_before != jackpot.meter:
                 raise ValueError("the move begins at another meter")
             return _moved_on(jackpot, event)
+        case e.JackpotReversed():
+            if jackpot is None or event.move.meter_before != jackpot.meter:
+                raise ValueError("the move begins at another meter")
+            return _taken_back(jackpot, event)
         case _:
             assert_never(event)
 
 
 def _moved_on(jackpot: JackpotState, event: e.JackpotMoved) -> JackpotState:
-    move, added = event.move, jackpot.added
-    return replace(
-        jackpot,
-        meter=move.meter_after,
-        added=Reconciled(
-            added.seeds + move.seeded,
-            added.stakes + move.stakes,
-            added.house_shares + move.stakes * move.house_share,
-            added.paid_from_meter + move.paid_from_meter,
-            added.paid_by_house + move.paid_by_house,
-            move.meter_after,
-        ),
-        last=event,
-        hits=(*jackpot.hits, event) if move.paid_from_meter else jackpot.hits,
+    hits = (*jackpot.hits, event) if event.move.paid_from_meter else jackpot.hits
+    return replace(_at_meter(jackpot, event.move), last=event, hits=hits)
+
+
+def _taken_back(jackpot: JackpotState, event: e.JackpotReversed) -> JackpotState:
+    """A hit that a reversed round had made was none."""
+    wrong = (event.game_table, event.round)
+    hits = tuple(hit for hit in jackpot.hits if (hit.game_table, hit.round) != wrong)
+    return replace(_at_meter(jackpot, event.move), hits=hits)
+
+
+def _at_meter(jackpot: JackpotState, move: MeterMove) -> JackpotState:
+    added = jackpot.added
+    grown = Reconciled(
+        added.seeds + move.seeded,
+        added.stakes + move.stakes,
+        added.house_shares + move.stakes * move.house_share,
+        added.paid_from_meter + move.paid_from_meter,
+        added.paid_by_house + move.paid_by_house,
+        move.meter_after,
     )
+    return replace(jackpot, meter=move.meter_after, added=grown)
 
 
 def as_written(table: GameTable, round_: Round) -> Written:
@@ -195,7 +254,7 @@ def as_written(table: GameTable, round_: Round) -> Written:
         round_.boxes,
         round_.meters,
         round_.by_machine,
-        tuple(round_.burned),  # type: ignore[arg-type]
+        round_.burned,
         carry,
         (),
         round_.told,
@@ -220,7 +279,23 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
         case e.RoundWithheld():
             return _with_round(table, event.round, held_seats=event.seats, held=Held.HELD)
         case e.RoundReleased():
-            return _with_round(table, event.round, held=Held.PAID if event.paid else Held.KEPT)
+            held = Held.PAID if event.paid else Held.KEPT
+            late = table.closing is not None
+            return _with_round(table, event.round, held=held, released_late=late)
+        case e.RulingProposed():
+            return replace(table, proposals=(*table.proposals, proposed(event, at)))
+        case e.ProposalAnswered():
+            fate = Fate.ACCEPTED if event.accepted else Fate.REFUSED
+            answer = {"fate": fate, "answered_by": event.by, "answer": event.why}
+            return _with_proposal(table, event.proposal, **answer)
+        case e.ProposalLapsed():
+            return _with_proposal(table, event.proposal, fate=Fate.LAPSED, lapse=event.cause)
+        case e.PlayerBanned():
+            return _banned(table, event, at)
+        case e.RoundReversed():
+            return _reversed(table, event, at)
+        case e.RoundRetold():
+            return _retold(table, event)
         case e.ChipsFilled():
             return _moved(table, ChipMove(MoveKind.FILL, at, event.chips.worth, event.chips))
         case e.ChipsCredited():
@@ -251,11 +326,39 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
 def _started(table: GameTable, event: e.RoundStarted, at: Micros) -> GameTable:
     if table.running is not None or event.round != len(table.rounds) + 1:
         raise ValueError("not the next round")
+    wrong = table.round(table.retelling)
+    if table.closing is not None and wrong is None:
+        raise ValueError("not open")
     started = Round(
         event.round, at, event.boxes, event.meters, event.by_machine, event.burned, event.carry,
-        table.shift,
+        table.shift if wrong is None else wrong.shift,
+        corrects=table.retelling, place=wrong.place if wrong is not None else event.round,
+        late=table.closing is not None,
     )  # fmt: skip
-    return replace(table, boxes=event.boxes, rounds=(*table.rounds, started))
+    boxes = event.boxes if wrong is None else table.boxes
+    return replace(table, boxes=boxes, rounds=(*table.rounds, started), retelling=0)
+
+
+def _banned(table: GameTable, event: e.PlayerBanned, at: Micros) -> GameTable:
+    """The next round begins without the box, if others are left; somebody else may take it."""
+    left = tuple(box for box in table.boxes if box.seat != event.seat)
+    ban = Ban(event.seat, len(table.rounds), at)
+    return replace(table, boxes=left or table.boxes, bans=(*table.bans, ban))
+
+
+def _reversed(table: GameTable, event: e.RoundReversed, at: Micros) -> GameTable:
+    wrong = table.round(event.round)
+    if wrong is None or not wrong.counts:
+        raise ValueError("not a round that counts")
+    reversal = Reversal(at, event.by, event.second, event.why, late=table.closing is not None)
+    return _with_round(table, event.round, reversal=reversal)
+
+
+def _retold(table: GameTable, event: e.RoundRetold) -> GameTable:
+    wrong = table.round(event.corrects)
+    if wrong is None or wrong.reversal is None or table.told_right(wrong) is not None:
+        raise ValueError("not a reversed round")
+    return replace(table, retelling=event.corrects)
 
 
 def _settled(table: GameTable, event: e.RoundSettled, at: Micros) -> GameTable:
@@ -288,6 +391,14 @@ def _with_round(table: GameTable, number: int, **changes: object) -> GameTable:
     rounds = list(table.rounds)
     rounds[number - 1] = replace(changed, **changes)  # type: ignore[arg-type]
     return replace(table, rounds=tuple(rounds))
+
+
+def _with_proposal(table: GameTable, number: int, **changes: object) -> GameTable:
+    if not 1 <= number <= len(table.proposals) or not table.proposals[number - 1].is_open:
+        raise ValueError("no such open proposal")
+    proposals = list(table.proposals)
+    proposals[number - 1] = replace(proposals[number - 1], **changes)  # type: ignore[arg-type]
+    return replace(table, proposals=tuple(proposals))
 
 
 def _moved(table: GameTable, move: ChipMove) -> GameTable:

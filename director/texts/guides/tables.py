@@ -8,7 +8,7 @@ from director.games.hands.plan import Dealt, Effect, Irregularity, Whose
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.protocol import StakeRange
 from director.games.registry import AnyGame, game_of
-from director.texts.game_lines import bet_words, ceilings, exact_money, odds_text, row_words
+from director.texts.game_lines import bet_words, ceilings, departures, exact_money, odds_text, row_words
 from director.texts.pit_words import ACTION_WORDS
 from director.texts.texts import N_, Texts
 from director.values.dataclass import Value
@@ -41,6 +41,15 @@ class GuideTable(Value):
 def limits(texts: Texts, table: PayTable, number: int = 0) -> Iterator[GuideTable]:
     """The figures of the table's sign (G-1)."""
     yield GuideTable(tuple(limit_pairs(texts, table, number)))
+    yield from other_than_fixed(texts, table)
+
+
+def other_than_fixed(texts: Texts, table: PayTable) -> Iterator[GuideTable]:
+    """Figures that the house has otherwise than the rules fix them, with both (G-1)."""
+    said = tuple(departures(texts, table))
+    if said:
+        title = texts.say("Other figures than {source} fixes", source=table.law.source)
+        yield GuideTable(said, title=title)
 
 
 def limit_pairs(texts: Texts, table: PayTable, number: int = 0) -> Iterator[tuple[str, str]]:

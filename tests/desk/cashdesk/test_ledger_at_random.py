@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger
+from director.games.table.books import books
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
@@ -17,16 +18,16 @@ from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_pit import TRIPS
 
-DEEDS = st.tuples(
-    st.sampled_from(("round", "fill", "credit", "drop", "withhold", "pay", "keep", "shift")),
-    st.integers(1, 40),
-)
+IN_THE_PIT = (
+    "round", "fill", "credit", "drop", "withhold", "pay", "keep", "shift", "reverse", "retell",
+)  # fmt: skip
+DEEDS = st.tuples(st.sampled_from(IN_THE_PIT), st.integers(1, 40))
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.lists(DEEDS, max_size=12), st.integers(-20, 20))
+@given(st.lists(DEEDS, max_size=12), st.integers(-20, 20), st.lists(DEEDS, max_size=4))
 def test_whatever_is_done_in_the_pit_the_accounts_come_to_nothing(
-    deeds: list[tuple[str, int]], difference: int
+    deeds: list[tuple[str, int]], difference: int, late: list[tuple[str, int]]
 ) -> None:
     pit = Pit("three_card")
     for deed, number in deeds:
@@ -38,6 +39,15 @@ def test_whatever_is_done_in_the_pit_the_accounts_come_to_nothing(
     sound(pit.desk)
     pit.do(pit.closing(difference * 100), reason="tried at random", insist=True)
     assert held(sound(pit.desk)).get(f"table:{pit.id}") == 0
+    counted = books(pit.table)
+    for deed, number in late:
+        try:
+            do_in_pit(pit, deed, number)
+        except RuleViolation:
+            continue
+        now = books(pit.table)
+        assert (now.result, now.kept, now.variance) == (counted.result, counted.kept, counted.variance)
+        assert held(sound(pit.desk)).get(f"table:{pit.id}") == 0
 
 
 def do_in_pit(pit: Pit, deed: str, number: int) -> None:
@@ -57,6 +67,12 @@ def do_in_pit(pit: Pit, deed: str, number: int) -> None:
             pit.do(c.WithholdRound(pit.id, last, (1,)), reason="tried at random")
         case "pay" | "keep":
             pit.do(c.ReleaseRound(pit.id, last, deed == "pay"), reason="tried at random")
+        case "reverse":
+            pit.do(c.ReverseRound(pit.id, number % (last + 1)), reason="tried at random")
+        case "retell":
+            pit.do(c.RetellRound(pit.id, number % (last + 1)))
+            pit.act(TRIPS.strip())
+            pit.do(c.SettleRound(pit.id))
         case _:
             pit.do(c.BeginShift(pit.id, str(number)))
 

@@ -90,7 +90,11 @@ class Pit:
     def act(self, actions: str) -> None:
         """Actions of the running round."""
         for action in from_text(f"game x\n{actions}").actions:
-            self.do(c.TakeAction(self.id, action))
+            refused = self.desk.can(c.TakeAction(self.id, action), WHO)
+            if refused is not None and refused.code == "managements_word":
+                self.do(c.RuleAtTable(self.id, action), reason="ruled")
+            else:
+                self.do(c.TakeAction(self.id, action))
 
     def closing(self, difference: int = 0) -> c.CloseGameTable:
         """The command that closes the table with the count that it must have, or another."""

@@ -222,8 +222,14 @@ def test_nothing_is_clipped_on_the_smallest_screen(
         assert seen == [[], []]
 
 
-def test_the_kind_of_an_account_is_never_cut(walker: Walker) -> None:
+def test_the_kind_of_an_account_is_never_cut_and_leaves_the_room_to_what_it_is_of(
+    walker: Walker,
+) -> None:
     table, texts = page(walker).accounts, walker.console.texts
     around = 2 * 11
-    widest = max(table.fontMetrics().horizontalAdvance(kind_words(texts, kind)) for kind in AccountKind)
-    assert table.columnWidth(1) >= widest + around
+    kinds = {row.account.kind for row in table.rows.rows()}
+    assert 1 < len(kinds) < len(AccountKind)
+    letters = table.fontMetrics()
+    widest = max(letters.horizontalAdvance(kind_words(texts, kind)) for kind in kinds)
+    titled = letters.horizontalAdvance(texts.say("Account")) + around
+    assert widest + around <= table.columnWidth(1) <= max(widest, titled) + 2 * around

@@ -190,24 +190,26 @@ def test_settle_refuses_what_cannot_be_read(tmp_path: Path, capsys: pytest.Captu
     assert capsys.readouterr().err.count("cannot be read") == 2
 
 
-def test_edges_exact_and_simulated_with_their_plot(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    plot = tmp_path / "plot.svg"
-    arguments = ["edges", "ultimate_sk", "--rounds", "200", "--plot", str(plot), "--json"]
-    assert main(arguments) == 0
-    ante, trips, bonus = json.loads(capsys.readouterr().out)
-    assert (ante["bet"], ante["exact"], ante["rounds"]) == ("ante", False, 200)
-    assert ante["ci95"] > 0
+def test_edges_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edges", "ultimate_sk", "--json"]) == 0
+    ante, bad_beat, trips, bonus = json.loads(capsys.readouterr().out)
+    assert (ante["bet"], ante["exact"], ante["best_play_percent"]) == ("ante", True, 2.185)
     assert ante["strategy"]
-    assert (trips["bet"], trips["exact"], trips["ci95"], trips["per"]) == ("trips", True, None, "bet")
+    assert (bad_beat["bet"], bad_beat["per"]) == ("bad_beat", "ante")
+    assert (trips["bet"], trips["exact"], trips["per"]) == ("trips", True, "bet")
     assert round(bonus["edge_percent"], 6) == 4.524887
-    assert plot.read_text(encoding="utf-8").count("<polyline") == 1
 
 
-def test_edges_are_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
-    for _ in range(2):
-        assert main(["edges", "blackjack", "--rounds", "200", "--seed", "3", "--json"]) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_edges_in_words(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edges", "ultimate_gr", "--language", language]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    texts = texts_for(language)
+    assert head.startswith(texts.say("Game"))
+    assert [row.split(" %")[0].split()[-1][:6] for row in rows] == [
+        "2.4427",
+        "3.4979",
+        "33.332",
+        "0.0000",
+    ]
+    assert texts.say("Ultimate Progressive") in rows[-1]

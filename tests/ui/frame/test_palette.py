@@ -7,21 +7,32 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.desk.house.people import CLOCK
 from director.values.dataclass import replace
 from director.values.ids import EntryId, StaffId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, person, settings
 from tests.ui.console_window import press, settle, window_of
+from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
 from ui.frame.dialogs.palette import Palette, Recent
+from ui.frame.dialogs.palette_finds import best, finds_of
 from ui.frame.focus import _names_of
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import open_pages
 from ui.house.directory import DirectoryPage
+from ui.lobby.page import LobbyPage
 from ui.night.tables.page import TablesPage
+from ui.parts.settings.form import SettingsForm
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def given(night: Night) -> int:
+    """How much people have ordered; the clock notes its levels by itself."""
+    return sum(entry.actor != CLOCK for entry in night.store.journal)
 
 
 def typed(shown: Shown, words: str) -> Palette:
@@ -83,10 +94,10 @@ def test_whoever_plays_nowhere_is_shown_and_nothing_is_sold(
 def test_enter_does_nothing_before_something_is_typed_or_chosen(shown: Shown, night: Night) -> None:
     window, _console = shown
     palette = typed(shown, "")
-    entries = len(night.store.journal)
+    entries = given(night)
     press(window, Qt.Key.Key_Return)
     assert palette.isVisible()
-    assert len(night.store.journal) == entries
+    assert given(night) == entries
     press(window, Qt.Key.Key_Down)
     assert palette._list.currentRow() == 0
 
@@ -150,7 +161,7 @@ def test_a_field_of_the_settings_is_found_and_has_the_focus(
     shown: Shown, night: Night, qtbot: QtBot, words: str, place: str, stands: str
 ) -> None:
     window, console = shown
-    entries = len(night.store.journal)
+    entries = given(night)
     assert typed(shown, words).titles()[0].startswith(stands)
     press(window, Qt.Key.Key_Return)
     settle(console, qtbot)
@@ -158,7 +169,7 @@ def test_a_field_of_the_settings_is_found_and_has_the_focus(
     focus = window.focusWidget()
     assert focus is not None
     assert stands in _names_of(focus)
-    assert len(night.store.journal) == entries
+    assert given(night) == entries
 
 
 def test_whatever_is_declared_of_the_settings_stands_there(shown: Shown, qtbot: QtBot) -> None:
@@ -177,18 +188,30 @@ def test_whatever_is_declared_of_the_settings_stands_there(shown: Shown, qtbot: 
     assert missing == ["Theme", "Printers"], "how people call the look and the papers of a console"
 
 
+def test_every_field_of_the_house_and_of_the_machine_is_declared(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    rooms = dict(open_pages(console))
+    for place in ("house/house", "house/machine", "house/staff", "house/tables"):
+        window.go(place)
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert page is not None
+        captions = {said.text() for said in page.findChildren(QLabel) if said.buddy() is not None}
+        assert captions <= {console.texts.say(words) for words in rooms[place].holds}, place
+
+
 def test_what_stands_beside_a_chosen_player_leads_to_the_players_and_says_so(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console = shown
-    entries = len(night.store.journal)
+    entries = given(night)
     assert typed(shown, "void entry").titles()[0].startswith("Void entry…")
     press(window, Qt.Key.Key_Return)
     settle(console, qtbot)
     assert window.where() == "night/players"
     said = [label.text() for label in window.toasts.findChildren(QLabel)]
     assert "“Void entry…” stands beside a line: choose one first." in said
-    assert len(night.store.journal) == entries
+    assert given(night) == entries
 
 
 @pytest.mark.parametrize(
@@ -221,3 +244,93 @@ def test_a_field_is_found_in_the_language_of_the_console(
         focus = window.focusWidget()
         assert focus is not None
         assert said in _names_of(focus)
+
+
+FIELDS = [words for action in LobbyPage.ACTIONS if action.name == "change" for words in action.holds]
+
+
+def test_every_field_of_a_tournaments_settings_is_declared(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("lobby")
+    window.go(ActionPlace("lobby", "change"))
+    form = form_of(shown, qtbot)
+    assert {field.caption for field in form.fields} == {console.texts.say(words) for words in FIELDS}
+
+
+def form_of(shown: Shown, qtbot: QtBot) -> SettingsForm:
+    """The form once it stands there."""
+    window, console = shown
+    for _ in range(6):
+        settle(console, qtbot)
+    page = window.pages.innermost()
+    assert page is not None
+    (form,) = page.findChildren(SettingsForm)
+    return form
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_a_field_of_a_tournament_is_found_in_the_language_and_has_the_focus_on_its_tab(
+    night: Night, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window_of(night, qtbot, tmp_path, language) as shown:
+        window, console = shown
+        settle(console, qtbot)
+        entries = given(night)
+        for field in ("Guarantee", "Call the clock, seconds", "Payout table", "Starting stack",
+                      "Late registration ends with level", "Satellite"):  # fmt: skip
+            said = console.texts.say(field)
+            window.go("night/tables")
+            palette = typed(shown, said)
+            title = console.texts.say("Settings of the tournament")
+            place = next(n for n, found in enumerate(palette.titles())
+                         if found.startswith(said) and found.endswith(title))  # fmt: skip
+            press(window, *(Qt.Key.Key_Down,) * place)
+            press(window, Qt.Key.Key_Return)
+            form = form_of(shown, qtbot)
+            widget = next(each.widget for each in form.fields if each.caption == said)
+            focus = window.focusWidget()
+            assert focus is not None
+            assert widget.isVisible(), (language, field)
+            closed = not widget.isEnabled()
+            assert closed or focus is widget or widget.isAncestorOf(focus), (language, field)
+            press(window, Qt.Key.Key_Escape)
+            settle(console, qtbot)
+        assert given(night) == entries, "to look for a field changes nothing"
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_every_declared_action_of_every_page_is_found_by_its_name_in_the_language(
+    night: Night, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window_of(night, qtbot, tmp_path, language) as shown:
+        _window, console = shown
+        settle(console, qtbot)
+        for place in ("lobby", "night/tables"):
+            finds = finds_of(console, shown[0].actions_.all(), place)
+            here = {action.text() for action in shown[0].actions_.all()}
+            missing = [
+                (where, action.name)
+                for where, room in open_pages(console)
+                for action in room.page().ACTIONS
+                if console.texts.say(action.words)
+                not in here | {find.title for find in best(finds, console.texts.say(action.words))}
+            ]
+            assert missing == [], place
+
+
+def test_enter_on_what_takes_money_opens_a_question_and_sells_nothing(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    """Each declared action chosen in the palette: no receipt follows from Enter alone."""
+    window, console = shown
+    receipts = sum(isinstance(entry.event, ReceiptIssued) for entry in night.store.journal)
+    for place, room in tuple(open_pages(console)):
+        for action in room.page().ACTIONS:
+            if "file" in action.name or action.name in ("open", "save", "rehearse"):
+                continue  # asks for a file in a window of the system
+            if action.begin is None and action.command is not None:
+                window.go(ActionPlace(place, action.name))
+                settle(console, qtbot)
+    settle(console, qtbot)
+    issued = [entry.event for entry in night.store.journal if isinstance(entry.event, ReceiptIssued)]
+    assert len(issued) == receipts

@@ -18,6 +18,7 @@ from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
 from ui.pit.felt_places import SPACE, FeltPlaces, chip_radius
+from ui.pit.ruling import RulingTask
 from ui.pit.words import felt_view
 from ui.widgets.cards import draw_card
 
@@ -64,18 +65,21 @@ def test_G_7_irregularities_are_listed_by_kind_then_by_box(ultimate: Shown) -> N
     here = ultimate.page.game.here()
     assert here is not None
     menu = control.irregular_menu(here)
-    assert len(entries(menu)) == len({o.kind for o in control._options if o.irregular})
+    assert len(entries(menu)) == len({o.kind for o in control._options if o.irregular}) + 1
+    assert entries(menu)[-1] == "Ban a player"
     kinds = {action.text(): action for action in menu.actions()}
     wrong = kinds["Wrong number of cards"].menu()
     assert isinstance(wrong, QMenu)
     assert entries(wrong) == ["House", "Box 1", "Box 4"]
     breach = kinds["Breach of the rules"].menu()
     assert isinstance(breach, QMenu)
-    ruled = breach.actions()[1].menu()
-    assert isinstance(ruled, QMenu)
-    assert entries(ruled) == ["forfeited", "returned"]
-    ruled.actions()[0].trigger()
+    assert entries(breach) == ["Box 1", "Box 4"]
+    breach.actions()[1].trigger()
     ultimate.settle()
+    task = ultimate.page.game.task()
+    assert isinstance(task, RulingTask)
+    assert [way.way for way in task.ways.offered()] == ["The bets are forfeited", "The bets come back"]
+    ultimate.say_why("showed the cards")
     told = ultimate.told[-1].action
     assert (told.kind, told.seat, told.bet) == ("breach", 4, "forfeit")
     menu.close()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -123,7 +123,27 @@ def test_what_is_offered_is_of_before_until_the_table_has_come(craps: Shown) -> 
     craps.press("win")
     craps.press("field")
     control = craps.page.game.control
-    craps.console.done.connect(lambda _done: QTimer.singleShot(0, control.undo))
+    control.acted.connect(control.undo)
     control.undo()
     craps.settle()
     assert [taken.action.bet for taken in craps.told] == ["win"]
+
+
+def test_news_of_another_table_leave_a_button_under_the_mouse(craps: Shown) -> None:
+    """What is pressed when they come is done when the mouse lets go."""
+    craps.enter()
+    control = craps.page.game.control
+    craps.click("Start the round")
+    craps.press("win")
+    control.choose(2)
+    choice = next(b for b in offered(craps) if "5" not in b.text() and b is not control.undo_button)
+    before = [id(b) for b in control.findChildren(QPushButton) if b.isVisible()]
+    QTest.mousePress(choice, Qt.MouseButton.LeftButton)
+    craps.pit.do(craps.pit.opening("roulette", 2, table="table-2"))
+    craps.page.reload()
+    craps.settle()
+    assert [id(b) for b in control.findChildren(QPushButton) if b.isVisible()] == before
+    count = entries(craps)
+    QTest.mouseRelease(choice, Qt.MouseButton.LeftButton)
+    craps.settle()
+    assert entries(craps) == count + 1

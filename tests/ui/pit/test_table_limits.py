@@ -53,7 +53,8 @@ def test_G_1_a_table_opens_with_limits_of_its_own(pit: Shown) -> None:
     limits = pay_table_of(now.table.opened).limits
     assert (limits.minimum, limits.maximum, limits.chip, limits.coin) == (2_500, 100_000, 500, 50)
     assert limits.round_ceiling == 2_000_000
-    assert "€25" in pit.page.game._title.text()
+    assert "€25" in pit.page.game._title.accessibleName()
+    assert "Highest payout, each round €20,000" in pit.page.game._state.accessibleName()
     assert pit.page.game.control.amount.cents() == 2_500
     pit.page.leave_game()
     pit.settle()

@@ -52,3 +52,18 @@ def test_a_caption_takes_the_width_of_its_form(qtbot: QtBot) -> None:
     panel.show()
     label = form.labelForField(field)
     assert label.height() < 2 * label.fontMetrics().height()
+
+
+def test_the_caption_of_a_field_takes_two_lines_before_it_leaves_the_panel(qtbot: QtBot) -> None:
+    load_fonts()
+    panel = Panel()
+    qtbot.addWidget(panel)
+    form, field = Form(), NumberField(texts_for("el"))
+    panel.column.addLayout(form)
+    form.add(f"{LONG} {LONG}", field)
+    panel.resize(ROOM + 40, 400)
+    panel.show()
+    label = form.labelForField(field)
+    assert label.geometry().right() <= field.geometry().right()
+    assert label.height() >= label.heightForWidth(label.width()) > 2 * label.fontMetrics().height()
+    assert label.geometry().bottom() < field.geometry().top()

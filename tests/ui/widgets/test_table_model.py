@@ -8,7 +8,7 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.widgets.table_columns import MOST
+from ui.widgets.table_columns import LEAST, MOST
 from ui.widgets.table_model import Column, RowsModel, sortable
 from ui.widgets.table_view import TableView
 
@@ -290,3 +290,32 @@ def test_the_user_sees_a_column_for_which_its_page_has_no_room(view: TableView[P
     assert list(view.columns.seen()) == [2], "the last one stays"
     view.columns.reset()
     assert list(view.columns.seen()) == [0, 1]
+
+
+def test_columns_that_can_be_missed_give_way_to_those_that_are_read(qtbot: QtBot) -> None:
+    """The last goes first; all are back in a wide list; what the user wants to see stays."""
+    columns: tuple[Column[Player], ...] = (
+        Column("Name", lambda p: p.name),
+        Column("Rounds", lambda p: p.number, width=100, gives_way=True),
+        Column("Result", lambda p: p.number, width=100),
+        Column("Opened", lambda p: p.number, width=100, gives_way=True),
+    )
+    view = TableView(RowsModel(columns, lambda p: p.number))
+    qtbot.addWidget(view)
+    view.show()
+
+    def seen(inner: int) -> list[int]:
+        view.resize(inner + view.width() - view.viewport().width(), 200)
+        QApplication.processEvents()
+        return list(view.columns.seen())
+
+    assert seen(300 + LEAST) == [0, 1, 2, 3]
+    assert seen(299 + LEAST) == [0, 1, 2]
+    assert view.columnWidth(0) >= LEAST
+    assert seen(199 + LEAST) == [0, 2]
+    assert seen(60) == [0, 2]
+    assert seen(900) == [0, 1, 2, 3]
+    view.columns.see(3, seen=True)
+    assert seen(299 + LEAST) == [0, 2, 3]
+    view.columns.reset()
+    assert seen(299 + LEAST) == [0, 1, 2]

@@ -125,7 +125,8 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
             key = f"{place}/{action.name}"
             yield Find(say(action.words), note, act, drawing, rank, key, action.words)
             for words in action.holds:
-                yield Find(say(words), say(action.words), act, "settings", 2, f"{key}/{words}", words)
+                to = partial(console.frame.go, ActionPlace(place, action.name, words))
+                yield Find(say(words), say(action.words), to, "settings", 2, f"{key}/{words}", words)
 
 
 def _named(console: LiveConsole) -> Iterator[Find]:

@@ -73,6 +73,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
         case c.CashOut():
             amount = texts.money(command.amount, _currency_of(known, command.cash_table))
             return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
+        case c.ReverseRound():
+            return texts.say("Take round {n} back", n=command.round)
         case c.VoidCashSlip():
             return _of_slip(known, command)
         case c.HandOverTill() | c.CloseTill():

@@ -25,6 +25,7 @@ from ui.parts.panel import ROOM, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
 from ui.parts.voids import void_prize
+from ui.widgets.layout import wear
 
 
 class PaymentPanel(FieldPanel):
@@ -47,6 +48,7 @@ class PaymentPanel(FieldPanel):
         self.add(self.note, rule(self))
         self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
+        wear(self.iban, "long", True)
         self.keep = PressButton(say("Change the IBAN…"), self._change_iban)
         self.warning, self.flag = self.add_words(role="amber"), Words("", "amber")
         self.button = PressButton("", self._pay, "primary")

@@ -24,6 +24,7 @@ from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.people.guarded import GuardedQuestion, but_guarded
 from ui.widgets.folding import folded
+from ui.widgets.layout import wear
 from ui.widgets.plain import tip
 from ui.widgets.scanned import for_scans
 
@@ -31,9 +32,9 @@ ROWS = (
     (PersonField.GIVEN_NAME,),
     (PersonField.FAMILY_NAME,),
     (PersonField.BORN, PersonField.COUNTRY),
-    (PersonField.DOCUMENT, PersonField.CARD_NUMBER),
+    (PersonField.DOCUMENT,),
+    (PersonField.CARD_NUMBER, PersonField.NICKNAME),
     (PersonField.IBAN,),
-    (PersonField.NICKNAME,),
     (PersonField.NOTES,),
 )
 """Fields that stand side by side; Enter walks through them in this order."""
@@ -44,6 +45,8 @@ DOUBLES = {
 }
 SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
 NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
+CLOSE = 6
+"""Pixels between the fields: all of them are seen in a low window."""
 PHOTO = 240
 """Pixels of the longer side of a photo as it is kept."""
 
@@ -64,6 +67,7 @@ class PersonPanel(FieldPanel):
         self._base: Person | None = None
         self._photo = b""
         self._double: Person | None = None
+        self.column.setSpacing(CLOSE)
         texts = console.texts
         self.title, self.deposit = self.add_words(role="title"), self.add_words(role="muted")
         self.faults = self.add_words(role="red")
@@ -91,6 +95,7 @@ class PersonPanel(FieldPanel):
     def _add_line(self, field: PersonField) -> None:
         line = self.fields[field] = self.add_line(self.say(FIELD_NAMES[field]), longest=600)
         line.setMinimumWidth(60)
+        wear(line, "long", field is PersonField.IBAN)
         if field in SCANNED:
             for_scans(line)
         line.textEdited.connect(lambda _text: self._check())

@@ -103,6 +103,8 @@ class PitDay(Value):
     result: Cents
     expected: Cents
     variance: Cents | None
+    corrects: bool = False
+    """Nothing but what was corrected on this day of a table that was closed before (G-8)."""
 
 
 class DayBooks(Value):
@@ -295,12 +297,18 @@ def _cash_day(table: CashTable, before: CashBooks | None) -> CashDay:
 def _pit_days(desk: Desk, currency: str, since: Micros, at: Micros) -> Iterator[PitDay]:
     rows = desk.store.rows(PIT, PitRow).values()
     for row in sorted(rows, key=lambda row: (row.number, row.opened_at)):
-        if row.opened_at > at or (row.closed_at is not None and row.closed_at < since):
+        touched = max(row.closed_at or at, row.corrected_at or 0)
+        if row.opened_at > at or touched < since:
             continue
         after = _pit_at(desk, row, at)
         if after is not None and after.opened.currency == currency:
             before = _pit_at(desk, row, since - 1)
-            yield _pit_day(row, after, books(before) if before else None)
+            was = books(before) if before else None
+            if before is None or before.closing is None:
+                yield _pit_day(row, after, was)
+            if corrected := books(after).late - (was.late if was else 0):
+                name = pay_table_of(after.opened).name
+                yield PitDay(row.number, name, 0, 0, 0, corrected, 0, None, corrects=True)
 
 
 def _pit_day(row: PitRow, table: GameTable, before: Books | None) -> PitDay:

@@ -11,7 +11,7 @@ from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
 from director.desk.cashdesk.queries.overlay_postings import History, Overlay, overlaid
 from director.desk.cashdesk.queries.table_postings import at_jackpot, at_table
 from director.desk.ports import Recorded
-from director.games.table.events import JackpotMoved, JackpotOpened
+from director.games.table.events import JackpotMoved, JackpotOpened, JackpotReversed
 from director.games.table.state import GameTable
 from director.tournament.events import TournamentAnnounced
 from director.values.dataclass import Value
@@ -90,7 +90,7 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
         case _ if isinstance(known, Overlay):
             after, lines = overlaid(entry, known, history)
             return after, after.settings.currency, lines
-        case JackpotOpened() | JackpotMoved() as moved:
+        case JackpotOpened() | JackpotMoved() | JackpotReversed() as moved:
             jackpot, lines = at_jackpot(moved, known if isinstance(known, JackpotOpened) else None)
             return jackpot, jackpot.currency, lines
         case event if entry.stream.startswith("game:"):

@@ -7,7 +7,7 @@ from director.cashdesk.deposits import Deposits
 from director.cashdesk.ledger import Balances, added_up, balances
 from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.postings import Posted, ours
-from director.games.table.books import books
+from director.games.table.books import books, still_held
 from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
@@ -164,7 +164,7 @@ def _of_table(table: GameTable) -> Balances:
     now = books(table)
     return {
         Account(AccountKind.TABLE, table.id): 0 if table.closing else now.expected,
-        Account(AccountKind.WIN, table.id): -now.result - now.kept,
-        Account(AccountKind.HELD, table.id): -now.held,
+        Account(AccountKind.WIN, table.id): -now.result - now.kept - now.late,
+        Account(AccountKind.HELD, table.id): -still_held(table),
         Account(AccountKind.VARIANCE, table.id): -(now.variance or 0),
     }

@@ -6,7 +6,7 @@ from director.desk.ports import Recorded
 from director.games.protocol import MeterMove
 from director.games.table import events as e
 from director.games.table.books import books, house_net, withheld
-from director.games.table.state import GameTable, evolve_table
+from director.games.table.state import GameTable, Held, evolve_table
 from director.values.quantity import Cents
 
 
@@ -26,7 +26,7 @@ def at_jackpot(event: e.JackpotEvent, opened: e.JackpotOpened | None) -> tuple[e
         return event, posting(_aside(event, event.seed) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
-    return opened, posting(_moved(opened, event) if opened.progressive else ())
+    return opened, posting(_moved(opened, event.move) if opened.progressive else ())
 
 
 def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
@@ -44,6 +44,8 @@ def _lines(table: GameTable, event: e.TableEvent) -> tuple[Line, ...]:
             return _held(table, _withheld(table, event.round))
         case e.RoundReleased():
             return _released(table, event)
+        case e.RoundReversed():
+            return _reversed(table, event.round)
         case e.GameTableClosed():
             return _closed(table)
         case _:
@@ -57,18 +59,35 @@ def _from_cage(table: GameTable, amount: Cents) -> tuple[Line, ...]:
 def _won(table: GameTable, number: int) -> tuple[Line, ...]:
     round_ = table.round(number)
     net = house_net(round_) if round_ is not None else 0
-    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.WIN), net)
+    return _between(_tray(table), _of(table, AccountKind.WIN), net)
 
 
 def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
     """Winnings that stay on the table for now (G-8)."""
-    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
+    return _between(_tray(table), _of(table, AccountKind.HELD), amount)
 
 
 def _released(table: GameTable, event: e.RoundReleased) -> tuple[Line, ...]:
     amount = _withheld(table, event.round)
-    to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
+    to = _tray(table) if event.paid else _of(table, AccountKind.WIN)
     return _between(_of(table, AccountKind.HELD), to, amount)
+
+
+def _reversed(table: GameTable, number: int) -> tuple[Line, ...]:
+    """All that a round has posted, the other way; of withheld winnings what became of them too."""
+    round_ = table.round(number)
+    if round_ is None:
+        return ()
+    back = _between(_tray(table), _of(table, AccountKind.WIN), -house_net(round_))
+    if round_.held in (None, Held.PAID):
+        return back
+    kept = AccountKind.HELD if round_.held is Held.HELD else AccountKind.WIN
+    return (*back, *_between(_tray(table), _of(table, kept), -withheld(round_)))
+
+
+def _tray(table: GameTable) -> Account:
+    """Where chips are paid from and taken to: once the table is closed, the cage."""
+    return CAGE if table.closing is not None else _of(table, AccountKind.TABLE)
 
 
 def _withheld(table: GameTable, number: int) -> Cents:
@@ -86,8 +105,8 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
     )
 
 
-def _moved(opened: e.JackpotOpened, event: e.JackpotMoved) -> tuple[Line, ...]:
-    paid, seeded, grown = _parts(event.move)
+def _moved(opened: e.JackpotOpened, move: MeterMove) -> tuple[Line, ...]:
+    paid, seeded, grown = _parts(move)
     return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
 
 

@@ -12,11 +12,10 @@ from director.desk.equipment.at_tables import (
     to_the_game,
 )
 from director.desk.handlers import handles
-from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
+from director.desk.pit.handlers.tables import lapsed, open_game_table, settle_if_decided
 from director.desk.ports import Draft, game_stream
-from director.games.protocol import UNDECIDED
 from director.games.table import events as e
-from director.games.table.books import books
+from director.games.table.books import books, undecided
 from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
@@ -123,6 +122,7 @@ def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
     _check_chips(table, command.chips, empty=True)
     decision.refuse(*_closing_faults(table, command), *_gear_at_closing(decision, table, command))
     seed = decision.seed(game_stream(table.id))
+    yield from lapsed(decision, table.id, closed=True)
     yield from from_the_game(decision, table.id, table.gear, command.checks, destroyed=command.destroyed)
     yield _of(table.id, e.GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
     yield decision.listed(game_stream(table.id))
@@ -146,8 +146,7 @@ def _replaced(
 
 
 def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:
-    lines = table.rounds[-1].lines if table.rounds else ()
-    if any(line.outcome in UNDECIDED for line in lines):
+    if table.last_played is not None and undecided(table.last_played):
         yield soundness("bets_stand", rule="G-5")
     expected = books(table).expected
     if command.chips.worth != expected:

@@ -12,13 +12,15 @@ from director.desk.house.rooms import require_pit
 from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import MeterMove, Option
+from director.games.protocol import Action, MeterMove, Option
 from director.games.table import events as e
-from director.games.table.books import rebased, withheld
+from director.games.table.books import rebased
 from director.games.table.draw import can_draw, drawn
+from director.games.table.events import Lapse
 from director.games.table.gear import gear_faults, missing_gear
-from director.games.table.play import next_setup, position, settled
-from director.games.table.state import GameTable, Held, Round
+from director.games.table.play import Position, next_setup, position, settled
+from director.games.table.ruled import is_ruling, overtaken, require_same_layout
+from director.games.table.state import GameTable, Round
 from director.values.draw import commitment
 from director.values.errors import soundness
 from director.values.ids import GameTableId, JackpotId
@@ -73,7 +75,7 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
         raise soundness("round_running", rule="G-6", round=table.running.number)
     meters = tuple((kind, decision.jackpot(jackpot).meter) for kind, jackpot in table.opened.jackpots)
     boxes = command.boxes or table.boxes
-    next_setup(table, boxes, meters, command.burned)
+    next_setup(table, boxes, meters, command.burned, table.carry)
     yield _of(
         table.id,
         e.RoundStarted(
@@ -84,76 +86,62 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
 
 @handles(c.TakeAction)
 def take_action(decision: Decision, command: c.TakeAction) -> Iterator[Effect]:
-    """The game takes the action, or says why not."""
-    table = open_game_table(decision, command.game_table)
-    here = position(table, _running(table))
-    here.game.apply(here.state, command.action)
-    yield _of(table.id, e.ActionTaken(command.action))
+    """The game takes the action, or says why not; what is the management's needs its own command."""
+    table = table_with_round(decision, command.game_table)
+    here = position(table, running_round(table))
+    if is_ruling(here, command.action):
+        raise soundness("managements_word", rule="G-8", kind=command.action.kind)
+    yield from acted(decision, table, here, command.action)
 
 
 @handles(c.DrawAction)
 def draw_action(decision: Decision, command: c.DrawAction) -> Iterator[Effect]:
     """The table's seed gives cards, dice or the pocket."""
     table = open_game_table(decision, command.game_table)
-    here = position(table, _running(table))
+    here = position(table, running_round(table))
+    if running_round(table).corrects:
+        raise soundness("told_as_it_was", rule="G-8")
     option = _option(here.game.options(here.state), command)
     seed = decision.seed(game_stream(table.id))
     action, label = drawn(seed, table, here.table, option)
-    here.game.apply(here.state, action)
-    yield _of(table.id, e.ActionTaken(action, label))
+    yield from acted(decision, table, here, action, label)
 
 
 @handles(c.UndoAction)
 def undo_action(decision: Decision, command: c.UndoAction) -> Iterator[Effect]:
     """The last action of the running round is taken back."""
-    table = open_game_table(decision, command.game_table)
-    if not _running(table).actions:
+    table = table_with_round(decision, command.game_table)
+    if not running_round(table).actions:
         raise soundness("no_action_to_undo", rule="G-6")
     yield _of(table.id, e.ActionUndone())
+    yield from lapsed(decision, table.id)
 
 
 @handles(c.SettleRound)
 def settle_round(decision: Decision, command: c.SettleRound) -> Iterator[Effect]:
     """Every bet is paid or taken as the game decides it."""
-    table = open_game_table(decision, command.game_table)
-    if position(table, _running(table)).result is None:
+    table = table_with_round(decision, command.game_table)
+    if position(table, running_round(table)).result is None:
         raise soundness("round_not_over", rule="G-6")
     yield from settle_if_decided(decision, command.game_table)
 
 
 def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Effect]:
     """The running round is settled, when its game has decided it."""
-    table = open_game_table(decision, table_id)
+    table = table_with_round(decision, table_id)
     if table.running is None:
         return
     result = position(table, table.running).result
     if result is None:
         return
+    require_same_layout(table, table.running, result.lines)
     moves = dict(_moves(decision, table, result.meters))
     yield _of(table.id, settled(table.running, result, tuple(moves.values())))
     for jackpot, move in moves.items():
         yield Draft(jackpot_stream(jackpot), e.JackpotMoved(table.id, table.running.number, move))
-
-
-@handles(c.WithholdRound)
-def withhold_round(decision: Decision, command: c.WithholdRound) -> Iterator[Effect]:
-    """Winnings of a settled round are held, with a reason (G-8)."""
-    decision.require_reason("G-8")
-    round_ = _settled_round(decision.game_table(command.game_table), command.round)
-    seats = {line.seat for line in round_.lines if line.won}
-    if round_.held is not None or not command.seats or not seats.issuperset(command.seats):
-        raise soundness("nothing_to_withhold", rule="G-8", round=command.round)
-    yield _of(command.game_table, e.RoundWithheld(command.round, tuple(sorted(set(command.seats)))))
-
-
-@handles(c.ReleaseRound)
-def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effect]:
-    """Held winnings are paid after all, or kept, with a reason (G-8)."""
-    decision.require_reason("G-8")
-    round_ = _settled_round(decision.game_table(command.game_table), command.round)
-    if round_.held is not Held.HELD or not withheld(round_):
-        raise soundness("nothing_withheld", rule="G-8", round=command.round)
-    yield _of(command.game_table, e.RoundReleased(command.round, command.paid))
+    yield from lapsed(decision, table.id)
+    if table.closing is not None:
+        yield decision.listed(game_stream(table.id))
 
 
 def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
@@ -162,6 +150,45 @@ def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
     if table.closing is not None:
         raise soundness("game_table_closed")
     return table
+
+
+def table_with_round(decision: Decision, table_id: GameTableId) -> GameTable:
+    """The table, if it is open, or a round of it is being told right after it was closed."""
+    table = decision.game_table(table_id)
+    return table if table.running is not None else open_game_table(decision, table_id)
+
+
+def acted(
+    decision: Decision, table: GameTable, here: Position, action: Action, label: str = ""
+) -> Iterator[Effect]:
+    """An action of the running round, and the proposals that it leaves no room for."""
+    here.game.apply(here.state, action)
+    yield _of(table.id, e.ActionTaken(action, label))
+    yield from lapsed(decision, table.id)
+
+
+def lapsed(decision: Decision, table_id: GameTableId, *, closed: bool = False) -> Iterator[Effect]:
+    """Proposals that nobody can accept any more, as the effects so far leave the table."""
+    table = decision.game_table(table_id)
+    for proposal in table.open_proposals:
+        cause = Lapse.CLOSED if closed else overtaken(table, proposal)
+        if cause is not None:
+            yield _of(table_id, e.ProposalLapsed(proposal.number, cause))
+
+
+def running_round(table: GameTable) -> Round:
+    """The round in play; refused where there is none."""
+    if table.running is None:
+        raise soundness("no_round_running", rule="G-6")
+    return table.running
+
+
+def settled_round(table: GameTable, number: int) -> Round:
+    """A round that is settled; refused where there is none."""
+    round_ = table.round(number)
+    if round_ is None or round_.settled_at is None:
+        raise soundness("no_such_round", rule="G-6", round=number)
+    return round_
 
 
 def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable) -> None:
@@ -200,19 +227,6 @@ def _moves(
     for move in moves:
         state = decision.jackpot(house[move.jackpot])
         yield house[move.jackpot], rebased(move, state.meter, Fraction(state.opened.seed))
-
-
-def _running(table: GameTable) -> Round:
-    if table.running is None:
-        raise soundness("no_round_running", rule="G-6")
-    return table.running
-
-
-def _settled_round(table: GameTable, number: int) -> Round:
-    round_ = table.round(number)
-    if round_ is None or round_.settled_at is None:
-        raise soundness("no_such_round", rule="G-6", round=number)
-    return round_
 
 
 def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:

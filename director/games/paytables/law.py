@@ -1,0 +1,49 @@
+"""What the rules of a game fix of its pay table, and where a house has another figure (G-1)."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from director.games.paytables.paytable import NO_LAW, Departure, Figure, Law
+from director.games.paytables.toml_source import TomlSource
+
+
+def law_of(source: TomlSource) -> Law:
+    """What the rules fix of a pay table, and which of its figures are others."""
+    if source.find("law") is None:
+        return NO_LAW
+    source.only("law", ("source", "figures"))
+    figures: dict[str, Figure] = {}
+    for path in source.keys("law.figures"):
+        fixed = _figures(source)[path]
+        if not isinstance(fixed, str | int):
+            raise source.fault("paytable_value", f"law.figures.{path}", wanted="odds", found="…")
+        figures[path] = fixed
+    departures = tuple(_departures(source, figures))
+    return Law(source.text("law.source"), figures, departures)
+
+
+def _figures(source: TomlSource) -> Mapping[str, object]:
+    """Their names have points in them: they are no paths of the text."""
+    found = source.find("law.figures")
+    return found if isinstance(found, Mapping) else {}
+
+
+def _departures(source: TomlSource, figures: Mapping[str, Figure]) -> Iterator[Departure]:
+    """Figures that are not as the rules fix them; what a variant does not offer is none."""
+    for path, fixed in figures.items():
+        own = source.find(path)
+        if isinstance(own, str | int) and _worth(own) != _worth(fixed):
+            yield Departure(path, fixed, own)
+
+
+def _worth(figure: Figure) -> Fraction | Figure:
+    """What a figure comes to, however it is written: 6:2 is 3:1."""
+    if not isinstance(figure, str):
+        return figure
+    over, colon, under = figure.partition(":")
+    if colon and over.isdigit() and under.isdigit() and int(under):
+        return Fraction(int(over), int(under))
+    share = figure.removesuffix("%").strip()
+    return (
+        Fraction(share) / 100 if figure.endswith("%") and share.replace(".", "", 1).isdigit() else figure
+    )

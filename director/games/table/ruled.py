@@ -1,0 +1,84 @@
+"""What is the management's at a table, when a proposal of it lapses, and what a correction may leave."""
+
+from collections.abc import Sequence
+
+from director.games.protocol import Action, Option, SettledBet
+from director.games.table.books import undecided, withheld
+from director.games.table.events import Lapse, RulingKind
+from director.games.table.play import Position, position
+from director.games.table.rulings import Proposal
+from director.games.table.state import GameTable, Held, Round
+from director.values.dataclass import replace
+from director.values.errors import RuleViolation, soundness
+
+FORFEIT, RETURN = "forfeit", "return"
+"""What a breach by a player comes to, and what it may come to by the management's word (G-7)."""
+
+
+def is_ruling(here: Position, action: Action) -> bool:
+    """Whether an action is the management's: it voids, forfeits, gives back, withholds, expels (G-8)."""
+    if action.amount or action.cards:
+        return False
+    return any(option.ruling and _is(option, action) for option in here.game.options(here.state))
+
+
+def as_ruled(here: Position, action: Action) -> Action:
+    """The action; of a breach without a word on the bets that they are forfeited (G-7)."""
+    forfeit = replace(action, bet=FORFEIT)
+    return forfeit if not action.bet and is_ruling(here, forfeit) else action
+
+
+def overtaken(table: GameTable, proposal: Proposal) -> Lapse | None:
+    """Why nobody can accept a proposal any more; None while somebody can."""
+    round_ = table.round(proposal.round)
+    match proposal.what:
+        case RulingKind.ACTION:
+            return _no_action(table, round_, proposal)
+        case RulingKind.WITHHOLD:
+            stands = round_ is not None and round_.counts and round_.held is None
+            return None if stands else Lapse.OVERTAKEN
+        case RulingKind.PAY | RulingKind.KEEP:
+            stands = round_ is not None and round_.counts and round_.held is Held.HELD
+            return None if stands else Lapse.OVERTAKEN
+        case RulingKind.BAN:
+            return None
+
+
+def require_withholdable(round_: Round, seats: Sequence[int]) -> None:
+    """Refuse to withhold what was not won, was withheld before, or was taken back (G-8)."""
+    won = {line.seat for line in round_.lines if line.won}
+    if round_.held is not None or not round_.counts or not seats or not won.issuperset(seats):
+        raise soundness("nothing_to_withhold", rule="G-8", round=round_.number)
+
+
+def require_withheld(round_: Round) -> None:
+    """Refuse to release what is not held (G-8)."""
+    if round_.held is not Held.HELD or not round_.counts or not withheld(round_):
+        raise soundness("nothing_withheld", rule="G-8", round=round_.number)
+
+
+def require_same_layout(table: GameTable, told: Round, lines: Sequence[SettledBet]) -> None:
+    """Refuse a correction that leaves other bets on the layout than later rounds went on from (G-8)."""
+    wrong = table.round(told.corrects)
+    if wrong is None:
+        return
+    went_on = table.closing is not None or any(each.place > told.place for each in table.rounds)
+    if went_on and undecided(replace(told, lines=tuple(lines))) != undecided(wrong):
+        raise soundness("later_rounds_went_on", rule="G-8", round=wrong.number)
+
+
+def _no_action(table: GameTable, round_: Round | None, proposal: Proposal) -> Lapse | None:
+    if round_ is None or round_ is not table.running:
+        return Lapse.SETTLED
+    here = position(table, round_)
+    try:
+        if proposal.action is not None:
+            here.game.apply(here.state, proposal.action)
+    except RuleViolation:
+        return Lapse.OVERTAKEN if here.result is None else Lapse.SETTLED
+    return None
+
+
+def _is(option: Option, action: Action) -> bool:
+    named = (option.kind, option.seat, option.bet) == (action.kind, action.seat, action.bet)
+    return named and (not action.numbers or not option.choices or action.numbers in option.choices)

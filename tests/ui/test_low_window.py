@@ -1,0 +1,141 @@
+"""A window of 1280 × 720 in every language: what is filled in and pressed is seen without scrolling."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QStyle, QStyleOptionFrame, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.texts import LANGUAGES
+from director.texts.ruling_words import TOPICS
+from director.values import iban
+from director.values.dataclass import replace
+from tests.desk.night.night_desk import Night, person
+from tests.desk.pit.pit_night import Pit
+from tests.ui.console_window import settle, window_of
+from tests.ui.night_console import NightHouse
+from ui.frame.main_window import MainWindow
+from ui.house.directory import DirectoryPage
+from ui.look.theme import Theme, load_fonts, wear
+from ui.night.prizes.page import PrizesPage
+from ui.pit.books import TableBooksTask
+from ui.pit.page import PitPage
+from ui.poker.rulings import RulingsPage
+
+P = TypeVar("P", bound=QWidget)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+MALTA = "MT84MALT011000012345MTLCAST001S"
+"""31 signs: the longest that a bank of the union has."""
+
+
+@pytest.fixture
+def night() -> Night:
+    """Nine play, the first of them with the longest numbers."""
+    night = Night()
+    night.register(9)
+    known = replace(person(1), document="GR450253960218", iban=MALTA, nickname="Doc")
+    night.do(c.SavePerson(known))
+    night.start()
+    return night
+
+
+@contextmanager
+def low(
+    of: Night | Pit, qtbot: QtBot, folder: Path, language: str, place: str, kind: type[P]
+) -> Iterator[tuple[P, MainWindow]]:
+    """A page in the smallest window that is promised."""
+    load_fonts()
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    wear(app, Theme.DARK)
+    house = of if isinstance(of, Night) else NightHouse(of)
+    with window_of(house, qtbot, folder, language) as (window, console):  # type: ignore[arg-type]
+        window.resize(1_280, 720)
+        window.go(place)
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, kind)
+        yield page, window
+    app.setStyleSheet("")
+
+
+def below_the_fold(widget: QWidget) -> int:
+    """Pixels of a widget that only scrolling shows."""
+    area = widget.parentWidget()
+    while not isinstance(area, QScrollArea):
+        assert area is not None
+        area = area.parentWidget()
+    view = area.viewport()
+    return widget.mapTo(view, QPoint(0, widget.height())).y() - view.height()
+
+
+@every_language
+def test_the_fields_of_every_ruling_are_seen_at_once(
+    language: str, night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with low(night, qtbot, tmp_path, language, "poker/rulings", RulingsPage) as (page, window):
+        for row, topic in enumerate(TOPICS):
+            page.topics.setCurrentRow(row)
+            settle(window.console, qtbot)
+            for area in page.findChildren(QScrollArea):
+                assert area.verticalScrollBar().maximum() == 0, topic
+                assert area.horizontalScrollBar().maximum() == 0, topic
+
+
+@every_language
+def test_the_books_of_a_table_are_noted_without_scrolling(
+    language: str, qtbot: QtBot, tmp_path: Path
+) -> None:
+    pit = Pit("three_card", 5)
+    with low(pit, qtbot, tmp_path, language, "pit", PitPage) as (page, window):
+        page.show_table(pit.id)
+        settle(window.console, qtbot)
+        page.game.open_books()
+        task = page.game.task()
+        assert isinstance(task, TableBooksTask)
+        for what in task.what.offered():
+            task.what.choose(what)
+            settle(window.console, qtbot)
+            assert task.button is not None
+            assert below_the_fold(task.button) <= 0, what
+            assert task.warning.text() == "" or what == "close", what
+
+
+@every_language
+def test_a_person_is_saved_without_scrolling_and_no_number_is_cut(
+    language: str, night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with low(night, qtbot, tmp_path, language, "house/directory", DirectoryPage) as (page, window):
+        page.table.select(person(1).id)
+        page.edit()
+        settle(window.console, qtbot)
+        assert below_the_fold(page.person.save) <= 0
+        for line in page.person.fields.values():
+            assert is_whole(line), line.text()
+
+
+@every_language
+def test_the_longest_iban_is_whole_beside_the_prizes(
+    language: str, night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with low(night, qtbot, tmp_path, language, "night/prizes", PrizesPage) as (page, window):
+        line = page.payment.iban
+        page.panels.setCurrentWidget(page.payment)
+        line.setText(iban.grouped(MALTA))
+        for _ in range(2):
+            settle(window.console, qtbot)
+            assert is_whole(line)
+            line.setFocus()
+
+
+def is_whole(line: QLineEdit) -> bool:
+    """No letter of what stands in it is cut: Qt leaves two pixels on each side of the words."""
+    option = QStyleOptionFrame()
+    line.initStyleOption(option)
+    inner = line.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, line)
+    return line.fontMetrics().horizontalAdvance(line.text()) <= inner.width() - 4
