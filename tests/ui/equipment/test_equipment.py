@@ -28,7 +28,7 @@ from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.equipment.delivery import ReceiveTask
 from ui.equipment.equipment_words import Shown
 from ui.equipment.page import EquipmentPage
-from ui.equipment.tasks import DestroyTask, HoldTask, OpenTask, PlaceTask, SafeTask, TwinTask
+from ui.equipment.tasks import DestroyTask, HoldTask, OpenTask, PlaceTask, ToSafeTask, TwinTask
 from ui.parts.task import Task
 from ui.pit.books import CLOSE, WORN, TableBooksTask
 from ui.pit.opening import OpenGameTask
@@ -205,8 +205,8 @@ def test_a_deck_with_a_card_missing_is_held_as_it_comes_back(walker: Walker) -> 
     page = register(walker)
     page.list.select("C2")
     walker.press(ENTER)
-    shown = task(page, SafeTask)
-    assert isinstance(shown, SafeTask)
+    shown = task(page, ToSafeTask)
+    assert isinstance(shown, ToSafeTask)
     assert shown.missing.isVisible()
     assert not shown.short.isVisible()
     shown.missing.setText("as 10h")
