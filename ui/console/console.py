@@ -210,6 +210,8 @@ class EquipmentPlace(Value):
 
     number: str
     destroyed: bool = False
+    where: str = "equipment"
+    """The page that shows it."""
 
 
 class PastPlace(Value):

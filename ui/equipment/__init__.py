@@ -1,7 +1,7 @@
 """Decks and dice: the register of the house, what is due, and a piece's history (G-5).
 
 `page` is the list with what is done there, `tasks` what is filled in, `delivery` what comes to the
-house, `equipment_words` the words and columns.
+house, `columns` what the lists say.
 """
 
 from director.desk.command import DEALERS

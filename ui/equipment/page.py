@@ -22,16 +22,8 @@ from director.values.event import Change
 from director.values.quantity import Micros
 from ui.console.console import Console, EquipmentPlace, Place
 from ui.console.printing import send
+from ui.equipment.columns import Shown, columns, due_words, filters, pairs, story_columns, story_lines
 from ui.equipment.delivery import ReceiveTask
-from ui.equipment.equipment_words import (
-    Shown,
-    columns,
-    due_words,
-    filters,
-    pairs,
-    story_columns,
-    story_lines,
-)
 from ui.equipment.tasks import (
     DestroyTask,
     HoldTask,

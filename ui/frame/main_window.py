@@ -93,15 +93,11 @@ class MainWindow(QMainWindow):
                 self._open(place)
             case EntryPlace():
                 self._find(place)
-            case PersonPlace():
-                self._open(place.where, place)
             case VoucherPlace():
                 self._open("tills/vouchers", place)
-            case EquipmentPlace():
-                self._open("equipment", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace() | NamedPlace() | BustPlace():
+            case PersonPlace() | EquipmentPlace() | ActionPlace() | NamedPlace() | BustPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)

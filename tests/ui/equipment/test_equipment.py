@@ -25,8 +25,8 @@ from tests.desk.equipment.register_house import ACE, DICE, PAPER, PLASTIC
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
+from ui.equipment.columns import Shown
 from ui.equipment.delivery import ReceiveTask
-from ui.equipment.equipment_words import Shown
 from ui.equipment.page import EquipmentPage
 from ui.equipment.tasks import DestroyTask, HoldTask, OpenTask, PlaceTask, ToSafeTask, TwinTask
 from ui.parts.task import Task

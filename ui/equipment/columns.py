@@ -85,15 +85,15 @@ def columns(texts: Texts) -> tuple[Column[ListedPiece], ...]:
         Column(texts.say("What"), lambda row: article_words(texts, row.article),
                tip=lambda row: article_words(texts, row.article)),
         Column(texts.say("State"), lambda row: state_words(texts, row), width=124, tone=_tone),
-        Column(texts.say("Where"), where, width=190, tip=where),
-        Column(texts.say("Composition"), lambda row: found_words(texts, row.piece), width=140,
+        Column(texts.say("Where"), where, tip=where),
+        Column(texts.say("Composition"), lambda row: found_words(texts, row.piece), width=124,
                tip=lambda row: found_words(texts, row.piece),
                tone=lambda row: "" if row.piece.complete else "amber"),
         Column(texts.say("Days left"), _left, lambda row: _left_words(texts, row),
-               86, right=True, tone=_left_tone, searched=False),
+               76, right=True, tone=_left_tone, searched=False),
         Column(texts.say("Opened"), lambda row: row.piece.opened_at or 0,
                lambda row: texts.short_day(row.piece.opened_at) if row.piece.opened_at else "–",
-               96, searched=False),
+               92, searched=False),
     )  # fmt: skip
 
 
