@@ -8,7 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from director.values.dataclass import Value, dataclass
-from reports.layout.blocks import MM, Block, Signatures, Together, stacked
+from reports.layout.blocks import MM, Block, Gap, Signatures, Together, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
 from reports.layout.tables import Table
@@ -133,6 +133,8 @@ def _pour(setting: _Setting, flow: Flow) -> None:
             _pour_table(setting, item)
             continue
         if setting.used and not setting.fits(item.height(setting.frame.width)):
+            if isinstance(item, Gap):
+                continue  # room before what follows: a page ends there, and none begins with it
             setting.turn_with_the_last() if _is_signed(item) else setting.turn()
         setting.put(item)
         setting.header = None

@@ -46,6 +46,8 @@ DRAWN = 18.0
 """Height of the cards in an example."""
 SHORT = 9
 """Rows of a table that stays on one page with its title."""
+FEW = 4
+"""Paragraphs of a section that stays whole: its last line is never alone on a page."""
 
 
 def player_guide(content: GamePaper, paper: Paper) -> bytes:
@@ -96,6 +98,10 @@ def _section(section: GuideSection) -> Iterator[Block | Table]:
 
 def _titled(title: Block, items: list[Block | Table]) -> Iterator[Block | Table]:
     first, rest = items[0], items[1:]
+    told = [item for item in items if not isinstance(item, Table)]
+    if told == items and len(told) <= FEW:
+        yield Together((title, *told))
+        return
     if not isinstance(first, Table):
         yield Together((title, first))
     elif len(first.rows) <= SHORT:

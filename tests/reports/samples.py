@@ -275,7 +275,9 @@ def _equipment(rows: int) -> dict[str, object]:
     )
     return {
         "equipment_register": RegisterSheet(found.at, found.pieces, "All in the house", True),
-        "destruction_protocol": DestructionProtocol(7, AT, lines, NAMES[0], NAMES[1], TOURNAMENT),
+        "destruction_protocol": DestructionProtocol(
+            7, AT, lines, NAMES[0].name, NAMES[1].name, TOURNAMENT
+        ),
     }
 
 

@@ -21,6 +21,8 @@ SEVEN_OUT = "1 bet win 10\n2 bet dont_win 10\nhouse dice\nhouse roll [4 3]"
 HEADING = 12
 LOWEST = 66
 """Below is the foot of a page, in points."""
+HIGHEST = 760
+"""Above is its head."""
 HELP = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
 
 
@@ -123,3 +125,14 @@ def test_G_1_a_sign_has_the_terms_of_its_table_and_stays_on_one_page() -> None:
     said = read(pdf)
     for words in ("Table 3", "€10", "€1,000", "Craps 2, Craps 12 €10 €100"):
         assert words in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", shipped_pay_tables())
+def test_no_page_of_a_guide_is_empty_or_has_one_line_alone(game: str, language: str) -> None:
+    content = GamePaper(parsed(shipped_pay_tables()[game], f"{game}.toml"), 21, HELP)
+    for draw in (player_guide, dealer_sheet):
+        for page in range(len(page_texts(pdf := draw(content, paper(language))))):
+            lines = {round(piece.y) for piece in written(pdf) if piece.page == page}
+            inside = [y for y in lines if LOWEST < y < HIGHEST]
+            assert len(inside) >= 3, (draw, page)

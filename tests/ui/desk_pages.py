@@ -105,5 +105,6 @@ def prizes_page(night: Night, qtbot: QtBot) -> Iterator[tuple[PrizesPage, Shown]
     """The page of prizes over a night."""
     load_fonts()
     with console_of(night, qtbot) as console:
+        console.machine.set_word(f"deal/{night.id}", "")  # of a test before this one
         page = PrizesPage(console)
         yield page, Shown(console, night, page, qtbot)

@@ -9,38 +9,48 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from PySide6.QtCore import QBuffer, QSettings
+from PySide6.QtCore import QBuffer, QSettings, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import fill_demo, open_house
 from director.desk import commands as c
 from director.storage.engine import sqlite_url
-from director.texts import LANGUAGES
+from director.texts import LANGUAGES, texts_for
 from director.tournament.state import Status
 from director.values.dataclass import replace
 from director.values.ids import EntryId
+from reports.paper import Format
+from reports.registry import DOCUMENTS
 from resources import ROOT
 from tests.desk.night.night_desk import WHO, Night
+from tests.reports import samples
+from tests.ui import wall_states as states
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
+from ui.console.pdf_pages import read
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts, wear
 from ui.night.prizes.page import PrizesPage
+from ui.parts.wall.clock import wall_view
+from ui.wall.scenes.scenes import picture
 
 PICTURES = ROOT / "help" / "pictures"
 SIZE = 1280, 760
 WIDE = 960
 """Pixels of a picture as it is kept."""
+WALL, SLIP = (800, 450), (373, 527)
+"""Those of the first page."""
 NAMES = ("Ján Kováč", "Eva Malá", "Ελένη Παππά", "Peter Žák", "Mária Dlhá")
 WAIT = 700
 """Milliseconds in which a page has read and drawn all."""
 
 
 def main() -> None:
-    """Every picture in every language; the first page has the English tables."""
+    """Every picture in every language; the first page has the English tables, a wall and a slip."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = QApplication([])
     load_fonts()
@@ -61,6 +71,11 @@ def main() -> None:
             with window(app, partial(open_house, new), language, folder) as shown:
                 take(shown, "guide", language, "guide")
     (PICTURES / "console.png").write_bytes((PICTURES / "en" / "tables.png").read_bytes())
+    running = wall_view(states.running(), states.at(), texts_for("en"), name_of=states.names)
+    keep(picture(running, QSize(*WALL) * 2), PICTURES / "wall.png", WALL, Image.Quantize.MEDIANCUT)
+    content, paper = samples.contents(1)["buy_in_receipt"], samples.paper(on=Format.A6)
+    paid = DOCUMENTS["buy_in_receipt"].pdf(content, paper)
+    keep(read(paid, app).render(0, QSize(*SLIP) * 4), PICTURES / "slip.png", SLIP)
 
 
 def few_left() -> Night:
@@ -119,13 +134,25 @@ def take(shown: MainWindow, place: str, language: str, name: str) -> None:
     if isinstance(page, PrizesPage):
         page.to_deal()
         QTest.qWait(WAIT)
-    buffer = QBuffer()
-    shown.grab().save(buffer, "PNG")
-    seen = Image.open(BytesIO(bytes(buffer.data().data())))
-    small = seen.convert("RGB").resize((WIDE, WIDE * SIZE[1] // SIZE[0]), Image.Resampling.LANCZOS)
     file = PICTURES / language / f"{name}.png"
     file.parent.mkdir(exist_ok=True)
-    small.quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(file, optimize=True)
+    keep(shown.grab().toImage(), file, (WIDE, WIDE * SIZE[1] // SIZE[0]))
+
+
+def keep(
+    seen: QImage, file: Path, size: tuple[int, int], colours: Image.Quantize = Image.Quantize.MAXCOVERAGE
+) -> None:
+    """A picture so many pixels wide and high, in few colours, what is empty of it white."""
+    white = QImage(seen.size(), QImage.Format.Format_RGB32)
+    white.fill(Qt.GlobalColor.white)
+    painter = QPainter(white)
+    painter.drawImage(0, 0, seen)
+    painter.end()
+    buffer = QBuffer()
+    QPixmap.fromImage(white).save(buffer, "PNG")
+    whole = Image.open(BytesIO(bytes(buffer.data().data()))).convert("RGB")
+    small = whole.resize(size, Image.Resampling.LANCZOS)
+    small.quantize(256, colours, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -27,6 +35,8 @@ from ui.widgets.plain import Elided
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NO_KEY = Qt.KeyboardModifier.NoModifier
+AROUND, AROUND_TYPED = 18, 16
+"""Pixels beside the words of a button, and of a field."""
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
@@ -146,15 +156,26 @@ class Walker:
 
 def clipped(window: QWidget) -> list[str]:
     """Words of buttons and labels that have less room than they need."""
-    found: list[str] = []
-    for one in window.findChildren(QWidget):
-        if not one.isVisible() or not isinstance(one, QPushButton | QToolButton | QLabel):
-            continue
-        wraps = isinstance(one, QLabel) and (one.wordWrap() or isinstance(one, Elided))
-        need = one.fontMetrics().horizontalAdvance(one.text().replace("&", ""))
-        if one.text() and not wraps and need > one.width():
-            found.append(f"{one.text()} needs {need} of {one.width()}")
-    return found
+    kinds = QPushButton | QToolButton | QLabel | QLineEdit
+    seen = (one for one in window.findChildren(QWidget) if one.isVisible() and isinstance(one, kinds))
+    return [f"{words} needs {need} of {has}" for words, need, has in map(_needs, seen) if need > has]
+
+
+def _needs(one: QWidget) -> tuple[str, int, int]:
+    """What a widget says, the pixels that this needs, and those that it has."""
+    if isinstance(one, QLabel) and one.wordWrap():
+        return one.text(), one.heightForWidth(one.width()), one.height() + 1
+    if isinstance(one, QLineEdit):
+        said, around = "" if one.text() else one.placeholderText(), AROUND_TYPED
+    elif isinstance(one, Elided):
+        said, around = "", 0
+    else:
+        assert isinstance(one, QPushButton | QToolButton | QLabel)
+        said, around = one.text().replace("&", ""), 0
+        if isinstance(one, QPushButton):
+            around = AROUND + (0 if one.icon().isNull() else one.iconSize().width())
+    lines = map(one.fontMetrics().horizontalAdvance, said.split("\n"))
+    return said, max(lines) + around if said else 0, one.width()
 
 
 @contextmanager

@@ -15,16 +15,17 @@ from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
 from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox, vbox
-from ui.widgets.plain import Elided, Plain, tip
+from ui.widgets.plain import Elided, Plain, in_two_lines, tip
 from ui.widgets.still import still
 
 HEIGHT = 64
 NARROW_WINDOW = 1360
 SMALLEST_WINDOW = 1100
 ALERT_WIDE = 320
-ALERT_NARROW = 120
+ALERT_NARROW = 136
 ALERT_AROUND = 54
 """Pixels for the words of an alert, and for the sign and the frame around them."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 WORD = 96
 """Pixels for the word beside the clock, in two lines if it must be: the clock does not move for it."""
 NAME_SHARE, NAME_SHARE_NARROW, NAME_SHARE_SMALLEST = 0.30, 0.23, 0.14
@@ -157,15 +158,17 @@ class StatusStrip(QFrame):
         self._alert.setText(self._alert_words())
 
     def _alert_words(self) -> str:
-        """The most pressing alert, cut where the window is narrow, and how many more there are."""
+        """The most pressing alert, in two lines where the window is narrow, and how many more."""
         alerts = self._view.alerts if self._view else ()
         if not alerts:
             return ""
         more = f"  +{len(alerts) - 1}" if len(alerts) > 1 else ""
         room = max(ALERT_NARROW, min(ALERT_WIDE, self._spare() - ALERT_AROUND))
         metrics = self._alert.fontMetrics()
-        room -= metrics.horizontalAdvance(more)
-        return metrics.elidedText(alerts[0].text, Qt.TextElideMode.ElideRight, room) + more
+        whole = in_two_lines(metrics, alerts[0].text + more.replace(" ", NO_BREAK), room)
+        if "…" not in whole:
+            return whole
+        return in_two_lines(metrics, alerts[0].text, room - metrics.horizontalAdvance(more)) + more
 
     def _spare(self) -> int:
         """What name, clock and figures leave."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
@@ -24,7 +24,8 @@ from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PressButton
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import SearchField
 from ui.widgets.still import still
@@ -48,7 +49,7 @@ WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
 """Columns: when, what, and those that are seen only where they say something and there is room."""
 SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
-ENOUGH_WORDS, MOST_WORDS = 330, 1_100
+ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
@@ -165,7 +166,8 @@ class JournalPage(Page):
         def read(desk: Desk) -> tuple[JournalPart, tuple[JournalLine, ...]]:
             part = search_journal(desk, wanted, most)
             lines = Telling().tell(part.entries, words(desk))
-            return part, tuple(line for line in lines if line.command in part.commands)
+            found = tuple(line for line in lines if line.command in part.commands)
+            return part, by_time(found) if of is None else found
 
         self._console.ask(read, lambda found: self._take(asked, *found, then))
 
@@ -241,14 +243,14 @@ class JournalPage(Page):
         others = sum(header.sectionSize(place) for place in range(header.count()) if place != WHAT)
         return self._table.viewport().width() - others
 
-    def _head(self) -> QHBoxLayout:
+    def _head(self) -> Bar:
         texts = self._console.texts
         self.search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
         self.search.textChanged.connect(self._search)
         filters = PressButton(texts.say("Filters…"), lambda: self._show_filters(shown=True), parent=self)
         self._by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
         self._by_console.toggled.connect(self._keep)
-        return hbox((self.search, 1), still(filters), self._by_console, ..., self._count, spacing=8)
+        return Bar((self.search, 1), still(filters), self._by_console, ..., self._count)
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
@@ -345,7 +347,7 @@ class HouseJournalPage(JournalPage):
         def read(desk: Desk) -> tuple[JournalLine, ...]:
             lines = telling.tell(newer_than(desk, telling.seq), words(desk))
             telling.forget_beyond(MOST)
-            return lines[:MOST]
+            return by_time(lines[:MOST])
 
         return read
 
@@ -425,6 +427,14 @@ ACTIONS: tuple[Action[JournalSide], ...] = (
     ),
     Action("undo", N_("Undo this action"), command=JournalSide.undoing),
 )
+
+
+def by_time(lines: tuple[JournalLine, ...]) -> tuple[JournalLine, ...]:
+    """Lines of several streams, the newest first; what one instant has stays as it was written.
+
+    Another console's may be written later, and a tournament's that was taken in from a file.
+    """
+    return tuple(sorted(lines, key=lambda line: line.at, reverse=True))
 
 
 def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:

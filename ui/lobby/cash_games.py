@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 from ui.console.console import Console, View
 from ui.parts.cash_words import GameRow, game_rows
 from ui.parts.panel import PressButton, Words
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
@@ -26,16 +27,16 @@ class LobbyCash(QWidget):
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.table.entered_row.connect(lambda _row: self._go())
         self.go = PressButton(texts.say("To the cash games"), self._go)
-        head = hbox((Words(texts.say("Cash games"), "heading"), 1), self.go)
+        head = Bar((Words(texts.say("Cash games"), "heading"), 1), self.go)
         vbox(head, self.table, spacing=8, margins=0, parent=self)
         self.hide()
 
-    def reload(self) -> None:
-        """Show the games as they are now."""
+    def reload(self, *, wanted: bool) -> None:
+        """Show the games as they are now, where there is room for them."""
         console = self._console
         rows = game_rows(console.cash(), console.people(), console.texts)
         self._model.set_rows(rows)
-        self.setVisible(bool(rows))
+        self.setVisible(wanted and bool(rows))
         header = self.table.horizontalHeader().sizeHint().height()
         self.table.setFixedHeight(header + min(len(rows), MOST) * ROW_HEIGHT + 4)
 

@@ -25,6 +25,7 @@ from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.widgets.empty import EmptyPage
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
@@ -63,7 +64,6 @@ class LobbyPage(Page):
     def reload(self) -> None:
         """Show the tournaments as they are now."""
         rows = view.by_date(self._console.lobby())
-        self._cash.reload()
         self._model.set_rows(rows)
         self._table.setColumnHidden(GUARANTEE, not any(row.guarantee for row in rows))
         self._table.set_empty(self._empty_words())
@@ -71,6 +71,7 @@ class LobbyPage(Page):
             nothing = self._console.is_open and not rows
             empty = self._begin if nothing and self._is_new() else self._empty
             self._views.setCurrentWidget(empty if nothing else self._chosen_view())
+        self._cash.reload(wanted=self._views.currentWidget() not in (self._month_page, self._form))
         self._show_month()
         self._mark()
         self._show_side()
@@ -152,22 +153,17 @@ class LobbyPage(Page):
 
     def _heading(self) -> QWidget:
         texts = self._console.texts
-        head = QWidget(self)
-        self._search = SearchField(texts.say("Search: a tournament"), 260, head)
+        self._search = SearchField(texts.say("Search: a tournament"), 260, self)
         self._search.textChanged.connect(self._model.set_filter)
         people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
         rehearsal.setVisible(self.can_rehearse())
         title = Words(texts.say("Tournaments"), "title")
-        hbox(
-            title, ..., self._search, people, rehearsal, self._switch(head), new, spacing=8, margins=0,
-            parent=head,
-        )  # fmt: skip
-        return head
+        return Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
 
-    def _switch(self, head: QWidget) -> QWidget:
+    def _switch(self) -> QWidget:
         """List or month."""
         texts, colours = self._console.texts, worn()
-        both = QWidget(head)
+        both = QWidget(self)
         row = hbox(spacing=4, margins=0, parent=both)
         self._group = QButtonGroup(both)
         for place, (title, drawing) in enumerate(
@@ -337,6 +333,7 @@ class LobbyPage(Page):
         self._views.addWidget(form)
         self._views.setCurrentWidget(form)
         form.begin()
+        self._cash.hide()
         self.side_changed.emit()
 
     def _close_form(self) -> None:

@@ -56,7 +56,7 @@ def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
 def _countdowns(console: View, asked: Question) -> QButtonGroup:
     texts = console.texts
     asked.add_words(texts.say("Countdown before level 1"), "muted")
-    group = QButtonGroup(asked)
+    group, beside = QButtonGroup(asked), cells(down=8, wide=(0, 1))
     for place, seconds in enumerate(COUNTDOWNS):
         title = (
             texts.count("{n} minute", "{n} minutes", seconds // 60)
@@ -66,7 +66,8 @@ def _countdowns(console: View, asked: Question) -> QButtonGroup:
         choice = QRadioButton(title, asked)
         choice.setChecked(place == 0)
         group.addButton(choice, place)
-        asked.column.insertWidget(asked.column.count() - 1, choice)
+        beside.addWidget(choice, place // 2, place % 2)
+    asked.column.insertLayout(asked.column.count() - 1, beside)
     return group
 
 

@@ -106,6 +106,7 @@ def _inputs(c: Tokens) -> str:
     QLineEdit[long="true"] {{ padding: 5px 4px; }}
     QLineEdit[long="true"]:focus {{ padding: 4px 3px; }}
     QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
+    QLineEdit > QToolButton {{ background: transparent; border: none; padding: 0; min-height: 0; }}
     QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
     QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{
         border: 2px solid {c.red}; padding: 4px 7px; }}

@@ -12,9 +12,12 @@ from ui.console.console import Console
 from ui.parts.console_facts import may_enter
 from ui.parts.page import Page
 from ui.parts.rooms import Room
+from ui.widgets.giving_way import WIDEST
 from ui.widgets.layout import hbox, vbox, wear
 
 GUEST = "guest"
+HEAD = 12, 4, 12, 0
+"""Pixels around the tabs and what is beside them."""
 
 
 class PageStack(QStackedWidget):
@@ -163,9 +166,12 @@ class TabbedPage(Page):
         self._give_room()
 
     def _give_room(self) -> None:
-        """In a narrow window the tabs move together."""
+        """In a narrow window the tabs move together; in a very wide one what is beside them is near."""
+        self._head.setContentsMargins(*HEAD)
         wear(self._bar, "tight", False)
         wear(self._bar, "tight", self._head.sizeHint().width() > self.width())
+        left, top, right, below = HEAD
+        self._head.setContentsMargins(left, top, max(right, self.width() - WIDEST), below)
 
     def _mark(self, key: str) -> None:
         self._bar.setCurrentIndex(self._keys.index(key))
@@ -178,7 +184,7 @@ class TabbedPage(Page):
         for name in self._names.values():
             self._bar.addTab(name)
         self._bar.currentChanged.connect(self._on_tab)
-        self._head = hbox(self._bar, ..., margins=(12, 4, 12, 0))
+        self._head = hbox(self._bar, ..., margins=HEAD)
         self._column = vbox(self._head, (self.tabs, 1), spacing=0, margins=0, parent=self)
 
 

@@ -39,7 +39,7 @@ class Panel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.column = vbox(spacing=8, margins=20, parent=self)
+        self.column = vbox(spacing=8, margins=(20, 20, 20, 8), parent=self)
 
     def add(self, *widgets: QWidget) -> None:
         """Put widgets below what is there; long words of a button take two lines."""
@@ -236,10 +236,11 @@ class Words(Plain):
         if tone is not None:
             wear(self, "tone", tone)
 
-    def keep_room(self) -> "Words":
-        """A line is kept for it while it says nothing: what stands below keeps its place."""
+    def keep_room(self, lines: int = 1) -> "Words":
+        """Room is kept for it whatever it says: what stands below keeps its place."""
         self.ensurePolished()
-        self.setMinimumHeight(self.fontMetrics().lineSpacing())
+        self.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from director.values.ids import TournamentId
-from ui.widgets.layout import vbox
+from ui.widgets.layout import stacked, vbox
 
 WIDTH = 340
 NARROW = 300
@@ -28,12 +28,9 @@ class SidePanel(QFrame):
         self.setFixedWidth(WIDTH)
         self._own: QWidget | None = None
         self._over: QWidget | None = None
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._stack = QStackedWidget(self)
-        self._stack.addWidget(self._scroll)
+        self._scroll = _scroll_area(self)
+        self._asked = _scroll_area(self)
+        self._stack = stacked(self._scroll, self._asked, parent=self)
         vbox(self._stack, margins=0, parent=self)
         self._settle()
 
@@ -57,8 +54,9 @@ class SidePanel(QFrame):
         if question is None:
             return
         self._over = question
-        self._stack.addWidget(question)
-        self._stack.setCurrentWidget(question)
+        self._asked.setWidget(question)
+        question.show()
+        self._stack.setCurrentWidget(self._asked)
         self._settle()
         question.setFocus()
 
@@ -66,9 +64,11 @@ class SidePanel(QFrame):
         """Take the question away."""
         if self._over is None:
             return
-        self._stack.removeWidget(self._over)
+        self._asked.takeWidget()
+        self._over.hide()
         self._over.deleteLater()
         self._over = None
+        self._stack.setCurrentWidget(self._scroll)
         self._settle()
         self.taken_off.emit()
 
@@ -98,3 +98,12 @@ class SidePanel(QFrame):
 
     def _settle(self) -> None:
         self.setVisible(self._own is not None or self._over is not None)
+
+
+def _scroll_area(parent: QWidget) -> QScrollArea:
+    """What is higher than the window is scrolled, and nothing of it is pressed together."""
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

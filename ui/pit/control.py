@@ -1,6 +1,6 @@
 """Beside the felt: what may be done now, with the box and stake above and cards and dice below."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import groupby
 
@@ -31,6 +31,7 @@ from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of
 from ui.widgets.layout import vbox
+from ui.widgets.plain import tip
 from ui.widgets.still import still
 
 FEW_BETS = 8
@@ -63,6 +64,10 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
+        self._places: dict[str, str] = {}
+        """What the buttons of the bets say, by their bets, in their order."""
+        self._places_of = (0, 0)
+        """The round and the box that they are of."""
         self._shown: tuple[GameTable, int, int] | None = None
         self._ordered: c.Command | None = None
         self._is_stale = False
@@ -220,8 +225,18 @@ class ControlPanel(Panel):
         offered = sorted(
             plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.seat == HOUSE)
         )
-        for _, group in groupby(offered, key=lambda o: (o.seat, o.kind)):
+        if not many:
+            self._remember_places(here, bets)
+        places = bool(self._places) and not many
+        for (_, kind), group in groupby(offered, key=lambda o: (o.seat, o.kind)):
             alike = list(group)
+            if kind in BACK and places:
+                self._keep_places({})
+                places = False
+            if kind == "bet" and places:
+                self._keep_places({option.bet: option for option in alike})
+                places = False
+                continue
             if len(alike) > FEW_ALIKE and not alike[0].high:
                 self._add(self._menu_button(here, alike))
                 continue
@@ -232,6 +247,28 @@ class ControlPanel(Panel):
                 else:
                     self._offer_option(option, title)
         self._show_prices()
+
+    def _remember_places(self, here: Position, bets: Iterable[Option]) -> None:
+        """Bets of the chosen box in this round, in the order in which they were first offered."""
+        running = self._table.running if self._table is not None else None
+        of = (running.number if running is not None else 0, self.seat)
+        if self._places_of != of:
+            self._places, self._places_of = {}, of
+        for option in bets:
+            if option.kind == "bet":
+                title = option_title(self._console.texts, here.table, option)
+                self._places.setdefault(option.bet, title)
+
+    def _keep_places(self, bets: Mapping[str, Option]) -> None:
+        """A bet that lies keeps its place, grey, while bets are made: no other comes under the mouse."""
+        for bet, title in self._places.items():
+            if bet in bets:
+                self._offer_option(bets[bet], title)
+            else:
+                lies = PressButton(title, lambda: None)
+                lies.setEnabled(False)
+                lies.setToolTip(tip(self._console.texts.say("This bet lies on the felt already.")))
+                self._add(lies)
 
     def _offer_option(self, option: Option, title: str) -> None:
         """One button; where few amounts are possible, one for each of them."""
@@ -459,9 +496,9 @@ class ControlPanel(Panel):
         self.add(self.stake)
         self.amount.textChanged.connect(lambda _text: self._show_prices())
         self.add_row(self.bets, still(self.place))
-        self.add(self._in_play_words, self.in_play, self.told, rule())
-        self.column.addLayout(self._buttons)
-        self.add(self.line)
+        self.add(self._in_play_words, self.in_play, rule())
+        self.column.addLayout(self._buttons)  # cards may be wanted while bets are made: none moves
+        self.add(self.told, self.line)
         self.column.addStretch(1)
 
 

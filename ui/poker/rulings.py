@@ -16,9 +16,11 @@ from ui.poker.ruling_floor_form import FloorForm
 from ui.poker.ruling_form import RulingForm
 from ui.poker.ruling_pots_form import ButtonForm, PotsForm
 from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox
 
 TOPIC_WIDTH = 220
+WIDEST = 960
+"""Pixels of the forms: on a large screen the eye finds the next field."""
 
 
 class RulingsPage(Page):
@@ -65,7 +67,8 @@ class RulingsPage(Page):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         inner = QWidget()
-        vbox(self._forms, margins=(0, 0, 12, 0), parent=inner)
+        self._forms.setMaximumWidth(WIDEST)
+        hbox((self._forms, 100), ..., margins=(0, 0, 12, 0), parent=inner)
         scroll.setWidget(inner)
         hbox(self.topics, (scroll, 1), spacing=20, margins=(20, 16, 12, 12), parent=self)
         self.setFocusProxy(self.topics)

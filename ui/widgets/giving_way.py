@@ -1,11 +1,26 @@
-"""A row whose less needed parts give way in a narrow window, so that nothing is clipped."""
+"""Rows of tools: in a narrow window what is less needed gives way, in a very wide one they stay near."""
 
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
-from ui.widgets.layout import vbox
+from ui.widgets.layout import Part, hbox, vbox
+
+WIDEST = 1_400
+"""Pixels of a row on a very wide screen: its tools stay beside the columns that they are about."""
+
+
+class Bar(QWidget):
+    """A row that does not grow with a very wide screen."""
+
+    def __init__(self, *parts: Part, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = hbox(*parts, spacing=8, margins=0, parent=self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._row.setContentsMargins(0, 0, max(0, self.width() - WIDEST), 0)
 
 
 class GivingWay(QWidget):

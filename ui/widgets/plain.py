@@ -54,6 +54,19 @@ def elided(metrics: QFontMetrics, words: str, room: int) -> str:
     return metrics.elidedText(words[: max(room, 0)], Qt.TextElideMode.ElideRight, room)
 
 
+def in_two_lines(metrics: QFontMetrics, words: str, room: int) -> str:
+    """The words in one line, else in two that are as even as can be; cut where two do not hold them."""
+    if metrics.horizontalAdvance(words) <= room:
+        return words
+    ends = [place for place, letter in enumerate(words) if letter == " "]
+    first = [place for place in ends if metrics.horizontalAdvance(words[:place]) <= room]
+    if not first:
+        return elided(metrics, words, room)
+    parts = {place: (words[:place], words[place + 1 :]) for place in first}
+    end = min(first, key=lambda place: max(map(metrics.horizontalAdvance, parts[place])))
+    return f"{words[:end]}\n{elided(metrics, words[end + 1 :], room)}"
+
+
 class Elided(Plain):
     """A line that is cut with … where it is too long, its whole in the tooltip."""
 

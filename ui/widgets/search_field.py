@@ -1,9 +1,12 @@
 """Fields for words: a line that is typed, and the one in which a list is searched."""
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 LONGEST = 100
 """Letters."""
+AROUND = 52
+"""Pixels beside the words of a search: the edges, and what clears it."""
 
 
 class LineField(QLineEdit):
@@ -27,3 +30,8 @@ class SearchField(QLineEdit):
         self.setPlaceholderText(hint)
         self.setClearButtonEnabled(True)
         self.setMaximumWidth(widest)
+
+    def sizeHint(self) -> QSize:
+        """As wide as what it says while it is empty."""
+        said = self.fontMetrics().horizontalAdvance(self.placeholderText()) + AROUND
+        return super().sizeHint().expandedTo(QSize(said, 0)).boundedTo(self.maximumSize())

@@ -368,6 +368,15 @@ def test_the_lobby_tells_of_the_cash_games_and_leads_to_them(walker: Walker) -> 
     assert strip.isVisible()
     row = strip.table.model().index(0, 0).data(), strip.table.model().index(0, 3).data()
     assert row == ("NL Hold'em 1/2", "10")
+    w.order(c.AnnounceTournament(TournamentId("t"), settings(), STRUCTURE))
+    w.click("Month")
+    assert not strip.isVisible(), "the month takes all the room"
+    w.click("List")
+    assert strip.isVisible()
+    w.click("New tournament")
+    assert not strip.isVisible(), "and so does a form"
+    w.press(ESC)
+    assert strip.isVisible()
     w.click("To the cash games")
     assert isinstance(w.page(), CashPage)
 

@@ -3,14 +3,22 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.texts import LANGUAGES
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
+from ui.frame.status_words import alerts
 from ui.look.theme import Theme, load_fonts, wear
-from ui.widgets.giving_way import GivingWay
+from ui.parts.question import Question
+from ui.parts.side_panel import SidePanel
+from ui.widgets.giving_way import WIDEST, Bar, GivingWay
 from ui.widgets.layout import hbox
+from ui.widgets.plain import in_two_lines
+from ui.widgets.search_field import SearchField
 
 
 @pytest.mark.parametrize("width", [1_024, 1_440])
@@ -49,3 +57,72 @@ def test_what_gives_way_goes_in_its_order_and_comes_back(qtbot: QtBot) -> None:
         row.resize(width, 30)
         shown.append("".join(part.text()[0] for part in parts if part.isVisible()))
     assert shown == ["abcd", "bcd", "cd", "cd", "abcd"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_alert_of_the_strip_is_told_whole_on_the_smallest_screen(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    load_fonts()
+    wear(qapp, Theme.DARK)
+    night = Night(tables=(1, 2, 3))
+    night.register(19)
+    night.start()
+    night.close_registration()
+    night.do(c.CallTime(night.id, 1))
+    night.time.pass_minutes(2)
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.resize(1_280, 720)
+        settle(console, qtbot)
+        told = next(alerts(night.state, night.time.now(), console.texts)).text
+        button = window.strip._alert
+        assert button.isVisible()
+        assert button.text().replace("\n", " ").startswith(told)
+        assert button.height() >= button.sizeHint().height()
+        assert button.geometry().right() < window.strip.due.x() or window.strip.due.isHidden()
+    qapp.setStyleSheet("")
+
+
+def test_words_take_a_second_line_before_they_are_cut(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    whole = "one two three four five six"
+    wide = metrics.horizontalAdvance(whole)
+    assert in_two_lines(metrics, whole, wide) == whole
+    first, _, second = in_two_lines(metrics, whole, wide - 1).partition("\n")
+    assert f"{first} {second}" == whole
+    assert abs(metrics.horizontalAdvance(first) - metrics.horizontalAdvance(second)) < wide / 4
+    assert in_two_lines(metrics, whole, wide // 4).endswith("…")
+    assert metrics.horizontalAdvance(in_two_lines(metrics, "Donaudampfschiff", 40)) <= 40
+
+
+@pytest.mark.parametrize("width", [800, WIDEST, 3_000])
+def test_tools_stay_beside_the_columns_of_a_very_wide_window(qtbot: QtBot, width: int) -> None:
+    name, last = QLabel("Name"), QPushButton("Last")
+    bar = Bar(name, ..., last)
+    qtbot.addWidget(bar)
+    bar.resize(width, 40)
+    bar.show()
+    assert name.x() == 0
+    qtbot.waitUntil(lambda: last.geometry().right() + 1 == min(width, WIDEST))
+
+
+def test_a_question_higher_than_the_window_is_scrolled_and_not_pressed_together(qtbot: QtBot) -> None:
+    side, asked = SidePanel(), Question("Much?")
+    qtbot.addWidget(side)
+    words = [asked.add_words("many words that take more than one line " * 3) for _ in range(20)]
+    side.put_over(asked)
+    side.resize(300, 400)
+    side.show()
+    qtbot.waitUntil(lambda: asked.height() > side.height())
+    assert all(each.height() >= each.heightForWidth(each.width()) for each in words)
+    assert asked.width() <= side.width()
+    side.take_off()
+    assert side.question() is None
+
+
+def test_a_search_has_room_for_what_it_says(qtbot: QtBot) -> None:
+    for hint in ("Search", "Search: a tournament, a player"):
+        field = SearchField(hint, 380)
+        qtbot.addWidget(field)
+        assert field.sizeHint().width() > field.fontMetrics().horizontalAdvance(hint)
+    assert SearchField("Search: a name, an action, a table", 60).sizeHint().width() == 60

@@ -18,6 +18,7 @@ from director.tournament.invariants import broken
 from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId, Seat
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
+from ui.console.console import ActionPlace
 from ui.frame.dialogs.tray import TrayPanel
 from ui.house import SECTIONS
 from ui.house.machine import MachinePage
@@ -307,8 +308,19 @@ def test_look_and_language_change_in_the_middle_of_the_night(
         seen = {}
         for tab in TABS:
             w.go(f"night/{tab}")
+            if tab in ("players", "prizes"):
+                listed = w.page()
+                assert isinstance(listed, PlayersPage | PrizesPage)
+                listed.table.selectRow(0)
+                w.settle()
             w.picture(f"{language}-{tab}")
             seen[tab] = clipped(w.window)
+        w.choose(Status.REGISTERING, "lobby")
+        for action in ("start", "cancel", "change"):
+            w.window.go(ActionPlace("lobby", action))
+            w.picture(f"{language}-{action}")
+            seen[action] = clipped(w.window)
+            w.window.side.take_off()
         assert not any(seen.values()), seen
 
 

@@ -25,7 +25,7 @@ from tests.ui.console_window import settle, window_of
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage
+from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage, by_time
 from ui.journal.words import LATEST, DeskWords, Telling
 from ui.night.past import PastPage
 from ui.night.tables.page import TablesPage
@@ -109,7 +109,7 @@ def test_what_was_done_has_room_before_the_other_columns(shown: Shown, width: in
     table = page._table
     assert table.columnWidth(WHAT) >= ENOUGH_WORDS
     assert table.isColumnHidden(STATION) == (width < 1_000)
-    assert table.isColumnHidden(REASON) == (width < 900)
+    assert table.isColumnHidden(REASON) == (width < 1_000)
     assert table.isColumnHidden(OVERRIDDEN), "nothing was overridden this night"
 
 
@@ -300,3 +300,14 @@ def test_the_house_reads_only_what_is_new(shown: Shown, night: Night, qtbot: QtB
     settle(console, qtbot)
     assert page._telling.seq > told
     assert next(page._model.rows()).seq == night.store.journal[-1].seq
+
+
+def test_lines_of_several_streams_are_told_by_time(night: Night, shown: Shown) -> None:
+    """What was written later of then stands among those of then; an instant's stay as written."""
+    told = Telling().tell(night.desk.history(night.id), shown[1])
+    assert len({line.at for line in told}) > 2
+    assert by_time(told) == told
+    late = (*told[3:], *told[:3])
+    assert [line.at for line in by_time(late)] == [line.at for line in told]
+    same = tuple(replace(line, at=told[0].at) for line in told)
+    assert by_time(same) == same

@@ -2,20 +2,28 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.people import CLOCK
 from director.texts import texts_for
 from director.tournament.state import DealMethod
 from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 from tests.desk.night.night_desk import Night
+from tests.ui.console_window import press, settle, window_of
 from tests.ui.desk_pages import Shown, prizes_page
+from ui.console.console import ActionPlace
+from ui.frame.main_window import MainWindow
 from ui.night.prizes.deal import DealPage
-from ui.night.prizes.deal_words import deal_view, first_draft, kept
+from ui.night.prizes.deal_words import deal_view, draft_of, first_draft, kept
+from ui.night.prizes.page import PrizesPage
 
 Dealing = tuple[DealPage, Shown]
 EN = texts_for("en")
@@ -296,3 +304,85 @@ def test_T_P2_the_whole_first_prize_is_saved_by_ten_players() -> None:
     assert view.unsound == ()
     assert all(row.amount for row in view.rows)
     assert view.total + view.for_first == sum(view.prizes)
+
+
+def restarted(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, DealPage]]:
+    """The deal in a window of its own, over the machine's settings as they were left."""
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.tournament_id == night.id and bool(console.people()))
+        window.go(ActionPlace("night/prizes", "deal"))
+        settle(console, qtbot)
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, PrizesPage)
+        yield window, page.deal
+
+
+def keyed(window: MainWindow, page: DealPage, entry: int, digits: str) -> None:
+    """A stack typed by key in place of the one that stands there."""
+    page._lines[EntryId(entry)].stack.setFocus()
+    page._lines[EntryId(entry)].stack.selectAll()
+    press(window, *(Qt.Key(ord(digit)) for digit in digits))
+
+
+def test_what_was_entered_outlives_the_console_and_nobodys_consent_does(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    night = three_left()
+    entries = len(night.store.journal)
+    for window, page in restarted(night, qtbot, tmp_path):
+        page.methods[DealMethod.CHIP_CHOP].click()
+        keyed(window, page, 2, "35000")
+        keyed(window, page, 3, "10000")
+        agree(page)
+        assert page.make.isEnabled()
+    for _window, page in restarted(night, qtbot, tmp_path):
+        stacks = {entry: line.stack.number() for entry, line in page._lines.items()}
+        assert stacks == {1: 45_000, 2: 35_000, 3: 10_000}
+        assert page.methods[DealMethod.CHIP_CHOP].isChecked()
+        assert not page.make.isEnabled(), "who agreed is asked again"
+        assert page.since.text() == ""
+    written = {entry.kind for entry in night.store.journal[entries:] if entry.actor != CLOCK}
+    assert written <= {"HeadsNoted"}, "a draft is no command"
+
+
+def test_what_changed_since_is_said_by_name(qtbot: QtBot, tmp_path: Path) -> None:
+    night = three_left()
+    for window, page in restarted(night, qtbot, tmp_path):
+        keyed(window, page, 2, "35000")
+    night.do(c.TellStacks(night.id, ((EntryId(1), 60_000),)))
+    night.bust(3)
+    for _window, page in restarted(night, qtbot, tmp_path):
+        assert set(page._lines) == {1, 2}
+        said = page.since.text().split("\n")
+        assert said == [
+            "Gone out since this was entered: Player Number 3",
+            "Told anew since this was entered: Player Number 1",
+        ]
+
+
+def test_a_deal_that_is_made_leaves_no_draft(qtbot: QtBot, tmp_path: Path) -> None:
+    night = three_left()
+    for window, page in restarted(night, qtbot, tmp_path):
+        keyed(window, page, 2, "35000")
+        keyed(window, page, 3, "10000")
+        agree(page)
+        page.make.click()
+        qtbot.waitUntil(lambda: night.state.deal is not None)
+        qtbot.waitUntil(partial(_nothing_kept, window, f"deal/{night.id}"))
+
+
+def _nothing_kept(window: MainWindow, key: str) -> bool:
+    return not window.machine.word(key)
+
+
+@pytest.mark.parametrize("kept_before", ["", "{", "[]", '{"method": "icm"}', '{"method": "x"}'])
+def test_a_draft_that_cannot_be_read_is_none(kept_before: str) -> None:
+    assert draft_of(kept_before) is None
+
+
+def test_a_draft_is_read_as_it_was_written() -> None:
+    state = three_left().state
+    draft = replace(first_draft(state), method=DealMethod.CUSTOM, amounts={EntryId(1): 5_000})
+    assert draft_of(draft.written()) == draft

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -92,7 +92,7 @@ def test_the_note_is_seen_before_the_payment_and_written_there(qtbot: QtBot) -> 
         assert payment.title.text() == "Player Number 3"
         assert payment.note.words.text() == "<b>Owes</b> the bar"
         assert payment.note.words.textFormat() == Qt.TextFormat.PlainText
-        assert payment.note.y() < payment.button.y()
+        assert payment.note.y() < payment.button.mapTo(payment, QPoint()).y()
         page.setFocus()
         shown.press(ENTER)
         edit(shown, payment.note, "Paid the bar", ENTER)

@@ -7,12 +7,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.tournament.events import Bust
 from director.tournament.settings import Offer
-from director.tournament.state import Method
+from director.tournament.state import Method, PenaltyKind
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import PRICE, Night, person
-from tests.ui.desk_pages import players_page
-from tests.ui.floor_pages import floor, page_of
+from tests.desk.night.night_desk import PRICE, TILL, Night, person
+from tests.ui.desk_pages import Shown as DeskShown
+from tests.ui.desk_pages import players_page, prizes_page
+from tests.ui.floor_pages import Shown as FloorShown
+from tests.ui.floor_pages import floor, page_of, sitting
 from ui.night.tables.page import TablesPage
 from ui.parts.panel import PressButton
 
@@ -118,3 +122,85 @@ def test_a_button_that_says_something_else_when_the_mouse_lets_go_does_nothing(q
         button.setText("Deal" if kind is QEvent.Type.MouseButtonPress else "Settle")
         QTest.mouseRelease(button, left)
     assert deeds == ["Deal"]
+
+
+def ordered(shown: FloorShown | DeskShown, *commands: c.Command) -> None:
+    """News: what another console has ordered."""
+    for command in commands:
+        shown.console.order(command, insist=True, reason="as told")
+        shown.settle()
+
+
+def test_no_news_moves_a_button_beside_the_map(qtbot: QtBot) -> None:
+    """A clock that is called and runs out, a stack, a penalty, and the player who goes out."""
+    night = floor(26)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        chosen = sitting(night, 1, 2)[0]
+        page.map.select(Seat(1, 2))
+        shown.settle()
+        side = page.overview
+        before = places(side)
+        assert len(before) >= 8
+        news = (
+            c.CallTime(night.id, 1, chosen),
+            c.EndTimeCall(night.id, 1, "acted"),
+            c.TellStacks(night.id, ((chosen, 9_000),)),
+            c.GivePenalty(night.id, chosen, PenaltyKind.HANDS, 2),
+            c.BustPlayers(night.id, (Bust(chosen),)),
+        )
+        for command in news:
+            ordered(shown, command)
+            assert stands_still(side, before), command
+            if isinstance(command, c.CallTime):
+                rulings = places(side)
+                assert len(rulings) == len(before) + 4
+                night.time.pass_minutes(1)
+                page._on_second()
+                shown.settle()
+                assert stands_still(side, rulings)
+
+
+def test_no_news_moves_a_button_of_the_prizes(qtbot: QtBot) -> None:
+    """Locked elsewhere and unlocked; a way of paying that runs into something; paid elsewhere."""
+    night = Night()
+    night.register(9)
+    night.start()
+    night.close_registration()
+    night.bust(9, 8, 7, 6, 5, 4, 3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.panels.setFixedWidth(340)
+        shown.settle()
+        bar = spots(page)
+        for command in (c.LockPrizes(night.id), c.UnlockPrizes(night.id), c.LockPrizes(night.id)):
+            ordered(shown, command)
+            now = spots(page)
+            assert {each: now[each] for each in bar if each in now} == {
+                each: at for each, at in bar.items() if each in now
+            }, command
+        page.find_entry(EntryId(3))
+        shown.settle()
+        payment = page.payment
+        before = places(payment)
+        assert payment.button in before
+        payment.method.choose(Method.TRANSFER)
+        payment.method.activated.emit(0)
+        shown.settle()
+        assert payment.warning.text()
+        asked = places(payment)
+        payment.method.choose(Method.CASH)
+        payment.method.activated.emit(0)
+        shown.settle()
+        assert stands_still(payment, before)
+        assert asked[payment.method] == before[payment.method]
+        night.fund(1_000_000)
+        ordered(shown, c.PayPrize(night.id, EntryId(3), TILL))
+        paid = places(payment)
+        assert payment.print in paid
+        assert paid[payment.print] > before[payment.button], "nothing else comes where it was"
+
+
+def spots(page: QWidget) -> dict[QWidget, QPoint]:
+    """Where the buttons of a page are."""
+    return {
+        each: each.mapTo(page, QPoint()) for each in page.findChildren(PressButton) if each.isVisible()
+    }

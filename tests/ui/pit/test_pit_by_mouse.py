@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.pit.paytables import shipped
 from director.games.roulette_cloth import CALLS
+from director.games.table.draw import can_draw
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
@@ -190,3 +191,72 @@ def test_a_table_is_opened_without_scrolling_in_a_low_window(boxes: Shown) -> No
     rows = [field.mapTo(task, QPoint()).y() for field in (task.number, task.boxes)]
     assert rows[0] == rows[1]  # a row less: the button is seen in 1280 × 720
     assert len([chips for chips in task.findChildren(ChipFields) if chips.isVisible()]) == 1
+
+
+PLAYED = {
+    "blackjack": ("1 cut [156]", "house burn", "1 bet main 10"),
+    "casino_stud": ("1 bet ante 10",),
+    "let_it_ride": ("1 bet bet_1 5", "1 bet bet_2 5", "1 bet bet_3 5"),
+    "three_card": ("1 bet ante 10",),
+    "ultimate_gr": ("1 bet ante 10", "1 bet blind 10"),
+    "ultimate_sk": ("1 bet ante 10", "1 bet blind 10"),
+    "craps": ("1 bet win 10",),
+    "roulette": ("1 bet red 10",),
+}  # fmt: skip
+REFUSED = "1 bet nothing 5"
+
+
+def stands(page: Shown) -> dict[str, QPoint]:
+    """Where each button of the bets, and what is beside the felt at all times, lies."""
+    game = page.page.game
+    control = game.control
+    always = {"main": control.main, "undo": control.undo_button, "wrong": control.irregular,
+              "stake": control.stake, "felt": game.felt, "so far": game.done_list}  # fmt: skip
+    return {name: widget.mapTo(widget.window(), QPoint()) for name, widget in always.items()}
+
+
+def bets_of(page: Shown) -> dict[str, QPoint]:
+    control = page.page.game.control
+    named = {b.text().split(" €")[0]: b for b in control.findChildren(QPushButton) if b.isVisible()}
+    bets = (name for name in named if name in control._places.values())
+    return {name: named[name].mapTo(control, QPoint()) for name in bets}
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_bet_that_lies_keeps_its_place_and_nothing_ever_moves_beside_the_felt(
+    game: str, qtbot: QtBot
+) -> None:
+    for page in shown(Pit(game, 3), qtbot):
+        page.enter()
+        control = page.page.game.control
+        fixed = stands(page)
+        control.press_main()
+        page.settle()
+        before = bets_of(page)
+        for line in (*PLAYED[game], REFUSED):
+            control.line.setText(line)
+            control.line.returnPressed.emit()
+            page.settle()
+            assert stands(page) == fixed
+            after = bets_of(page)
+            assert {name: after.get(name) for name in before} == before, line
+            before = after
+        for _ in range(30):
+            here = page.page.game.here()
+            if here is None or page.table.running is None:
+                break
+            drawn = [o for o in control._options if can_draw(o)]
+            if control._main is not None:
+                control.press_main()
+            elif drawn:
+                control._draw(drawn[0])
+            else:
+                acts = [o for o in control._options if o.kind in ACTS]
+                assert acts, [o.kind for o in control._options]
+                control._take(acts[0], amount=acts[0].low)
+            page.settle()
+            assert stands(page) == fixed
+        assert page.table.settled
+
+
+ACTS = ("stand", "check", "play", "raise", "let_ride", "no_more_bets", "fold", "insurance_closed")

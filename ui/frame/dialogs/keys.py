@@ -11,6 +11,7 @@ from ui.console.live import LiveConsole
 from ui.frame.actions import EVERYWHERE, numbered_keys
 from ui.frame.rooms import open_pages
 from ui.parts.overlay import Overlay
+from ui.parts.rooms import Room
 from ui.widgets.layout import cells, hbox
 
 WIDTH = 860
@@ -85,7 +86,8 @@ class KeysOverlay(Overlay):
         return grid
 
     def _add(self, grid: QGridLayout, row: int, keys: str, meaning: str) -> None:
-        sign = QLabel(self._texts.say(keys), self.card)  # a key may have a name: Space
+        said = self._texts.say(keys)  # a key may have a name: Space
+        sign = QLabel(said.replace("Left", "←").replace("Right", "→"), self.card)
         sign.setProperty("role", "key")
         grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignLeft)
         words = QLabel(self._texts.say(meaning).rstrip("…"), self.card)
@@ -94,15 +96,17 @@ class KeysOverlay(Overlay):
 
 
 def _groups(console: LiveConsole, here: str) -> Iterator[Group]:
-    """Everywhere, then page by page: what each declares."""
-    yield N_("Everywhere"), (*EVERYWHERE, *numbered_keys(console))
-    for _place, room in sorted(open_pages(console), key=lambda page: page[0] != here):
-        page = room.page()
-        if told := (
-            *page.KEYS,
-            *((action.keys, action.words) for action in page.ACTIONS if action.keys),
-        ):
-            yield room.title, told
+    """The page that is seen, everywhere, then page by page: what each declares."""
+    everywhere: Group = (N_("Everywhere"), (*EVERYWHERE, *numbered_keys(console)))
+    found = [(place == here, (room.title, _told(room))) for place, room in open_pages(console)]
+    yield from (group for is_here, group in found if is_here and group[1])
+    yield everywhere
+    yield from (group for is_here, group in found if group[1] and not is_here)
+
+
+def _told(room: Room) -> Sequence[tuple[str, str]]:
+    page = room.page()
+    return (*page.KEYS, *((action.keys, action.words) for action in page.ACTIONS if action.keys))
 
 
 def _halves(groups: Sequence[Group]) -> tuple[Sequence[Group], Sequence[Group]]:

@@ -62,7 +62,7 @@ class ChipsPage(TaskPage):
         self.stock.verticalHeader().setDefaultSectionSize(ROW)
         self.checks_model = RowsModel(_check_columns(console), lambda row: row.at)
         self.checks = TableView(self.checks_model, console.texts.say("Nothing has been counted yet."))
-        self.checks.setMinimumHeight(5 * ROW)
+        self.checks.setMinimumHeight(4 * ROW)
         self.checks.verticalHeader().setDefaultSectionSize(ROW)
         self.stock_words = Words("", "muted")
         self.unsold_words = Words("")
@@ -139,7 +139,7 @@ class ChipsPage(TaskPage):
     def _lay_out(self) -> None:
         texts = self._console.texts
         inside = QWidget()
-        grid = cells(margins=(20, 16, 20, 16), across=20, down=20, parent=inside)
+        grid = cells(margins=(20, 16, 20, 8), across=20, down=12, parent=inside)
         grid.addWidget(self._box(texts.say("Colour-ups"), self.leaving), 0, 0)
         grid.addWidget(self._box(texts.say("Unsold stacks"), self._unsold()), 1, 0)
         stock = vbox(self.stock_words, self.stock)

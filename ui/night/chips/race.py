@@ -30,6 +30,7 @@ from ui.parts.panel import PressButton, Words, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.widgets.layout import cells, vbox
+from ui.widgets.plain import Elided
 
 NO_BREAK = "\u00a0"
 
@@ -50,7 +51,7 @@ class RaceTask(Task):
         self.tables.setAccessibleName(texts.say("Table"))
         self.add_field("", self.tables, self._show_table)
         self.typed = self.add_tick(texts.say("Cards are dealt by hand and typed"))
-        self._seats = cells(across=8, down=6, wide=(1,))
+        self._seats = cells(across=8, down=4, wide=(1,))
         self.column.addLayout(self._seats)
         self.sum = self.add_words(role="heading")
         self._result = vbox(spacing=4)
@@ -168,8 +169,8 @@ class RaceTask(Task):
         cards.setAccessibleName(texts.say("Cards of seat {seat}", seat=seat))
         last = QCheckBox(texts.say("all they have"), self)
         last.setToolTip(texts.say("The player has nothing but these chips and cannot be raced out."))
-        who = Words(f"{seat}   {name}")
-        who.setMinimumWidth(40)
+        who = Elided(self)
+        who.say(f"{seat}   {name}")
         for place, widget in enumerate((who, chips)):
             self._seats.addWidget(widget, 2 * row, 1 + place)
         self._seats.addWidget(cards, 2 * row + 1, 1)

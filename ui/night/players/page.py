@@ -36,6 +36,7 @@ from ui.parts.people.words import (
 )
 from ui.parts.question import Question
 from ui.parts.void_question import Ask, AskPanel
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -304,7 +305,7 @@ class PlayersPage(Page):
 
     def _lay_out(self) -> None:
         buttons = (self.actions_.button(name) for name in named(ON_TOP))
-        top = hbox((self.filter, 1), *buttons, spacing=8)
+        top = Bar((self.filter, 1), *buttons)
         self.listed = QWidget(self)
         vbox(
             top,

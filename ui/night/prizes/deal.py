@@ -28,6 +28,8 @@ from ui.night.prizes.deal_words import (
     deal_view,
     first_draft,
     kept,
+    since_words,
+    told_stacks,
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
@@ -53,7 +55,8 @@ class DealPage(QWidget):
         self._console = console
         self.setMaximumWidth(WIDEST)
         self._drafts = console.frame.kept(DealDrafts)
-        self._draft = DealDraft()
+        self._draft = self._entered = DealDraft()
+        """As it stands, and as it was when somebody last entered something."""
         self._again = False
         """Another deal is made, of what an earlier one left to be played for."""
         self._order_shown: tuple[EntryId, ...] = ()
@@ -67,7 +70,8 @@ class DealPage(QWidget):
         if state is None:
             return
         self._again = again
-        self._draft = self._drafts.of.get(state.id) or first_draft(state)
+        entered = self._drafts.found(state.id, self._console.machine)
+        self._draft = self._entered = entered or first_draft(state)
         self._order_shown = ()
         self.reload()
         self._filling(self._draft)
@@ -90,6 +94,9 @@ class DealPage(QWidget):
             self._lines[row.entry].show_row(
                 row, currency_of(self._console), self._draft.method, made=bool(view.made)
             )
+        names, texts = names_of(self._console, state), self._console.texts
+        since = () if view.made else since_words(self._entered, state, names, texts)
+        self.since.say("\n".join(since))
         self._show_sums(view)
         self._show_guards(view)
         self._show_made(state, view)
@@ -102,7 +109,8 @@ class DealPage(QWidget):
             self._draft, view = found
             return view
         self._draft = kept(self._draft, state)
-        self._drafts.of[state.id] = self._draft
+        if self._draft != first_draft(state):
+            self._drafts.keep(state.id, self._draft, self._console.machine)
         return deal_view(state, self._draft, names, texts)
 
     def leave(self) -> None:
@@ -137,8 +145,10 @@ class DealPage(QWidget):
 
     def _change(self, draft: DealDraft) -> None:
         """Other shares: who has agreed to the ones before has not agreed to these."""
-        if draft != self._draft:
-            self._draft = replace(draft, consents=frozenset())
+        state = self._console.state()
+        if draft != self._draft and state is not None:
+            told = told_stacks(state)
+            self._draft = self._entered = replace(draft, consents=frozenset(), told=told)
             self.reload()
 
     def _on_stack(self, entry: EntryId, chips: Chips | None) -> None:
@@ -187,7 +197,7 @@ class DealPage(QWidget):
     def _on_done(self, _done: Done) -> None:
         state = self._console.state()
         if state is not None:
-            self._drafts.of.pop(state.id, None)
+            self._drafts.drop(state.id, self._console.machine)
         self._console.frame.say(
             self._console.texts.say("The deal is made. The prizes show what each one gets.")
         )
@@ -302,6 +312,7 @@ class DealPage(QWidget):
             Words("", "amber"),
             Words("", "muted"),
         )
+        self.since = Words("", "amber")
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
         self.paper = PressButton("", self._print)
@@ -339,6 +350,7 @@ class DealPage(QWidget):
         vbox(
             Words(self._console.texts.say("Deal"), "title"),
             self._how(),
+            self.since,
             (scroll, 1),
             self.unsound,
             self.unfair,

@@ -1,10 +1,12 @@
 """A deal being made: stacks and amounts as typed, what the method gives, and what stands against it."""
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from typing import Protocol
 
 from director.desk.commands import MakeDeal
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.tournament.deals import deal_faults, offers, propose
 from director.tournament.state import DealMethod, Share, Tournament
@@ -27,6 +29,31 @@ class DealDraft(Value):
     stacks: Mapping[EntryId, Chips] = field(default_factory=dict)
     amounts: Mapping[EntryId, Cents] = field(default_factory=dict)
     consents: frozenset[EntryId] = frozenset()
+    told: Mapping[EntryId, Chips] = field(default_factory=dict)
+    """The stacks as they were told when the draft was begun."""
+
+    def written(self) -> str:
+        """As a text that outlives the console: what was entered, and nobody's consent."""
+        kept = {name: {str(key): n for key, n in getattr(self, name).items()} for name in _BY_ENTRY}
+        return json.dumps(
+            {"method": str(self.method), "for_first": self.for_first, "unit": self.unit, **kept}
+        )
+
+
+_BY_ENTRY = ("stacks", "amounts", "told")
+
+
+def draft_of(written: str) -> DealDraft | None:
+    """What was entered; None where there is nothing that can be read."""
+    try:
+        read = json.loads(written)
+        stacks, amounts, told = (
+            {EntryId(int(key)): int(n) for key, n in read[name].items()} for name in _BY_ENTRY
+        )
+        method, unit = DealMethod(read["method"]), max(1, int(read["unit"]))
+        return DealDraft(method, int(read["for_first"]), unit, stacks, amounts, told=told)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
 
 
 class DealRow(Value):
@@ -72,27 +99,79 @@ class DealView(Value):
         return bool(self.rows) and not self.unsound and not self.missing and not self.made
 
 
+class KeepsWords(Protocol):
+    """The settings of a machine, as far as a draft needs them."""
+
+    def word(self, key: str) -> str:
+        """What is kept; empty where nothing is."""
+
+    def set_word(self, key: str, word: str) -> None:
+        """Keep a word."""
+
+
 class DealDrafts:
-    """What was entered for each tournament, for as long as the console lives."""
+    """What was entered for each tournament: kept as it is typed, consents while the console lives."""
 
     def __init__(self) -> None:
-        self.of: dict[TournamentId, DealDraft] = {}
+        self._of: dict[TournamentId, DealDraft] = {}
+
+    def found(self, tournament: TournamentId, machine: KeepsWords) -> DealDraft | None:
+        """What was entered here, or on this machine before it was started anew."""
+        return self._of.get(tournament) or draft_of(machine.word(_key(tournament)))
+
+    def keep(self, tournament: TournamentId, draft: DealDraft, machine: KeepsWords) -> None:
+        """As it stands now."""
+        if self._of.get(tournament) != draft:
+            self._of[tournament] = draft
+            machine.set_word(_key(tournament), draft.written())
+
+    def drop(self, tournament: TournamentId, machine: KeepsWords) -> None:
+        """The deal is made."""
+        self._of.pop(tournament, None)
+        machine.set_word(_key(tournament), "")
+
+
+def _key(tournament: TournamentId) -> str:
+    return f"deal/{tournament}"
+
+
+def since_words(
+    draft: DealDraft, tournament: Tournament, names: Mapping[EntryId, str], texts: Texts
+) -> Iterator[str]:
+    """What has changed since a draft was entered: who is out, who is back, whose stack was told anew."""
+    alive = told_stacks(tournament)
+    for said, changed in (
+        (N_("Gone out since this was entered: {names}"), draft.stacks.keys() - alive.keys()),
+        (N_("Back in since this was entered: {names}"), alive.keys() - draft.stacks.keys()),
+        (
+            N_("Told anew since this was entered: {names}"),
+            {entry for entry in alive.keys() & draft.told.keys() if alive[entry] != draft.told[entry]},
+        ),
+    ):
+        if changed:
+            yield texts.say(said, names=", ".join(names.get(entry, "") for entry in sorted(changed)))
 
 
 def first_draft(tournament: Tournament) -> DealDraft:
     """A draft with the stacks as told."""
-    stacks = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
-    return DealDraft(unit=tournament.settings.unit, stacks=stacks)
+    stacks = told_stacks(tournament)
+    return DealDraft(unit=tournament.settings.unit, stacks=stacks, told=stacks)
+
+
+def told_stacks(tournament: Tournament) -> dict[EntryId, Chips]:
+    """The stacks of those who are still in, as told."""
+    return {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
 
 
 def kept(draft: DealDraft, tournament: Tournament) -> DealDraft:
     """The draft for those who are still in; a change of players takes all consents back."""
-    alive = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
+    alive = told_stacks(tournament)
     if alive.keys() == draft.stacks.keys():
         return draft
     stacks = {entry: draft.stacks.get(entry) or told for entry, told in alive.items()}
     amounts = {entry: amount for entry, amount in draft.amounts.items() if entry in alive}
-    return replace(draft, stacks=stacks, amounts=amounts, consents=frozenset())
+    told = {entry: draft.told.get(entry, now) for entry, now in alive.items()}
+    return replace(draft, stacks=stacks, amounts=amounts, consents=frozenset(), told=told)
 
 
 def deal_view(

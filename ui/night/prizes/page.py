@@ -30,7 +30,8 @@ from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.layout import hbox, stacked, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import stacked, vbox
 from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -236,8 +237,8 @@ class PrizesPage(Page):
         self._figures.addStretch(1)
 
     def _lay_out(self) -> None:
-        self.money = Words("", "heading")
-        self.lock_line = Words("")
+        self.money = Words("", "heading").keep_room()
+        self.lock_line = Words("").keep_room()
         self._figures = QHBoxLayout()
         self.listed = QWidget(self)
         vbox(
@@ -253,12 +254,14 @@ class PrizesPage(Page):
         self.stack = stacked(self.listed, self.deal, parent=self)
         vbox(self.stack, margins=0, parent=self)
 
-    def _bar(self) -> QHBoxLayout:
+    def _bar(self) -> Bar:
         titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
         self.shown = one_of(titles, self.show_only, self)
         self.shown[None].setChecked(True)
-        actions = (self.actions_.button(name) for name in named(ACTIONS))
-        return hbox(*self.shown.values(), ..., *actions, spacing=8)
+        *actions, unlock, lock = (self.actions_.button(name) for name in named(ACTIONS))
+        lock.ensurePolished()
+        unlock.setMinimumWidth(lock.sizeHint().width())  # what stands beside it keeps its place
+        return Bar(*self.shown.values(), ..., *actions, unlock, lock)
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)

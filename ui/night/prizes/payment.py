@@ -21,11 +21,11 @@ from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_vie
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import ROOM, PressButton, Words, rule
+from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
 from ui.parts.voids import void_prize
-from ui.widgets.layout import wear
+from ui.widgets.layout import vbox, wear
 
 
 class PaymentPanel(FieldPanel):
@@ -50,12 +50,17 @@ class PaymentPanel(FieldPanel):
         self.iban = self.add_line(say("IBAN"), longest=42)
         wear(self.iban, "long", True)
         self.keep = PressButton(say("Change the IBAN…"), self._change_iban)
-        self.warning, self.flag = self.add_words(role="amber"), Words("", "amber")
+        self.warning, self.flag = Words("", "amber"), Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.settle = PressButton("", self._settle, "primary")
+        for button in (self.button, self.settle):
+            button.keep_two_lines()
+        doing = QWidget(self)
+        doing.setMinimumHeight(TWO_LINES)
+        vbox(self.button, self.settle, margins=0, parent=doing)
         self.print = PressButton(say("Print the slip again"), self._print)
         self.void = PressButton(say("Take the payment back…"), self._void)
-        self.add(self.button, self.settle, self.print, self.void, self.keep, self.flag)
+        self.add(doing, self.print, self.void, self.keep, self.warning, self.flag)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
@@ -134,6 +139,7 @@ class PaymentPanel(FieldPanel):
             self.button.setEnabled(locked)
         self.show_field(self.iban, won and (owed or view.method is Method.TRANSFER))
         self.settle.setText(self.say("Transfer {amount} now", amount=view.amount))
+        self.settle.fold(ROOM)
         self.settle.setVisible(owed)
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)

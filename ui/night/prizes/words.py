@@ -247,7 +247,7 @@ def places_text(row: PrizeRow) -> str:
 
 
 def _line(row: PrizeRow, texts: Texts) -> str:
-    parts = [texts.say("Place {place}", place=places_text(row))]
+    parts = [texts.say("Place {place}", place=places_text(row))] if row.name else []
     if row.entry is not None:
         parts.append(texts.say("entry {n}", n=row.entry))
     if row.by_deal:

@@ -38,7 +38,8 @@ from ui.parts.lists.listing import tournament_of
 from ui.parts.panel import Panel, Words, clear
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.folding import house_key
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
 
 
@@ -243,8 +244,8 @@ class StructurePage(TaskPage):
         self.save_button, self.discard_button = button("save"), button("discard")
         self.save_button.setShortcut("Ctrl+S")
         left = self.name, self.ante, self.ready_made, button("generate")
-        top = hbox(*left, ..., button("print"), self.discard_button, self.save_button, spacing=8)
-        below = hbox(*(button(name) for name in named(OF_ROWS)), ..., spacing=8)
+        top = Bar(*left, ..., self.discard_button, self.save_button)
+        below = Bar(*(button(name) for name in named(OF_ROWS)), ..., button("print"))
         vbox(top, (self.table, 1), below, spacing=12, margins=(20, 12, 20, 12), parent=self)
 
     def _connect(self) -> None:

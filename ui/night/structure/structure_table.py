@@ -39,7 +39,7 @@ class StructureTable(QTableView):
         for column in range(MESSAGE):
             title = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
             titled = header.fontMetrics().horizontalAdvance(title) + TITLE_ROOM
-            header.resizeSection(column, max(titled, 92 if column == LEVEL else 96))
+            header.resizeSection(column, max(titled, 92 if column == LEVEL else 78))
         header.setSectionResizeMode(MESSAGE, QHeaderView.ResizeMode.Stretch)
         model.modelAboutToBeReset.connect(self._remember)
         model.modelReset.connect(self._recall)

@@ -18,7 +18,7 @@ from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.choice import Choice
 from ui.parts.names import People, person_name, seat_words
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import PressButton, Words, rule
 from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -82,8 +82,8 @@ class DrawTask(Task):
         self.tables.setAccessibleName(texts.say("Table"))
         columns: tuple[Column[DrawnRow], ...] = (
             Column(texts.say("Player"), lambda row: row.who),
-            Column(texts.say("From"), lambda row: row.order[0], _origin, width=64),
-            Column(texts.say("To"), lambda row: row.order[1], lambda row: str(row.order[1]), 64),
+            Column(texts.say("From"), lambda row: row.order[0], _origin, width=56),
+            Column(texts.say("To"), lambda row: row.order[1], lambda row: str(row.order[1]), 56),
         )
         self.model = RowsModel(columns, lambda row: row.entry)
         self.list = TableView(self.model, texts.say("No seats are drawn."))
@@ -93,8 +93,8 @@ class DrawTask(Task):
         self.sheet = PressButton(texts.say("Print list"), partial(self._print, "move_list"))
         self._fill(table)
         self.add_field("", self.tables, self.preview)
-        self.add(self.caption, self.list, self.slips, self.sheet)
-        self.starts = self.add_button(press)
+        self.add(self.caption, self.list)
+        self.starts = self.add_button(press, below=(rule(self), self.slips, self.sheet))
         self.preview()
 
     def refresh(self) -> None:

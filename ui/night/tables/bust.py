@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -60,8 +60,8 @@ class BustTask(Task):
         self.problem, self.places = Words("", "red"), Words("", "heading")
         named = QWidget(self)
         named.setMinimumHeight(ONE_ROW)
-        self._list = vbox(spacing=8, margins=0, parent=named)
-        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._list = vbox(spacing=8)
+        vbox(self._list, ..., margins=0, parent=named)
         self.add(named)
         self.tied = self.add_tick(say("Tied: they had the same stack"))
         self.add_button(say("Bust"), wide=True, below=(self.problem, self.places))

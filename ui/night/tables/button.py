@@ -11,6 +11,7 @@ from ui.parts.numbers import NumberField, read_number
 from ui.parts.panel import PressButton, Words, rule
 from ui.parts.tables.words import button_words
 from ui.parts.task import Task
+from ui.widgets.layout import cells
 
 IN_A_ROW = 5
 
@@ -70,9 +71,10 @@ class ButtonTask(Task):
 
     def _offer_seats(self) -> None:
         table = self._found()
-        buttons = [self._seat_button(seat) for seat in table.dealt] if table else []
-        for first in range(0, len(buttons), IN_A_ROW):
-            self.add_row(*buttons[first : first + IN_A_ROW])
+        grid = cells(across=8, down=8, wide=range(IN_A_ROW))
+        for place, seat in enumerate(table.dealt if table else ()):
+            grid.addWidget(self._seat_button(seat), *divmod(place, IN_A_ROW))
+        self.column.addLayout(grid)
 
     def _seat_button(self, seat: int) -> PressButton:
         return PressButton(str(seat), lambda: self._tell(seat), parent=self)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
 from director.tournament.penalties import to_serve
@@ -14,7 +14,7 @@ from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.clock.time_calls import RULINGS
 from ui.parts.names import person_name
-from ui.parts.panel import Panel, PressButton, Words, clear, rule
+from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 from ui.parts.wall.time_calls import seconds_left
 from ui.widgets.layout import hbox, vbox
@@ -22,6 +22,8 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW = 28
+ABOUT = 108
+"""Pixels for a name in two lines, what is told of it and a button; or for a called clock's rulings."""
 STACK, MARK = 2, 3
 """Columns of the list of seats that take no room while they say nothing."""
 
@@ -52,8 +54,8 @@ class TableSide(Panel):
         self._table = 0
         texts = console.texts
         self.title = Words("", "title")
-        self.line = Words("", "muted")
-        self.call = QVBoxLayout()
+        self.line = Words("", "muted").keep_room(lines=2)
+        self.call = vbox(spacing=6)
         columns: tuple[Column[SeatRow], ...] = (
             Column("", lambda row: row.seat, right=True, width=28, tone=lambda _row: "muted"),
             Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
@@ -66,11 +68,7 @@ class TableSide(Panel):
         self.who = Words("", "heading")
         self.facts = Words("", "muted")
         self._penalties = vbox(spacing=6)
-        self.add(self.title, self.line)
-        self.column.addLayout(self.call)
-        self.add(self.list, self.who, self.facts)
-        self.column.addLayout(self._penalties)
-        self.column.addSpacing(8)
+        self.add(self.title, self.line, self.list, self._player())
         self.column.addLayout(actions)
         self.column.addStretch(1)
         self.list.clicked.connect(lambda index: self._on_clicked(self.model.row_at(index)))
@@ -101,6 +99,7 @@ class TableSide(Panel):
     def show_calls(self, state: Tournament, at: Micros) -> None:
         """The clock called at this table, with the floorman's rulings (T-25)."""
         call = next((call for call in state.calls if call.table == self._table), None)
+        self._about.setHidden(call is not None)
         if call is None:
             clear(self.call)
             return
@@ -109,7 +108,7 @@ class TableSide(Panel):
         said = (
             texts.say("Clock called: {seconds} s", seconds=left)
             if left
-            else texts.say("The called time is over: the floorman rules")
+            else texts.say("Time is over: the floorman rules")
         )
         if self.call.count() == 0:
             self._add_rulings()
@@ -119,6 +118,14 @@ class TableSide(Panel):
             label.say(said, "amber" if left > 5 else "red")
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _player(self) -> QWidget:
+        """Who is selected, or the clock that is called: in one room, so that no button below moves."""
+        room, self._about = QWidget(self), QWidget(self)
+        vbox(self.who, self.facts, self._penalties, ..., spacing=4, margins=0, parent=self._about)
+        vbox(self._about, self.call, ..., spacing=0, margins=0, parent=room)
+        room.setMinimumHeight(ABOUT)
+        return room
 
     def _show_player(self, seat: SeatOnMap | None, entry: Entry | None) -> None:
         clear(self._penalties)
@@ -146,7 +153,7 @@ class TableSide(Panel):
 
     def _add_rulings(self) -> None:
         texts = self._console.texts
-        self.call.addWidget(Words(" ", "heading"))
+        self.call.addWidget(Words(" ", "heading").keep_room())
         for pair in (RULINGS[:2], RULINGS[2:]):
             holder = QWidget()
             row = hbox(spacing=8, margins=0, parent=holder)
@@ -155,7 +162,6 @@ class TableSide(Panel):
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 row.addWidget(button, 1)
             self.call.addWidget(holder)
-        self.call.addWidget(rule())
 
     def _rule(self, ruling: str) -> None:
         state = self._console.state()

@@ -1,11 +1,15 @@
 """Beside a list of which several lines are chosen: how many, which, and what can be done with them."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtWidgets import QWidget
+
 from director.texts import N_, Texts
 from ui.parts.panel import Panel, PressButton, Words, clear, rule
-from ui.widgets.plain import tip
+from ui.widgets.layout import vbox
+from ui.widgets.plain import Elided, tip
 
 if TYPE_CHECKING:
     from ui.parts.lists.listing import Listing
@@ -29,7 +33,7 @@ class SeveralPanel(Panel):
         if len(rows) < 2:
             return
         self.add(Words(texts.count("{n} line is chosen", "{n} lines are chosen", len(rows)), "title"))
-        self.add(Words("\n".join(filter(None, map(self._line, rows[:MOST])))))
+        self.add(self._named(filter(None, map(self._line, rows[:MOST]))))
         if len(rows) > MOST:
             more = len(rows) - MOST
             self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
@@ -45,6 +49,16 @@ class SeveralPanel(Panel):
         self.add(PressButton(self._of.print_words(), self._of.print_list, parent=self))
         self.add(Words(texts.say(ALONE), "muted"))
         self.column.addStretch(1)
+
+    def _named(self, lines: Iterable[str]) -> QWidget:
+        """Each in a line of its own, however long: the buttons below stay in sight."""
+        names = QWidget(self)
+        column = vbox(spacing=2, margins=0, parent=names)
+        for line in lines:
+            name = Elided(names)
+            name.say(line)
+            column.addWidget(name)
+        return names
 
     def _line(self, row: Any) -> str:
         """What tells one row from another: the column that has most room."""
