@@ -26,6 +26,8 @@ class House(Value):
     logo: bytes = b""
     currency: str = "EUR"
     footer: str = ""
+    conditions: str = ""
+    """What a buy-in accepts; empty: the usual sentence (T-R11)."""
     demo: bool = False
     """Marks every sheet as a demonstration."""
 
@@ -34,7 +36,15 @@ def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = 
     """The house on paper about this money, its own if empty."""
     money = currency or settings.currency
     marked = settings.demo or demo
-    return House(settings.name, settings.address, settings.logo, money, settings.footer, marked)
+    return House(
+        settings.name,
+        settings.address,
+        settings.logo,
+        money,
+        settings.footer,
+        settings.conditions,
+        marked,
+    )
 
 
 class Stamp(Value):

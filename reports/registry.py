@@ -29,6 +29,7 @@ from reports.equipment.register_sheet import RegisterSheet, register_sheet
 from reports.house.list_sheet import ListSheet, list_sheet
 from reports.house.personal_data import PersonalSheet, personal_data
 from reports.house.player_statement import PlayerStatement, player_statement
+from reports.house.rule_book import RuleBookSheet, rule_book
 from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
@@ -194,6 +195,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("trial_balance", N_("Trial balance"), TrialBalanceSheet, trial_balance_sheet),
         _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
         _sheet("list_sheet", N_("List"), ListSheet, list_sheet),
+        _sheet("rule_book", N_("House rules"), RuleBookSheet, rule_book),
         _sheet("personal_data", N_("Personal data"), PersonalSheet, personal_data),
         _sheet("event_summary", N_("Event summary"), EventSummary, event_summary),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment, commitment_after),

@@ -4,13 +4,13 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from director.desk.house.templates import SavedPayTable
+from director.desk.house.templates import SavedHouseRules, SavedPayTable
 from director.values.errors import RuleViolation, soundness
 
 MOST = 500
 """Letters of a text, of whatever it is."""
 MOST_OF_PAGE = 200_000
-"""Letters of a pay table, which has lines."""
+"""Letters of a pay table or of the house rules, which have lines."""
 _KEPT = "\u200c\u200d\ufe0e\ufe0f"
 """Invisible signs that belong to the spelling of names, and to pictures of people."""
 _REFUSED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -35,9 +35,9 @@ def _texts(value: object, at: str = "") -> Iterator[tuple[str, int, bool, str]]:
     match value:
         case str():
             yield value, MOST, False, at
-        case SavedPayTable():
-            yield value.key, MOST, False, "key"
-            yield value.text, MOST_OF_PAGE, True, "text"
+        case SavedPayTable(key, text) | SavedHouseRules(key, text):
+            yield key, MOST, False, "key"
+            yield text, MOST_OF_PAGE, True, "text"
         case tuple():
             for part in value:
                 yield from _texts(part, at)

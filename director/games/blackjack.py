@@ -5,6 +5,7 @@ when the players are done. A card goes where the round needs it: the action name
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from director.games.blackjack_cards import (
     check_house,
@@ -18,8 +19,10 @@ from director.games.blackjack_cards import (
 )
 from director.games.blackjack_irregular import (
     breach,
+    breach_of,
     damaged_card,
     expel,
+    marked_cards,
     void_hand,
     void_round,
     withhold,
@@ -44,12 +47,15 @@ from director.games.blackjack_round import (
     cuts,
     half,
     hand_of,
+    others_of,
+    player_of,
     receiver,
     stake_ranges,
     staked,
 )
 from director.games.blackjack_settle import (
     BETS,
+    INSURANCE,
     SHAPE,
     BlackjackHand,
     Wager,
@@ -69,6 +75,7 @@ from director.games.protocol import (
     Placed,
     Result,
     RoundSetup,
+    SettledBet,
     Shown,
     StakeRange,
     Turn,
@@ -147,10 +154,21 @@ class Blackjack:
         rules = state.rules
         lines = (*state.lines, *settle(rules, state.hands, state.wagers, state.dealer))
         if rules.limits.round_ceiling:
-            lines = cap_rounds(lines, rules.limits, dict(state.players))
+            lines = cap_rounds(lines, rules.limits, partial(_player_of, state))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card))
+
+
+def _player_of(state: BlackjackRound, line: SettledBet) -> int:
+    """Whose a line is: insurances are told apart by the number of their bet."""
+    bet = line.bet
+    if bet == INSURANCE:
+        bet = BETS[line.numbers[0] - 1] if line.numbers else BETS[0]
+    for wager in state.wagers:
+        if wager.seat == line.seat and wager.bet == bet:
+            return player_of(state, wager)
+    return dict(state.players)[line.seat]
 
 
 # --- The shoe --------------------------------------------------------------------------------------
@@ -169,7 +187,7 @@ def _cut(state: BlackjackRound, action: Action) -> BlackjackRound:
 def _burn(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Cards are burned face down: three after a shuffle, one at a change of dealer (6)."""
     check_house(state, BURN, action)
-    return state._replace(phase=OPEN, to_burn=0)
+    return state._replace(phase=state.resume, to_burn=0, resume=OPEN)
 
 
 def _change_dealer(state: BlackjackRound, action: Action) -> BlackjackRound:
@@ -192,18 +210,20 @@ def _cut_card(state: BlackjackRound, action: Action) -> BlackjackRound:
 def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
     if state.phase != OPEN:
         raise soundness("bets_closed", rule="Blackjack 6", kind=action.kind)
-    if action.cards or action.numbers:
-        raise soundness("action_malformed", rule="G-6", kind=action.kind)
     seat, bet, amount = action.seat, action.bet, action.amount
     if seat not in state.seats:
         raise soundness("no_such_box", rule="G-1", seat=seat)
+    of_another = action.kind == "bet_for"
+    if action.cards or (action.numbers not in others_of(state, seat) if of_another else action.numbers):
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
     if seat in state.expelled:
         raise soundness("expelled", rule="Blackjack 3", seat=seat)
     room = bounds(state, seat, bet)
     if room is None:
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
     check_stake(bet, amount, *room)
-    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount)))
+    player = action.numbers[0] if of_another else 0
+    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount, player=player)))
 
 
 def _clear(state: BlackjackRound, action: Action) -> BlackjackRound:
@@ -369,6 +389,7 @@ _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "change_dealer": _change_dealer,
     "cut_card": _cut_card,
     "bet": _bet,
+    "bet_for": _bet,
     "clear": _clear,
     "no_more_bets": _no_more_bets,
     "card": _card,
@@ -383,9 +404,11 @@ _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "wrong_card": wrong_card,
     "card_to_empty_box": wrong_card,
     "damaged_card": damaged_card,
+    "marked_cards": marked_cards,
     "expel": expel,
     "void_hand": void_hand,
     "breach": breach,
+    "breach_of": breach_of,
     "void_round": void_round,
     "void_shoe": void_round,
     "withhold": withhold,

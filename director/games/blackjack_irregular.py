@@ -6,6 +6,7 @@ from director.games.blackjack_cards import check_phase, next_hand, seen_with
 from director.games.blackjack_round import (
     BURN,
     CARD,
+    CUT,
     DEALER,
     FORFEIT,
     INSURE,
@@ -17,9 +18,11 @@ from director.games.blackjack_round import (
     dealer_draws,
     may_be_drawn,
     may_insure,
+    player_of,
+    players_in,
 )
 from director.games.blackjack_settle import BETS, BlackjackHand
-from director.games.protocol import Action, SettledBet
+from director.games.protocol import NOTHING, Action, Outcome, SettledBet
 from director.games.seats import check_plain, withheld_too
 from director.games.wagers import forfeited, voided
 from director.values.dataclass import replace
@@ -72,6 +75,32 @@ def breach(state: BlackjackRound, action: Action) -> BlackjackRound:
     return _taken_out(state, action, forfeit=action.bet == FORFEIT)
 
 
+def breach_of(state: BlackjackRound, action: Action) -> BlackjackRound:
+    """A breach is one player's: his bets in a box are decided, the others' there play on (G-7)."""
+    if action.bet not in (FORFEIT, RETURN):
+        raise soundness("ruling_missing", rule="G-7", kind=action.kind)
+    check_plain(replace(action, bet="", numbers=()))
+    players = players_in(state, action.seat)
+    if len(action.numbers) != 1 or action.numbers[0] not in players or len(players) == 1:
+        raise soundness("no_such_bet", rule="G-7", bet=BETS[0], numbers=action.numbers)
+    if state.phase not in (INSURE, PLAY, CARD, DEALER):
+        raise soundness("not_now", rule="G-7", kind=action.kind)
+    gone = tuple(
+        wager
+        for wager in state.wagers
+        if wager.seat == action.seat and player_of(state, wager) == action.numbers[0]
+    )
+    alone = state._replace(wagers=gone)
+    lines = tuple(_ended(alone, action.seat, action.bet == FORFEIT))
+    if not lines:
+        raise soundness("no_such_bet", rule="G-7", bet=BETS[0], numbers=action.numbers)
+    left = tuple(wager for wager in state.wagers if wager not in gone)
+    state = state._replace(wagers=left, lines=state.lines + lines)
+    if state.phase == INSURE and not any(may_insure(state, wager) for wager in left):
+        return next_hand(state, 0)
+    return state
+
+
 def _taken_out(state: BlackjackRound, action: Action, *, forfeit: bool) -> BlackjackRound:
     """A box out of the round: every stake that it has there is decided now."""
     seat = action.seat
@@ -118,7 +147,23 @@ def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
         for line in _ended(state, seat, forfeit=False)
     ]
     cut = state.seats[0] if action.kind == "void_shoe" or state.phase <= BURN else state.cut_card
-    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*state.lines, *lines), cut_card=cut)
+    paid = state.lines if action.kind != "void_shoe" else tuple(map(_taken_back, state.lines))
+    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*paid, *lines), cut_card=cut)
+
+
+def _taken_back(line: SettledBet) -> SettledBet:
+    """A bonus that was paid at once is void with its shoe (Blackjack 5)."""
+    if line.row != "sevens":
+        return line
+    return replace(line, outcome=Outcome.VOID, payout=0, won=0, breakage=NOTHING, cut=NOTHING)
+
+
+def marked_cards(state: BlackjackRound, action: Action) -> BlackjackRound:
+    """Marked cards: all cards of the shoe are replaced, cut and burned anew; the round goes on (3)."""
+    check_plain(action)
+    if action.seat or not OPEN <= state.phase < OVER:
+        raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
+    return state._replace(phase=CUT, resume=state.phase, cutter=state.seats[0], seen=0, due=())
 
 
 def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:

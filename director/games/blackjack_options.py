@@ -21,6 +21,8 @@ from director.games.blackjack_round import (
     hand_of,
     may_be_drawn,
     may_insure,
+    others_of,
+    players_in,
     staked,
 )
 from director.games.blackjack_settle import BETS, INSURANCE, is_blackjack, may_split
@@ -55,6 +57,9 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
             room = bounds(state, seat, bet)
             if room is not None:
                 yield Option("bet", seat, bet, *room)
+                yield Option(
+                    "bet_for", seat, bet, *room, numbers=1, aside=True, choices=others_of(state, seat)
+                )
         if any(wager.seat == seat for wager in state.wagers):
             yield Option("clear", seat)
         yield Option("expel", seat, irregular=True, ruling=True)
@@ -101,11 +106,20 @@ def _irregular(state: BlackjackRound) -> Iterator[Option]:
         if may_be_drawn(state, kind):
             yield Option(kind, cards=1, irregular=True)
     yield Option("damaged_card", cards=1, irregular=True)
+    if OPEN <= state.phase < OVER:
+        yield Option("marked_cards", irregular=True)
     if state.phase in (INSURE, PLAY, CARD, DEALER):
         for seat in dict.fromkeys(hand.seat for hand in state.hands if not hand.out):
             yield Option("void_hand", seat, irregular=True, ruling=True)
             for ruling in (FORFEIT, RETURN):
                 yield Option("breach", seat, ruling, irregular=True, ruling=True)
+            players = players_in(state, seat)
+            if len(players) > 1:
+                named = tuple((player,) for player in players)
+                yield from (
+                    Option("breach_of", seat, to, numbers=1, choices=named, irregular=True, ruling=True)
+                    for to in (FORFEIT, RETURN)
+                )
     yield Option("void_round", irregular=True, ruling=True)
     yield Option("void_shoe", irregular=True, ruling=True)
     for seat in state.seats:

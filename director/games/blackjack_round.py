@@ -58,11 +58,29 @@ class BlackjackRound(NamedTuple):
     lines: tuple[SettledBet, ...] = ()
     withheld: tuple[int, ...] = ()
     expelled: tuple[int, ...] = ()
+    resume: int = OPEN
+    """The phase that follows when the shoe is cut and burned: bets, or the middle of a round."""
 
 
 def cuts(decks: int) -> tuple[tuple[int], ...]:
     """Cards in front of the cut card."""
     return tuple((depth,) for depth in range(DECK_SIZE, DECK_SIZE * (decks - 1) + 1))
+
+
+def player_of(state: BlackjackRound, wager: Wager) -> int:
+    """Whose bet it is: a player's who bets in another's box, or the box's own."""
+    return wager.player or dict(state.players)[wager.seat]
+
+
+def players_in(state: BlackjackRound, seat: int) -> tuple[int, ...]:
+    """The players who have bets in a box."""
+    return tuple(dict.fromkeys(player_of(state, wager) for wager in state.wagers if wager.seat == seat))
+
+
+def others_of(state: BlackjackRound, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The players who may bet in a box that is not theirs."""
+    own = dict(state.players)[seat]
+    return tuple((player,) for player in range(1, state.rules.table.seats + 1) if player != own)
 
 
 def receiver(state: BlackjackRound) -> int:

@@ -61,6 +61,8 @@ class Wager(Value):
     stake: Cents
     insurance: Cents = 0
     even_money: bool = False
+    player: int = 0
+    """Whose it is, where another player bets in the box; 0: the box's own."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -16,10 +16,12 @@ from director.games.craps_round import (
     ROLLS,
     CrapsCarry,
     CrapsRound,
+    all_offences,
     check_carry,
     has_line_bet,
     is_needed_by_shooter,
     next_clockwise,
+    offences_of,
     options_of,
     refusal_of,
     room,
@@ -87,7 +89,11 @@ class Craps:
             shooter = next_clockwise(seats, shooter)
         players = tuple((box.seat, box.player) for box in setup.boxes)
         bets = carry.bets if carry is not None else ()
-        return CrapsRound(_rules_of(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
+        known = carry.offences if carry is not None else ()
+        state = CrapsRound(_rules_of(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
+        if not known:
+            return state
+        return state._replace(offences=offences_of(known, shooter), others=known)
 
     def turn(self, state: CrapsRound) -> Turn:
         """Players while bets are open, then the dice in the shooter's hand."""
@@ -117,7 +123,7 @@ class Craps:
         lines = cap_rounds(state.lines, state.rules.limits, dict(state.players)) + stands
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
-        return Result(lines, carry=CrapsCarry(state.next_shooter, state.bets))
+        return Result(lines, carry=CrapsCarry(state.next_shooter, state.bets, all_offences(state)))
 
 
 # --- What players do -------------------------------------------------------------------------------
@@ -270,7 +276,7 @@ def _take_dice(state: CrapsRound, action: Action) -> CrapsRound:
     _check_phase(state, BETS, action)
     if action.seat or state.offences < state.rules.offences:
         raise soundness("no_repeat_offender", rule="Craps 8", offences=state.offences)
-    return _hand_over(state, _next_with_line_bet(state))
+    return _hand_over(state._replace(offences=0), _next_with_line_bet(state))
 
 
 def _next_with_line_bet(state: CrapsRound) -> int:
@@ -284,7 +290,10 @@ def _next_with_line_bet(state: CrapsRound) -> int:
 
 
 def _hand_over(state: CrapsRound, seat: int) -> CrapsRound:
-    return state._replace(shooter=seat, next_shooter=seat, offences=0)
+    known = all_offences(state)
+    return state._replace(
+        shooter=seat, next_shooter=seat, offences=offences_of(known, seat), others=known
+    )
 
 
 def _void_round(state: CrapsRound, action: Action) -> CrapsRound:

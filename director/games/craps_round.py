@@ -41,6 +41,8 @@ class CrapsCarry(Value):
 
     shooter: int
     bets: tuple[StandingBet, ...] = ()
+    offences: tuple[tuple[int, int], ...] = ()
+    """How often shooters have broken the rules of throwing, by box; not those who never did."""
 
 
 class CrapsRound(NamedTuple):
@@ -58,7 +60,23 @@ class CrapsRound(NamedTuple):
     lines: tuple[SettledBet, ...] = ()
     rolls: int = 0
     offences: int = 0
+    """Of the shooter."""
     withheld: tuple[int, ...] = ()
+    others: tuple[tuple[int, int], ...] = ()
+    """Offences of those who are not shooting, by box."""
+
+
+def offences_of(known: tuple[tuple[int, int], ...], seat: int) -> int:
+    """How often a shooter has broken the rules of throwing."""
+    return dict(known).get(seat, 0)
+
+
+def all_offences(state: CrapsRound) -> tuple[tuple[int, int], ...]:
+    """Everybody's offences, which go on into the next round where the table counts them so."""
+    if not state.rules.offences_last:
+        return ()
+    known = {**dict(state.others), state.shooter: state.offences}
+    return tuple(sorted((seat, count) for seat, count in known.items() if count))
 
 
 def next_clockwise(seats: tuple[int, ...], seat: int) -> int:
@@ -139,6 +157,10 @@ def check_carry(rules: CrapsRules, carry: CrapsCarry) -> None:
         if held.works not in (USUAL, ON, OFF):
             raise Unfit(f"bets.{i}.works")
         there.add(key)
+    named = [seat for seat, _ in carry.offences]
+    for i, (seat, count) in enumerate(carry.offences):
+        if seat not in seats or count <= 0 or named.count(seat) > 1:
+            raise Unfit(f"offences.{i}")
     for i, held in enumerate(carry.bets):
         if held.bet in ODDS_OF and (held.seat, ODDS_OF[held.bet], held.number) not in there:
             raise Unfit(f"bets.{i}.bet")

@@ -97,7 +97,9 @@ SHAPE = PaytableShape(
         "place_wrong_percent_6_8": int,
         "come_out_off": bool,
         "offences_before_dice_are_taken": int,
+        "offences_over_rounds": bool,
     },
+    usual={"offences_over_rounds": False},
     setting_ranges={
         "multiple_factor": (1, 3),
         "win_odds_percent": (1, 1000),
@@ -155,6 +157,8 @@ class CrapsRules:
     off: bool
     """Come odds and place bets are off on the come-out unless asked otherwise."""
     offences: int
+    offences_last: bool
+    """They count across rounds; else a shooter begins anew with each."""
 
 
 def settle_roll(
@@ -219,6 +223,7 @@ def rules_of(table: PayTable) -> CrapsRules:
         _percents(table),
         bool(table.settings["come_out_off"]),
         whole(table, "offences_before_dice_are_taken"),
+        bool(table.settings["offences_over_rounds"]),
     )
 
 

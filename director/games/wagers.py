@@ -4,7 +4,7 @@ Winnings are stake times odds; G-3 cuts them at the table's ceiling, then G-2 ro
 the smallest chip or coin. What was cut and what was rounded off stay on the line.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from director.games.paytables.paytable import BetRules, Limits, PayTable
@@ -98,18 +98,23 @@ def winnings(exact: Fraction, ceiling: Cents, unit: Cents) -> tuple[Cents, Fract
 
 
 def cap_rounds(
-    lines: Iterable[SettledBet], limits: Limits, players: Mapping[int, int] | None = None
+    lines: Iterable[SettledBet],
+    limits: Limits,
+    players: Mapping[int, int] | Callable[[SettledBet], int] | None = None,
 ) -> tuple[SettledBet, ...]:
     """The lines under a ceiling per player and round: the later ones are cut first (G-3).
 
-    `players` names the player of each seat where one plays several.
+    `players` names the player of each seat where one plays several, or of each line where several
+    play at one.
     """
     if not limits.round_ceiling:
         return tuple(lines)
     left: dict[int, Cents] = {}
     capped: list[SettledBet] = []
     for line in lines:
-        player = players[line.seat] if players else line.seat
+        player = line.seat
+        if players:
+            player = players(line) if callable(players) else players[line.seat]
         room = left.get(player, limits.round_ceiling)
         if line.capped and line.won:
             line = _within(line, room, limits.smallest)

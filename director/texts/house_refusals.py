@@ -37,6 +37,14 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "accepts_own_row": N_(
         "What is in question is about you, or about who agrees: two others must look at it and accept."
     ),
+    "house_rule_unreadable": N_(
+        "Line {line}: a chapter begins with “#”, a rule with “##”, its number and its title, and what "
+        "it says stands below."
+    ),
+    "house_rule_twice": N_("Line {line}: there is a rule {number} already. Give it another number."),
+    "house_rule_empty": N_("Rule {number} says nothing: write what it says, or remove it."),
+    "house_rule_long": N_("Rule {number} is too long: {most} letters at the most."),
+    "house_rules_many": N_("The house rules are none or too many: 1 to {most}."),
     "row_as_noted": N_("This stands as the house has written it: there is nothing to accept."),
     "row_unreadable": N_("What stands there cannot be read: save it anew, or bring back a backup."),
 }

@@ -7,6 +7,7 @@ from director.texts.texts import N_
 FIELDS: Mapping[str, str] = {
     "address": N_("Address"),
     "footer": N_("Line at the foot of the paper"),
+    "conditions": N_("Conditions on the receipt of a buy-in; empty = the usual sentence"),
     "help_line": N_("Regulator and help line"),
     "given_name": N_("Given name"),
     "family_name": N_("Family name"),

@@ -115,5 +115,6 @@ ROWS: Mapping[str, str] = {
     "chipset": N_("Chips of the house"),
     "paytable": N_("Pay table"),
     "limits": N_("Set of limits"),
+    "house_rules": N_("House rules"),
 }
 """What the rows of the house are called."""

@@ -78,4 +78,4 @@ def _split(price: Price, paper: Paper) -> tuple[Block, ...]:
 def _acceptance(paper: Paper) -> tuple[Block, ...]:
     """T-R11."""
     said = N_("By paying the buy-in the player accepts the conditions and rules of the tournament.")
-    return (Text(paper.texts.say(said), size=7.5),)
+    return (Text(paper.house.conditions or paper.texts.say(said), size=7.5),)

@@ -4,7 +4,7 @@ import pytest
 
 from director.desk.pit.paytables import differences
 from director.games.blackjack import Blackjack
-from director.games.blackjack_round import ShoeCarry
+from director.games.blackjack_round import BITS, ShoeCarry
 from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Actor, Option
@@ -387,3 +387,90 @@ def test_players_bet_the_dealer_deals_a_player_decides() -> None:
     assert game.turn(played("blackjack", PLAYING)).actor is Actor.PLAYER
     over = PLAYING + "1 stand\n2 stand\n" + cards("Td 9h")
     refused("blackjack", over + "1 hit", "round_over")
+
+
+def test_5_a_void_shoe_takes_the_bonus_of_three_sevens_back() -> None:
+    """With everything else; a round that is void alone keeps what was paid at once."""
+    sevens = ONE + cards("7s 5h 7d") + "1 hit\n" + cards("7c")
+    for kind, kept in (("void_shoe", [("void", 0)]), ("void_round", [("win", 1_000)])):
+        lines = result("blackjack", sevens + f"house {kind}").lines
+        bonus = [line for line in lines if line.row == "sevens"]
+        assert [(line.outcome.value, line.payout) for line in bonus] == kept
+        assert [line.payout for line in lines if line.row != "sevens"] == [1_000]
+
+
+@pytest.mark.parametrize("middle", ["9s Ah 9d", "9s 5h 9d"])
+def test_3_marked_cards_replace_the_whole_shoe_and_the_round_goes_on(middle: str) -> None:
+    dealt = ONE + cards(middle)
+    before = played("blackjack", dealt)
+    state = played("blackjack", dealt + "house marked_cards")
+    assert (state.seen, state.cutter, state.hands) == (0, 1, before.hands)
+    refused("blackjack", dealt + "house marked_cards\n1 stand", "not_now")
+    again = dealt + "house marked_cards\n1 cut [100]\nhouse burn\n"
+    resumed = played("blackjack", again)
+    assert (resumed.phase, resumed.hands, resumed.dealer) == (before.phase, before.hands, before.dealer)
+    assert played("blackjack", "box 1\n1 cut [100]\nhouse burn").phase == played("blackjack", SHOE).phase
+    refused("blackjack", "box 1\nhouse marked_cards", "not_now")
+
+
+def test_3_cards_of_the_old_shoe_come_again_from_the_new_one() -> None:
+    gone = 6 << BITS * parse("9s")
+    shoe = f'box 1\ncarry {{"seen": {gone}}}\n'
+    refused("blackjack", shoe + "1 bet main 10\nhouse no_more_bets\nhouse card 9s", "card_already_seen")
+    new = shoe + "house marked_cards\n1 cut [100]\nhouse burn\n1 bet main 10\nhouse no_more_bets\n"
+    assert played("blackjack", new + "house card 9s").hands[0].cards == (parse("9s"),)
+
+
+# --- Several players in one box --------------------------------------------------------------------
+
+SHARED = SHOE + "1 bet main 10\n1 bet_for main_2 20 [5]\nhouse no_more_bets\n"
+
+
+def test_6_several_players_bet_in_one_box_within_its_maximum() -> None:
+    text = SHARED + cards("9s 5h Td") + "1 stand\n" + cards("Tc 8d")
+    assert pays("blackjack", text) == ["1 main win 20", "1 main_2 win 40"]
+    open_ = SHOE + "1 bet main 400\n"
+    refused("blackjack", open_ + "1 bet_for main_2 150 [5]", "stake_too_high")
+    refused("blackjack", open_ + "1 bet_for main_2 2 [5]", "stake_too_low")
+    for whose in ("[1]", "[8]", "[0]", "[2 3]", ""):
+        refused("blackjack", open_ + f"1 bet_for main_2 10 {whose}", "action_malformed")
+    refused("blackjack", open_ + "1 bet_for main_3 10 [5]", "bet_not_possible")
+
+
+def test_G_7_a_breach_is_one_players_the_others_in_the_box_play_on() -> None:
+    dealt = SHARED + cards("9s 5h Td")
+    lost = dealt + "1 breach_of forfeit [5]\n1 stand\n" + cards("Tc 8d")
+    assert pays("blackjack", lost) == ["1 main_2 lose 0", "1 main win 20"]
+    back = dealt + "1 breach_of return [1]\n1 stand\n" + cards("Tc 8d")
+    assert pays("blackjack", back) == ["1 main void 10", "1 main_2 win 40"]
+    refused("blackjack", dealt + "1 breach_of forfeit [2]", "no_such_bet", "G-7")
+    refused("blackjack", dealt + "1 breach_of forfeit [5]\n1 breach_of forfeit [1]", "no_such_bet")
+    refused("blackjack", ONE + cards("9s 5h Td") + "1 breach_of forfeit [1]", "no_such_bet")
+    refused("blackjack", dealt + "1 breach_of other [5]", "ruling_missing")
+
+
+def test_G_7_a_double_after_a_breach_is_of_the_bets_that_are_left() -> None:
+    dealt = SHARED + cards("6s 5h 5d") + "1 breach_of forfeit [5]\n"
+    refused("blackjack", dealt + "1 double 30", "equal_stake")
+    assert pays("blackjack", dealt + "1 double 10\n" + cards("Kd Tc 8d")) == [
+        "1 main_2 lose 0",
+        "1 main win 40",
+    ]
+
+
+def test_G_7_insurance_waits_for_those_who_are_left() -> None:
+    text = SHARED + cards("9s Ah 9d") + "1 insure main 5\n"
+    assert played("blackjack", text).phase == played("blackjack", SHARED + cards("9s Ah 9d")).phase
+    gone = played("blackjack", text + "1 breach_of forfeit [5]")
+    assert Blackjack().turn(gone).actor is Actor.PLAYER
+
+
+def test_G_3_a_round_is_capped_for_each_player_of_a_box() -> None:
+    """Player 1 has two boxes and his own bet in one of them; player 5 bets beside him."""
+    table = under("blackjack", "round_ceiling=1500")
+    text = (
+        "box 1\nbox 2 player 1\ncarry {}\n1 bet main 10\n1 bet_for main_2 20 [5]\n2 bet main 10\n"
+        "house no_more_bets\n" + cards("Ts Td 5h Tc Th") + "1 stand\n2 stand\n" + cards("Ks 8c")
+    )
+    won = {(line.seat, line.bet): line.won for line in result("blackjack", text, table).lines}
+    assert won == {(1, "main"): 1_000, (1, "main_2"): 1_500, (2, "main"): 500}

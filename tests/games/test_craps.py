@@ -9,7 +9,8 @@ from director.desk.pit.paytables import differences
 from director.games.craps import Craps
 from director.games.craps_settle import POINTS, StandingBet, roll_of, rules_of, settle_roll
 from director.games.protocol import Actor, Box, Outcome, RoundSetup
-from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
+from director.values.errors import RuleViolation
+from tests.games.rounds import bounds, carried, offered, older, pays, played, refused, result, shipped
 
 HOUSE_ROLLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 COME_OUT = "box 1\nbox 2\n1 bet win 10\n"
@@ -353,17 +354,59 @@ def test_8_no_roll_decides_nothing(reason: str) -> None:
 
 
 def test_8_the_boxman_takes_the_dice_from_a_repeat_offender() -> None:
-    once = POINT_6 + "house dice\nhouse no_roll thrown_wrong\n"
-    refused("craps", once + "house take_dice", "no_repeat_offender", "Craps 8")
-    twice = once + "house dice\nhouse no_roll returned\nhouse take_dice\n"
-    state = played("craps", twice)
+    twice = POINT_6 + "house dice\nhouse no_roll thrown_wrong\nhouse dice\nhouse no_roll returned\n"
+    refused("craps", twice + "house take_dice", "no_repeat_offender", "Craps 8")
+    state = played("craps", twice + "house dice\nhouse no_roll returned\nhouse take_dice\n")
     assert (state.shooter, state.point, state.offences) == (2, 6, 0)
+
+
+def test_8_offences_of_a_shooter_are_counted_over_rounds() -> None:
+    """Twice in one round, the dice go round, once more: at the third they are taken."""
+    offence = "house dice\nhouse no_roll thrown_wrong\n"
+    first = "box 1\nbox 2\n1 bet win 10\n" + 2 * offence + "house dice\nhouse roll [3 4]"
+    left = carried("craps", first)
+    assert (left.shooter, left.offences) == (1, ((1, 2),))
+    second = 'box 1\nbox 2\ncarry {"shooter": 1, "offences": [[1, 2]]}\n1 pass_dice\n'
+    passed = played("craps", second)
+    assert (passed.shooter, passed.offences) == (2, 0)
+    refused("craps", second + "2 bet win 10\n" + offence + "house take_dice", "no_repeat_offender")
+    third = 'box 1\nbox 2\ncarry {"shooter": 1, "offences": [[1, 2], [2, 1]]}\n1 bet win 10\n' + offence
+    taken = played("craps", third + "house take_dice")
+    assert (taken.shooter, taken.offences) == (2, 1)
+    over = third + "house take_dice\n2 bet win 10\nhouse dice\nhouse roll [3 4]"
+    assert carried("craps", over).offences == ((2, 1),)
+
+
+@pytest.mark.parametrize("offences", ["[[25, 1]]", "[[1, 0]]", "[[1, -2]]", "[[1, 1], [1, 2]]"])
+def test_8_offences_that_no_round_left_are_refused(offences: str) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        played("craps", f'box 1\ncarry {{"shooter": 1, "offences": {offences}}}\n')
+    assert refusal.value.code == "notation_carry"
+
+
+def test_8_an_older_table_begins_anew_with_each_round() -> None:
+    old = older("craps", "offences_over_rounds = true\n")
+    text = "box 1\nbox 2\n1 bet win 10\nhouse dice\nhouse no_roll returned\nhouse dice\nhouse roll [3 4]"
+    left = result("craps", text, old).carry
+    assert left is not None
+    assert left.offences == ()
+    assert carried("craps", text).offences == ((1, 1),)
+
+
+def test_6_more_than_twelve_play() -> None:
+    """Any number of players: twenty-four have places of their own."""
+    boxes = "".join(f"box {seat}\n" for seat in range(1, 25))
+    bets = "".join(f"{seat} bet win 10\n" for seat in range(1, 25))
+    lines = pays("craps", boxes + bets + "house dice\nhouse roll [3 4]")
+    assert lines == [f"{seat} win win 20" for seat in range(1, 25)]
+    refused("craps", boxes + "25 bet win 10", "no_such_box")
 
 
 def test_8_9_at_a_point_the_next_with_a_line_bet_throws() -> None:
     text = (
         "box 1\nbox 2\nbox 3\n1 bet win 10\n3 bet dont_win 10\nhouse dice\nhouse roll [4 2]\n"
-        "house dice\nhouse no_roll returned\nhouse dice\nhouse no_roll returned\nhouse take_dice"
+        + 3 * "house dice\nhouse no_roll returned\n"
+        + "house take_dice"
     )
     assert played("craps", text).shooter == 3
 

@@ -136,7 +136,7 @@ OF_DICE: list[Row] = [
        ["1 win win 20", "2 field win 10", "2 hard [6] stands 0"])
       for reason in ("off_table", "dice_bowl", "chip_bank", "rack", "thrown_wrong", "returned")),
     ("the dice change hands, the bets stand", "craps",
-     CRAPS + "house no_roll returned\nhouse dice\nhouse no_roll returned\nhouse take_dice\n"
+     CRAPS + 2 * "house no_roll returned\nhouse dice\n" + "house no_roll returned\nhouse take_dice\n"
      "2 bet dont_win 10\n" + ROLLED,
      ["1 win win 20", "2 dont_win lose 0", "2 field win 10", "2 hard [6] stands 0"]),
     ("other dice are asked for: nothing else changes", "craps",

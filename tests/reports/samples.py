@@ -4,7 +4,9 @@ from typing import Any
 
 from director.desk import commands as c
 from director.desk.equipment.queries import register_at
+from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.events import RulingGiven
+from director.desk.house.house_rules import read_rules
 from director.equipment.events import Destroyed, Found
 from director.games.table.play import pay_table_of
 from director.poker.cash.events import SlipKind
@@ -36,6 +38,7 @@ from reports.cash.cash_slip import CashSlip
 from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
+from reports.house.rule_book import RuleBookSheet
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
@@ -330,6 +333,7 @@ def _slips() -> dict[str, object]:
     return {
         "ruling_slip": RulingSlip(TOURNAMENT, _ruling(), AT, "Ján Malý"),
         "seat_card": SeatCard(UUID, TOURNAMENT, AT, entry, Purchase.RE_ENTRY, player, 25_000, 12, 7),
+        "rule_book": RuleBookSheet(read_rules(shipped_house_rules("sk"))),
         "buy_in_receipt": BuyInReceipt(*mine, Purchase.SECOND_CHANCE, PRICE, 25_000, Method.CASH, 12, 7),
         "refund_slip": RefundSlip(
             *mine, "1-B-000099", Purchase.BUY_IN, 1_130_050, back, "Under age: document shows 2009"

@@ -104,6 +104,15 @@ def test_T_R11_the_receipt_says_that_paying_accepts_the_rules() -> None:
         assert "By paying the buy-in the player accepts the conditions and rules" in said
 
 
+def test_T_R11_the_receipt_says_the_conditions_as_the_house_wrote_them() -> None:
+    usual = samples.paper("en", Format.A6)
+    paper = replace(usual, house=replace(usual.house, conditions="Play at your own risk."))
+    made = DOCUMENTS["buy_in_receipt"].pdf(CONTENTS["buy_in_receipt"], paper)
+    for text in page_texts(made):
+        assert "Play at your own risk." in text
+        assert "By paying the buy-in" not in text
+
+
 def test_a_receipt_splits_the_price_to_the_cent() -> None:
     text = page_texts(pdf("buy_in_receipt", Format.A6))[0]
     for amount in ("€100.00", "€10.00", "€2.50", "€0.50", "€113.00"):

@@ -77,20 +77,33 @@ def type_at(
     texts: Sequence[str] = (),
     modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
 ) -> None:
-    """Keys as the system gives them to a window, so many milliseconds one after the other."""
+    """Keys as the system gives them to a window, so many milliseconds one after the other.
+
+    Where they come quickly no time passes meanwhile, however busy the machine is.
+    """
     handle = window.window().windowHandle()
-    pace = Pace(gap)
+    pace, gone = Pace(gap), list[bool]()
+    told = handle.destroyed.connect(lambda: gone.append(True))
     handle.installEventFilter(pace)
+    tops = QApplication.topLevelWidgets() if gap < TENTH else []
+    scanners = [scanner for top in tops for scanner in top.findChildren(Scanner)]
+    for scanner in scanners:
+        scanner._timer.blockSignals(True)
     for place, key in enumerate(keys):
         pace.next()
         for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
             text = texts[place] if texts else _text(key, modifier)
-            if isValid(handle):  # a key may have closed the window
+            if not gone:  # a key may have closed the window
                 QTest.sendKeyEvent(action, handle, key, text, modifier)
         if gap >= TENTH:
             QApplication.processEvents()
-    if isValid(handle):
+    if not gone:
         handle.removeEventFilter(pace)
+        QObject.disconnect(told)
+    for scanner in filter(isValid, scanners):
+        scanner._timer.blockSignals(False)
+        if scanner._held:
+            scanner._timer.start(0)
 
 
 def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -28,6 +29,10 @@ WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
 """What no command may follow: nobody meant one."""
 ESCAPES = 8
+LONG_MS = 300
+"""So long a menu of Qt's own, such as that of a field, is waited for."""
+COMPOSED = ("ľ", "ώ", "é", "ｒ", "")
+"""What a dead key or an input method gives at last."""
 
 
 class Monkey:
@@ -38,12 +43,19 @@ class Monkey:
         self.faults: list[str] = []
         self.steps: list[str] = []
         self.ordered = 0
+        self.between: Callable[[], None] = lambda: None
+        """What somebody else does after each step, such as to log in again."""
         self._chance = Random(seed)
         self._confirms = False
+        self._waits = QTimer(interval=LONG_MS)
+        self._waits.timeout.connect(_close_menu)
         self._deeds: tuple[tuple[int, Callable[[], None]], ...] = (
             (14, self._write),
             (10, self._move),
             (10, self._confirm),
+            (2, self._confirm_at_once),
+            (2, self._burst),
+            (1, self._compose),
             (4, self._call),
             (22, self._click),
             (4, self._click_right),
@@ -56,8 +68,9 @@ class Monkey:
         )
 
     def play(self, place: str, steps: int) -> None:
-        """So many steps that begin on a page, and out again."""
-        self.walker.window.go(place)
+        """So many steps that begin on a page, or where one is, and out again."""
+        if not place.startswith("past "):
+            self.walker.window.go(place)
         self._do(f"go {place}", lambda: None)
         weights = [weight for weight, _deed in self._deeds]
         for _ in range(steps):
@@ -74,9 +87,13 @@ class Monkey:
     def _do(self, name: str, deed: Callable[[], None]) -> None:
         self.steps.append(name)
         self._confirms = name.partition(" ")[0] not in IDLE
+        self._waits.start()
         deed()
+        self._waits.stop()
         QApplication.processEvents()
-        self.walker.wait_for_desk()
+        for _ in range(2):  # what a page holds back until its table stands is ordered after an answer
+            self.walker.wait_for_desk()
+        self.between()
 
     def _leave(self, place: str) -> None:
         """Esc leads out of everything that was opened, and the lobby is a step away."""
@@ -97,13 +114,22 @@ class Monkey:
     def _target(self) -> QWidget:
         return QApplication.activeModalWidget() or self.walker.window
 
-    def _somewhere(self) -> tuple[QWindow, QPoint]:
-        """The window, and a place in it; what is seen there is kept with the steps."""
+    def _window(self) -> QWindow | None:
+        """What a click goes to: asked for anew each time, since one may close what was there."""
+        return self._target().windowHandle()
+
+    def _somewhere(self) -> QPoint:
+        """A place in the window; what is seen there is kept with the steps."""
         target = self._target()
         width, height = max(1, target.width()), max(1, target.height())
         place = QPoint(self._chance.randrange(width), self._chance.randrange(height))
         self.steps[-1] += f" {type(target.childAt(place)).__name__}"
-        return target.windowHandle(), place
+        return place
+
+    def _mouse(self, place: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        for act in (QTest.mousePress, QTest.mouseRelease):
+            if (window := self._window()) is not None:
+                act(window, button, NO_KEY, place)
 
     def _press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY, text: str = "") -> None:
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
@@ -114,9 +140,14 @@ class Monkey:
         letter = self._chance.choice(LETTERS)
         self.steps[-1] += letter
         code = ord(letter.upper())
-        QTest.keyClick(QApplication.focusWidget() or self._target(), Qt.Key(code)) if (
-            code < 128 and self._chance.random() < 0.5
-        ) else self._press(Qt.Key(code), text=letter)
+        if code < 128 and self._chance.random() < 0.5:
+            self._strike(Qt.Key(code))
+        else:
+            self._press(Qt.Key(code), text=letter)
+
+    def _strike(self, *keys: Qt.Key, gap: int = TENTH) -> None:
+        """As the system gives keys to the window, with their times."""
+        type_at(self._target(), gap, *keys)
 
     def _move(self) -> None:
         key = self._chance.choice(MOVING)
@@ -126,7 +157,32 @@ class Monkey:
     def _confirm(self) -> None:
         key = self._chance.choice(CONFIRMING)
         self.steps[-1] += f" {key.name}"
-        QTest.keyClick(QApplication.focusWidget() or self._target(), key)
+        if self._chance.random() < 0.3:
+            self._strike(key)
+        else:
+            QTest.keyClick(QApplication.focusWidget() or self._target(), key)
+
+    def _confirm_at_once(self) -> None:
+        """Two presses before an answer to the first."""
+        key = self._chance.choice(CONFIRMING)
+        self.steps[-1] += f" {key.name}"
+        for _ in range(2):
+            self._press(key)
+        place = self._somewhere()
+        for _ in range(2):
+            self._mouse(place)
+
+    def _burst(self) -> None:
+        """What a reader types: a code of nobody, or part of one."""
+        letters = "".join(self._chance.choice("riffle:123-ABC") for _ in range(12))
+        self._strike(*(Qt.Key(ord(letter.upper())) for letter in letters), ENTER, gap=4)
+
+    def _compose(self) -> None:
+        letter = self._chance.choice(COMPOSED)
+        for event in (QInputMethodEvent("´", []), QInputMethodEvent()):
+            if not event.preeditString():
+                event.setCommitString(letter)
+            QApplication.sendEvent(QApplication.focusWidget() or self._target(), event)
 
     def _call(self) -> None:
         if self._chance.random() < 0.5:
@@ -137,29 +193,31 @@ class Monkey:
         QTest.keyClick(QApplication.focusWidget() or self._target(), key, modifier)
 
     def _click(self) -> None:
-        window, place = self._somewhere()
-        QTest.mouseClick(window, LEFT, NO_KEY, place)
+        self._mouse(self._somewhere())
 
     def _click_right(self) -> None:
-        window, place = self._somewhere()
-        QTest.mouseClick(window, RIGHT, NO_KEY, place)
+        self._mouse(self._somewhere(), RIGHT)
 
     def _click_twice(self) -> None:
-        window, place = self._somewhere()
-        QTest.mouseDClick(window, LEFT, NO_KEY, place)
+        place = self._somewhere()
+        self._mouse(place)
+        if (window := self._window()) is not None:
+            QTest.mouseDClick(window, LEFT, NO_KEY, place)
 
     def _drag(self) -> None:
-        window, begin = self._somewhere()
-        _window, end = self._somewhere()
-        QTest.mousePress(window, LEFT, NO_KEY, begin)
-        QTest.mouseMove(window, (begin + end) / 2)
-        QTest.mouseMove(window, end)
-        QTest.mouseRelease(window, LEFT, NO_KEY, end)
+        begin, end = self._somewhere(), self._somewhere()
+        if (window := self._window()) is not None:
+            QTest.mousePress(window, LEFT, NO_KEY, begin)
+        for place in ((begin + end) / 2, end):
+            if (window := self._window()) is not None:
+                QTest.mouseMove(window, place)
+        if (window := self._window()) is not None:
+            QTest.mouseRelease(window, LEFT, NO_KEY, end)
 
     def _turn_wheel(self) -> None:
-        window, place = self._somewhere()
-        turn = QPoint(0, self._chance.choice((-120, 120)))
-        QTest.wheelEvent(window, QPointF(place), turn)
+        place, turn = self._somewhere(), QPoint(0, self._chance.choice((-120, 120)))
+        if (window := self._window()) is not None:
+            QTest.wheelEvent(window, QPointF(place), turn)
 
     def _paste(self) -> None:
         QApplication.clipboard().setText(PASTED)
@@ -172,3 +230,8 @@ class Monkey:
         console = self.walker.console
         console.machine.language = self._chance.choice(LANGUAGES)
         console.machine_changed(look=True)
+
+
+def _close_menu() -> None:
+    if (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()

@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from director.texts import N_
@@ -64,7 +65,7 @@ class Scanner(QObject):
         """When the newest key of a burst came, in milliseconds of the system's own."""
         self._read = False
         """The newest key ended a code."""
-        self._passing = self._late = False
+        self._late = False
         self._focus: QObject | None = None
         self._window: QObject | None = None
         self._timer = QTimer(self, singleShot=True)
@@ -84,7 +85,7 @@ class Scanner(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind not in _KINDS or self._passing or not isinstance(event, QKeyEvent):
+        if kind not in _KINDS or not isinstance(event, QKeyEvent):
             return False
         if not event.timestamp() or event.key() in _MODIFIERS:
             return False
@@ -96,25 +97,29 @@ class Scanner(QObject):
 
     def give_back(self) -> None:
         """It was no burst: the keys go where they belong, and mean what they mean there."""
-        from PySide6.QtTest import QTest  # a plain event would press no shortcut
-
         held, self._held = self._held, []
         self._timer.stop()
+        self._pass_on(held)
+
+    def _pass_on(self, held: Sequence[QKeyEvent]) -> None:
+        """To the widget and not to the window: there the next keys would be handled in between."""
+        from PySide6.QtTest import QTest  # a plain event would press no shortcut
+
         for event in held:
-            window = cast("QWindow | None", QGuiApplication.focusWindow())
-            if window is not None:
+            target = _listening()
+            if target is not None:
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
-                key, text = meant(event, self._focus)
-                self._passing = True
-                try:
-                    QTest.sendKeyEvent(action, window, key, text, event.modifiers())
-                finally:
-                    self._passing = False
+                key, text = meant(event, self._writing())
+                QTest.sendKeyEvent(action, target, key, text, event.modifiers())
 
     def _follow(self, focus: QObject | None) -> None:
         """Keys that are held back are no shortcuts yet: that is said where the focus is."""
         self._focus = self._moved(self._focus, focus)
+
+    def _writing(self) -> QObject | None:
+        """What has the focus; a dialog takes its fields with it before anything else has got it."""
+        return self._focus if self._focus is not None and isValid(self._focus) else None
 
     def _watch(self, window: QObject | None) -> None:
         self._window = self._moved(self._window, window)
@@ -138,8 +143,9 @@ class Scanner(QObject):
             self.give_back()
             return False
         goes_on = 0 <= event.timestamp() - self._last <= self._pace()
+        before: list[QKeyEvent] = []
         if not goes_on:
-            self.give_back()
+            before, self._held = self._held, []
         self._last = event.timestamp()
         if self._read and goes_on and event.key() in _ENTER:
             return True  # a reader that ends its line twice
@@ -149,6 +155,7 @@ class Scanner(QObject):
             self._end()
         else:
             self._timer.start(self._pace())
+            self._pass_on(before)
         return True
 
     def _let_go(self, event: QKeyEvent) -> bool:
@@ -169,7 +176,7 @@ class Scanner(QObject):
     def _end(self) -> None:
         presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
         code = read_code(self._typed())
-        if not _is_burst(presses) or (code is None and takes_scans(self._focus)):
+        if not _is_burst(presses) or (code is None and takes_scans(self._writing())):
             self.give_back()
             return
         self._timer.stop()
@@ -187,6 +194,13 @@ class Scanner(QObject):
         typed = self._typed()
         plain = typed.translate(_SLOVAK) if ":" not in typed else typed
         return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
+
+
+def _listening() -> QWidget | None:
+    """What has the keys now: what is open over everything first."""
+    popup = QApplication.activePopupWidget()
+    over = None if popup is None else popup.focusWidget() or popup
+    return over or QApplication.focusWidget() or QApplication.activeWindow()
 
 
 def _is_burst(presses: Sequence[QKeyEvent]) -> bool:

@@ -191,6 +191,7 @@ class StatusStrip(QFrame):
             self.alert.emit(alerts[0].page)
             return
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for alert in alerts:
             menu.addAction(alert.text, partial(self.alert.emit, alert.page))
         menu.popup(self._alert.mapToGlobal(self._alert.rect().bottomLeft()))

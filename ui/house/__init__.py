@@ -1,6 +1,7 @@
 """The settings: this machine, and the rows of the house.
 
 `page` lists the sections, each a file on `section`: `house`, `staff`, `chips`, `payouts`, `tables`,
+`rules`,
 `directory`, `machine`. `guide` leads through some of them step by step, to `guide_end`.
 """
 
@@ -36,6 +37,8 @@ SECTIONS = (
     Room("chips", N_("Chips of the house"), "", "ui.house.chips:ChipsOfHouse", by=HEADS),
     Room("payouts", N_("Payout tables"), "", "ui.house.payouts:PayoutsPage", by=HEADS,
          holds=(N_("Payout tables"),)),
+    Room("rules", N_("House rules"), "", "ui.house.rules:HouseRulesPage", by=HEADS,
+         holds=(N_("House rules"),)),
 )  # fmt: skip
 ROOM = Room("house", N_("Settings"), "settings", "ui.house.page:HouseRoom", tabs=SECTIONS, undoes=False)
 """Not on the rail among the night's rooms, but below them."""

@@ -107,6 +107,8 @@ class HousePage(SavedSection):
         self._put(0, make.words(say("Name of the house"), "name", LONGEST))
         self._put(0, make.words(say("Address"), "address", LONGEST))
         self._put(0, make.words(say("Line at the foot of the paper"), "footer", LONGEST))
+        conditions = say("Conditions on the receipt of a buy-in; empty = the usual sentence")
+        self._put(0, make.words(conditions, "conditions", LONGEST))
         self._put(0, make.tick(say("Family names stand first, on screens and on paper"), "family_first"))
         self.place.add(0, say("Logo"), self.logo)
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
+from shiboken6 import isValid
 
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
@@ -32,8 +33,9 @@ class Overlay(QWidget):
 
     def close_overlay(self) -> None:
         """Take it away; the focus goes back to where it was."""
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
+        before = self._before
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus()
         self._under.removeEventFilter(self)
         self.closed.emit()
         self.hide()

@@ -34,6 +34,8 @@ class PageStack(QStackedWidget):
         self._rooms: Mapping[str, Room] = {room.key: room for room in rooms}
         self._pages: dict[str, Page] = {}
         self._stale: set[str] = set()
+        self._of: dict[str, TournamentId | None] = {}
+        """Which tournament was selected when a page was loaded last."""
         self.key = ""
         console.changed.connect(self._on_changed)
         console.selected.connect(self._on_selected)
@@ -117,10 +119,15 @@ class PageStack(QStackedWidget):
         self._freshen()
 
     def _freshen(self) -> None:
-        """Reload the page that is seen, if anything that it shows has changed."""
-        page = self.page()
-        if page is not None and self.key in self._stale and page.isVisible():
+        """Reload the page that is seen, if anything that it shows has changed.
+
+        Whoever leads to a page hears of another tournament perhaps before this stack does.
+        """
+        page, selected = self.page(), self._console.tournament_id
+        stale = self.key in self._stale or self._of.get(self.key) != selected
+        if page is not None and self.key != GUEST and stale and page.isVisible():
             self._stale.discard(self.key)
+            self._of[self.key] = selected
             page.reload()
             self.side_changed.emit()
 

@@ -217,13 +217,13 @@ class ControlPanel(Panel):
         mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
         bets = [o for o in mine if o.high and o.bet and len(o.choices) <= 1]
         plain = [o for o in mine if o not in bets and not o.cards and len(o.choices) <= 1]
-        plain = [o for o in plain if not (o.high and len(o.choices) > 1)]
+        plain += [o for o in mine if o.high and (not o.bet or o.aside) and len(o.choices) > 1]
         waiting = any(o.cards or len(o.choices) > 1 for o in mine if not o.high)
         many = len(bets) > FEW_BETS
         if many:
             self._offer_bets(here, bets)
         offered = sorted(
-            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.seat == HOUSE)
+            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.aside, o.seat == HOUSE)
         )
         if not many:
             self._remember_places(here, bets)
@@ -241,6 +241,9 @@ class ControlPanel(Panel):
                 self._add(self._menu_button(here, alike))
                 continue
             for option in alike:
+                if len(option.choices) > 1:  # the colour of chips, the player: which one is asked
+                    self._add(self._asking_button(here, option))
+                    continue
                 title = option_title(self._console.texts, here.table, option)
                 if comes_next(option) and self._main is None and not waiting:
                     self._set_main(title, partial(self._take, option))
@@ -296,6 +299,13 @@ class ControlPanel(Panel):
         menu = OptionMenu(texts, here.table, self._take, button)
         menu.list_all(options)
         button.setMenu(menu)
+        return button
+
+    def _asking_button(self, here: Position, option: Option) -> PressButton:
+        """Chips or a bet of the amount entered: the next press says of which colour, or whose."""
+        title = option_title(self._console.texts, here.table, option)
+        button = PressButton(title, lambda: self.told.want_number(here, option))
+        self._priced.append((button, title))
         return button
 
     def _money(self, amount: Cents) -> str:
@@ -363,7 +373,8 @@ class ControlPanel(Panel):
     def _show_irregular(self) -> None:
         if self._here is not None:
             menu = self.irregular_menu(self._here)
-            menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
     def irregular_menu(self, here: Position) -> "OptionMenu":
         """What may go wrong now."""

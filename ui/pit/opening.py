@@ -30,6 +30,8 @@ FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_0
 DAY = 24 * HOUR
 MOST_DECKS = 16
 """So many decks are named by a span."""
+USUAL_BOXES = 12
+"""A table that has more of them seldom opens them all."""
 
 
 class OpenGameTask(Task):
@@ -115,7 +117,7 @@ class OpenGameTask(Task):
         texts, table = self._texts, self.games.chosen()
         kind = gear_kind(table)
         self.boxes.setRange(1, table.seats)
-        self.boxes.setValue(table.seats)
+        self.boxes.setValue(min(table.seats, USUAL_BOXES))
         needed = max(table.decks, 1)
         words = texts.say(GEAR_WORDS[kind.value])
         dice = kind is GearKind.DICE

@@ -302,8 +302,8 @@ class PokerControl(Panel):
 
     def _show_irregular(self) -> None:
         menu = self._irregular_menu()
-        menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
-        menu.deleteLater()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
     def _irregular_menu(self) -> QMenu:
         """Dead hands, hands tabled out of turn, a known burn card, a misdeal."""

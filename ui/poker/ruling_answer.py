@@ -1,11 +1,15 @@
 """The answer of the ruling assistant, and writing it down: a line in the journal and a slip."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import GiveRuling
-from director.desk.desk import Done
+from director.desk.desk import Desk, Done
+from director.desk.house.defaults import rule_book
+from director.desk.house.house_rules import RuleBook, rule_cited
 from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
@@ -19,6 +23,10 @@ from ui.parts.panel import ENTER, Facts, Form, Panel, PressButton, Words
 from ui.widgets.plain import tip
 
 Pairs = tuple[tuple[str, str], ...]
+
+
+def _house_rules(desk: Desk, language: str) -> RuleBook:
+    return rule_book(desk.store, language)
 
 
 class Answer(Value):
@@ -41,7 +49,10 @@ class AnswerSide(Panel):
         texts = console.texts
         self.rule = Words("", "title")
         self.said = Words("", "heading")
+        self.house = Words("", "muted")
+        """What the house rules say of it."""
         self.shown = Facts(self)
+        self._book: RuleBook = ()
         self.table = NumberField(texts, self)
         self.note = QLineEdit(self)
         self.note.setMaxLength(200)
@@ -52,7 +63,7 @@ class AnswerSide(Panel):
         form = Form()
         form.add(texts.say("Table"), self.table)
         form.add(texts.say("Note"), self.note)
-        self.add(Words(texts.say("Ruling"), "caption"), self.rule, self.said, self.shown)
+        self.add(Words(texts.say("Ruling"), "caption"), self.rule, self.said, self.shown, self.house)
         self.column.addSpacing(8)
         self.column.addLayout(form)
         self.add(self.during, self.print_it, self.write)
@@ -62,6 +73,7 @@ class AnswerSide(Panel):
     def reload(self) -> None:
         """The tournament that the ruling may belong to."""
         state, texts = self._console.state(), self._console.texts
+        self._console.ask(partial(_house_rules, language=texts.language), self._on_rules)
         self.during.setVisible(state is not None)
         if state is not None:
             self.during.setText(texts.say("In the tournament shown"))
@@ -76,8 +88,25 @@ class AnswerSide(Panel):
         self.rule.say(ruled(self._console.texts, answer.ruling.rule), "gold")
         self.said.say(ruling_sentence(self._console.texts, answer.ruling), "")
         self.shown.show_pairs((caption, value) for caption, value in answer.shown if value)
+        self._cite()
         self.write.setEnabled(True)
         self.write.setToolTip("")
+
+    def _on_rules(self, book: RuleBook) -> None:
+        self._book = book
+        self._cite()
+
+    def _cite(self) -> None:
+        """The house's own sentences for the rules that were applied: players may point at them."""
+        cited = self._answer.ruling.rule.split(", ") if self._answer is not None else ()
+        rules = filter(None, (rule_cited(self._book, each) for each in cited))
+        say = self._console.texts.say
+        self.house.say(
+            "\n".join(
+                say("House rule {number}, {title}: {text}", number=r.number, title=r.title, text=r.text)
+                for r in rules
+            )
+        )
 
     def show_missing(self, refusal: RuleViolation) -> None:
         """Say what is missing or cannot have been."""
@@ -86,6 +115,7 @@ class AnswerSide(Panel):
         self.rule.say("")
         self.said.say(said, "muted")
         self.shown.show_pairs(())
+        self._cite()
         self.write.setEnabled(False)
         self.write.setToolTip(tip(said))
 

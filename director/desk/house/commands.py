@@ -16,6 +16,7 @@ from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import (
     ChipInventory,
     LimitSet,
+    SavedHouseRules,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -85,7 +86,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
-    | SavedPayTable | LimitSet
+    | SavedPayTable | LimitSet | SavedHouseRules
 )  # fmt: skip
 
 

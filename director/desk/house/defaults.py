@@ -9,10 +9,12 @@ from typing import Any, Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from director.cashdesk.tills import Till
+from director.desk.house.house_rules import RuleBook, read_rules
 from director.desk.house.people import Directory, HouseSettings, HouseTable, Person, called
 from director.desk.house.templates import (
     CASH,
     CHIPSET,
+    HOUSE_RULES,
     PAYOUTS,
     PAYTABLE,
     PIT,
@@ -23,6 +25,7 @@ from director.desk.house.templates import (
     CashRow,
     ChipInventory,
     PitRow,
+    SavedHouseRules,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -105,6 +108,17 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
     return frozenset(pit | cash)
 
 
+def house_rules(rows: Rows, language: str) -> SavedHouseRules:
+    """The house rules in a language: the house's own, or those shipped."""
+    kept = rows.rows(HOUSE_RULES, SavedHouseRules).get(language)
+    return kept or SavedHouseRules(language, shipped_house_rules(language))
+
+
+def rule_book(rows: Rows, language: str) -> RuleBook:
+    """The house rules in a language, to be cited."""
+    return read_rules(house_rules(rows, language).text)
+
+
 def house_settings(rows: Rows) -> HouseSettings:
     """What holds for the whole house; for a damaged time zone stands the usual one."""
     kept, usual = rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY), HouseSettings()
@@ -147,6 +161,12 @@ def used_by_tournament(
         if table is not None and table.is_open:
             return procedure("table_used_elsewhere", table=number, other=other.settings.name)
     return None
+
+
+@cache
+def shipped_house_rules(language: str) -> str:
+    """The house rules that the product ships, as text."""
+    return (ROOT / "house_rules" / f"{language}.md").read_text(encoding="utf-8")
 
 
 @cache

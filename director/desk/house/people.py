@@ -115,6 +115,8 @@ class HouseSettings(Value):
     name: str = "Riffle Card Room"
     address: str = ""
     footer: str = ""
+    conditions: str = ""
+    """What a buy-in accepts, on its receipt; empty: the usual sentence (T-R11)."""
     logo: bytes = b""
     currency: str = "EUR"
     timezone: str = "Europe/Bratislava"

@@ -19,6 +19,7 @@ STAFF = "staff"
 CHIPSET = "chipset"
 PAYTABLE = "paytable"
 LIMITS = "limits"
+HOUSE_RULES = "house_rules"
 PIT = "pit"
 JACKPOT = "jackpot"
 CASH = "cash"
@@ -35,7 +36,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 }
 """Colours of tournament chips as most card rooms have them."""
 
-KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS)
+KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES)
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT)
 """The kinds of rows that are written with a stream, and follow from it."""
@@ -93,6 +94,14 @@ class LimitSet(Value):
     pay_table: str
     terms: tuple[str, ...]
     """As a table's: `minimum=2500`, in minor units."""
+
+
+class SavedHouseRules(Value):
+    """The house rules in one language as the house has written them."""
+
+    language: str
+    text: str
+    """As `director.desk.house.house_rules` reads it."""
 
 
 class PitRow(Value):

@@ -218,5 +218,7 @@ def before_board(state: HandState) -> bool:
 GENERAL = (
     Irregularity("void_round", Whose.DEALER, Effect.ROUND_VOID, "G-8"),
     Irregularity("withhold", Whose.PLAYER, Effect.WITHHOLD, "G-8"),
+    Irregularity("misdeal_mended", Whose.DEALER, Effect.PLAY_ON, "G-7"),
+    Irregularity("wrong_stub", Whose.DEALER, Effect.PLAY_ON, "G-7"),
 )
-"""What the management may do at any table."""
+"""What the management may do at any table, and what is noted: a wrong stub voids nothing by itself."""

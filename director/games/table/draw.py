@@ -13,7 +13,7 @@ from director.values.dataclass import replace
 from director.values.draw import Draw, commitment
 from director.values.errors import soundness
 
-SHUFFLES = frozenset(("shuffle", "new_shoe", "cut"))
+SHUFFLES = frozenset(("shuffle", "new_shoe", "cut", "marked_cards"))
 """Actions after which a shoe of several decks is dealt in a new order."""
 
 
@@ -95,7 +95,12 @@ def _of_this_shoe(table: GameTable, round_: Round, pay_table: PayTable) -> tuple
     rounds = _as_told_last(table)
     shuffled = [each.place for each in rounds if any(a.kind in SHUFFLES for a in each.told)]
     first = shuffled[-1] if shuffled else 1
-    return tuple(each for each in rounds if each.place >= first), f"shoe/{first}"
+    dealt, label = tuple(each for each in rounds if each.place >= first), f"shoe/{first}"
+    when = [i for i, action in enumerate(dealt[0].told) if action.kind in SHUFFLES] if shuffled else []
+    if len(when) < 2:
+        return dealt, label
+    begun = replace(dealt[0], burned=(), actions=dealt[0].actions[when[-1] :])
+    return (begun, *dealt[1:]), f"{label}/{when[-1]}"
 
 
 def _as_told_last(table: GameTable) -> tuple[Round, ...]:

@@ -19,6 +19,7 @@ from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.house.templates import (
     CHIPSET,
+    HOUSE_RULES,
     KINDS,
     LIMITS,
     PAYOUTS,
@@ -30,6 +31,7 @@ from director.desk.house.templates import (
     TEMPLATE,
     ChipInventory,
     LimitSet,
+    SavedHouseRules,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -138,6 +140,7 @@ ROWS = [
     (STAFF, "eva", Staff(StaffId("eva"), "Eva", Role.CASHIER)),
     (CHIPSET, HOUSE_KEY, ChipInventory("New", ChipCount.of(((25, 100),)))),
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
+    (HOUSE_RULES, "sk", SavedHouseRules("sk", "# Stôl\n## 10 Cards speak\nPlatí to, čo leží na stole.")),
     (LIMITS, "25", LimitSet("25", "25 EUR", "blackjack", ("minimum=2500",))),
 ]
 
@@ -163,6 +166,9 @@ def test_every_kind_of_row_is_tested() -> None:
     [
         (TABLE, "7", settings().payout_table, "row_of_other_kind"),
         ("chairs", "7", HouseTable(7), "row_of_other_kind"),
+        (HOUSE_RULES, "de", SavedHouseRules("de", "# A\n## 1 B\nC"), "row_of_other_kind"),
+        (HOUSE_RULES, "en", SavedHouseRules("sk", "# A\n## 1 B\nC"), "row_of_other_kind"),
+        (HOUSE_RULES, "en", SavedHouseRules("en", "# A\n## 1 B\n"), "house_rule_empty"),
         (TABLE, " ", HouseTable(7), "row_of_other_kind"),
         (TABLE, "8", HouseTable(7), "no_such_table"),
         (TABLE, "7", HouseTable(7, seats=11), "table_size"),
@@ -247,6 +253,7 @@ def test_nobody_leaves_who_gives_the_command() -> None:
         (HouseSettings(least_age=100), "least_age_impossible"),
         (HouseSettings(help_line="x" * 201), "line_too_long"),
         (HouseSettings(footer="x" * 201), "line_too_long"),
+        (HouseSettings(conditions="x" * 201), "line_too_long"),
     ],
 )
 def test_G_4_settings_of_the_house_are_checked(house: HouseSettings, code: str) -> None:

@@ -99,5 +99,6 @@ class Pit:
     def closing(self, difference: int = 0) -> c.CloseGameTable:
         """The command that closes the table with the count that it must have, or another."""
         amount = books(self.table).expected + difference
+        counted = [(100, int(amount // 100)), (50, int(amount % 100 // 50))]
         checks = tuple(GearCheck(gear.label) for gear in self.table.gear)
-        return c.CloseGameTable(self.id, ChipCount.of(((100, int(amount // 100)),)), checks)
+        return c.CloseGameTable(self.id, ChipCount.of(counted), checks)

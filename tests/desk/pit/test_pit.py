@@ -297,7 +297,7 @@ def test_an_opening_needs_boxes_float_and_a_free_table() -> None:
     third = replace(opening, game_table=GameTableId("table-3"))
     assert pit.refusal(third).code == "table_in_use"
     free = replace(third, number=8)
-    assert pit.refusal(replace(free, boxes=(Box(13, 13),))).code == "boxes_impossible"
+    assert pit.refusal(replace(free, boxes=(Box(25, 25),))).code == "boxes_impossible"
     assert pit.refusal(replace(free, chips=ChipCount())).code == "float_impossible"
     assert pit.refusal(replace(free, pay_table="faro")).code == "unknown_pay_table"
     assert pit.refusal(opening).code == "game_table_open_already"

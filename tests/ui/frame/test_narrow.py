@@ -3,16 +3,19 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import LANGUAGES
-from tests.desk.night.night_desk import Night
-from tests.ui.console_window import settle, window_of
+from director.tournament.settings import Format, Offer
+from tests.desk.night.night_desk import PRICE, Night
+from tests.ui.console_window import press, settle, window_of
 from ui.frame.status_words import alerts
 from ui.look.theme import Theme, load_fonts, wear
+from ui.night.tables.bust import LoserRow
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 from ui.widgets.giving_way import WIDEST, Bar, GivingWay
@@ -126,3 +129,27 @@ def test_a_search_has_room_for_what_it_says(qtbot: QtBot) -> None:
         qtbot.addWidget(field)
         assert field.sizeHint().width() > field.fontMetrics().horizontalAdvance(hint)
     assert SearchField("Search: a name, an action, a table", 60).sizeHint().width() == 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_may_become_of_a_player_is_seen_beside_the_map(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    """Out, a rebuy and a second chance are offered at once; B, the seat."""
+    load_fonts()
+    wear(qapp, Theme.DARK)
+    again = {"format": Format.SECOND_CHANCE, "rebuy": Offer(PRICE, 10_000), "max_rebuys": 3}
+    night = Night(again)
+    night.register(9)
+    night.start()
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.resize(1_280, 720)
+        window.go("night/tables")
+        settle(console, qtbot)
+        press(window, Qt.Key.Key_B, Qt.Key.Key_4)
+        settle(console, qtbot)
+        choices = window.side.findChildren(LoserRow)[0].choices.values()
+        assert len(choices) == 3
+        assert all(each.visibleRegion().boundingRect() == each.rect() for each in choices)
+        assert all(each.width() >= each.sizeHint().width() for each in choices)
+    qapp.setStyleSheet("")

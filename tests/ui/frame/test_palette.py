@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
@@ -44,8 +45,9 @@ def typed(shown: Shown, words: str) -> Palette:
     return palette
 
 
+@pytest.mark.parametrize("seen", ["lobby", "night/tables"])
 def test_the_palette_shows_the_seat_of_somebody_in_another_tournament(
-    night: Night, qtbot: QtBot, tmp_path: Path
+    night: Night, qtbot: QtBot, tmp_path: Path, seen: str
 ) -> None:
     other = TournamentId("other")
     night.do(c.AnnounceTournament(other, settings(name="Turbo"), STRUCTURE))
@@ -60,6 +62,7 @@ def test_the_palette_shows_the_seat_of_somebody_in_another_tournament(
         settle(console, qtbot)
         console.select(night.id)
         qtbot.waitUntil(lambda: console.tournament_id == night.id)
+        window.go(seen)
         palette = typed(shown, f"number {night.persons}")
         assert palette.titles()[0].endswith(f"Turbo · #1 · Table 7 seat {seat.number}")
         press(window, Qt.Key.Key_Return)
@@ -100,6 +103,18 @@ def test_enter_does_nothing_before_something_is_typed_or_chosen(shown: Shown, ni
     assert given(night) == entries
     press(window, Qt.Key.Key_Down)
     assert palette._list.currentRow() == 0
+
+
+def test_what_had_the_keys_before_may_be_gone_when_the_palette_closes(shown: Shown) -> None:
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    palette = typed(shown, "")
+    delete(field)
+    press(window, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+    assert QApplication.focusWidget() is not None
 
 
 def test_the_last_finds_stand_first_and_what_is_not_found_says_so(shown: Shown) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from director.desk.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
@@ -213,3 +214,38 @@ def test_a_held_key_that_repeats_is_no_burst(shown: Shown, qtbot: QtBot) -> None
         event.setTimestamp(50)
         QApplication.sendEvent(window.windowHandle(), event)
     assert field.text() == "xxx"
+
+
+def test_keys_that_wait_while_the_console_is_busy_come_in_their_order(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """The third key is there before the second has let the first one go on."""
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    type_at(window, 4, Qt.Key.Key_L)
+    late = Pace.now + 400
+    for key, at in ((Qt.Key.Key_R, late + 400), (Qt.Key.Key_E, late)):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, chr(key).lower())
+        event.setTimestamp(at)
+        if key is Qt.Key.Key_R:
+            QApplication.postEvent(window.windowHandle(), event)
+        else:
+            QApplication.sendEvent(window.windowHandle(), event)
+    over(window, qtbot)
+    assert field.text() == "ler"
+    Pace.now = late + 10_000
+
+
+def test_the_field_may_be_gone_before_its_keys_are_given_back(shown: Shown, qtbot: QtBot) -> None:
+    """A dialog that is closed takes its fields with it."""
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    type_at(window, 4, Qt.Key.Key_L, Qt.Key.Key_Return, texts=("l", "\r"))
+    window._scanner._follow(field)
+    delete(field)
+    over(window, qtbot)
+    assert window._scanner._held == []

@@ -1,6 +1,7 @@
 """The tables page: what the map shows and keeps, its keys, dragging, and what is refused."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting, tell_buttons
 from ui.night.tables.page import TablesPage
+from ui.night.tables.player_tasks import PenaltyTask
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks, read_tables
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
@@ -238,6 +240,27 @@ def test_T_S7_penalty_by_keys_and_served_from_the_side(desk: Desk) -> None:
     (penalty,) = shown.state.entries[entry].penalties
     assert penalty.kind is PenaltyKind.WARNING
     assert shown.night.store.journal[-1].reason == "phone at the table"
+
+
+def _rules_are_there(task: PenaltyTask) -> bool:
+    return task.rule.count() > 70
+
+
+def test_T_S7_a_penalty_cites_the_house_rule_that_was_broken(desk: Desk, qtbot: QtBot) -> None:
+    """The rule alone is reason enough; what is said besides follows it."""
+    page, shown = desk
+    for typed, reason in (("", "4 Phones and computers"), ("twice", "4 Phones and computers: twice")):
+        page.map.select(taken_seat(shown.night, 1))
+        shown.press(Qt.Key.Key_P)
+        side = page.side()
+        task = side.findChild(PenaltyTask) if side is not None else None
+        assert task is not None
+        qtbot.waitUntil(partial(_rules_are_there, task))
+        task.rule.choose("4 Phones and computers")
+        task.why.setFocus()
+        shown.type(typed)
+        shown.press(ENTER)
+        assert shown.night.store.journal[-1].reason == reason
 
 
 def test_stacks_by_keys_seat_after_seat(desk: Desk) -> None:

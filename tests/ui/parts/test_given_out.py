@@ -43,7 +43,6 @@ BENEATH = {
 }
 NOTHING_OF_THE_HOUSE = {
     "ui/frame/dialogs/crash.py": "a report of a fault names nobody",
-    "ui/commandline/edges.py": "the odds of the games",
     "ui/commandline/guide.py": "how a game is played",
     "ui/house/payout_grid.py": "reads the clipboard",
     "ui/parts/lists/grid_list.py": "copies levels and shares: nobody is named",

@@ -69,7 +69,8 @@ def test_shift_and_down_choose_several_and_the_buttons_say_for_how_many(
         assert page.table.selected() is None, "what acts on one has none to act on"
         panel = page.beside()
         assert isinstance(panel, SeveralPanel)
-        said = [button.text() for button in panel.findChildren(PressButton) if button.isEnabled()]
+        buttons = filter(PressButton.isVisible, panel.findChildren(PressButton))  # others are going
+        said = [button.text() for button in buttons if button.isEnabled()]
         assert said[:2] == ["Print 3 seat cards", "Mark 3 absent"]
         press(shown[0], Qt.Key.Key_Down)
         assert page.beside() is page.panels

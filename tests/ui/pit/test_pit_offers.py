@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -238,3 +239,19 @@ def test_G_7_a_void_hand_is_said_to_be_void_on_the_felt() -> None:
     round_ = pit.table.rounds[0]
     view = felt_view(position(pit.table, round_), round_, texts_for("en"))
     assert dict(view.nets) == {1: "void", 2: "+\ufeff€30"}
+
+
+def test_the_menu_of_irregularities_stops_nothing_and_leaves_nothing(ultimate: Shown) -> None:
+    """It opens by a click, Esc takes it away, and the console goes on meanwhile."""
+    ultimate.pit.play("1 bet ante 20\n1 bet blind 20\nhouse deal", boxes=6, settle=False)
+    ultimate.enter()
+    control = ultimate.page.game.control
+    for _ in range(3):
+        QTest.mouseClick(control.irregular, Qt.MouseButton.LeftButton)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        ultimate.settle()
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+        assert QApplication.activePopupWidget() is None
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert [menu for menu in control.children() if isinstance(menu, QMenu)] == []

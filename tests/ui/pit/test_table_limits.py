@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
 from director.desk.house.templates import LIMITS, LimitSet
 from director.games.table.play import pay_table_of
 from tests.desk.pit.pit_night import Pit
@@ -138,3 +141,39 @@ def test_G_1_a_set_of_limits_is_kept_chosen_and_removed(pit: Shown) -> None:
     again.removal.click()
     pit.settle()
     assert pit.pit.store.rows(LIMITS, LimitSet) == {}
+
+
+@pytest.fixture
+def wheel(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("roulette", 2), qtbot)
+
+
+def test_7_colour_chips_and_denominations_are_asked_in_the_window(wheel: Shown) -> None:
+    wheel.enter()
+    wheel.click("Start the round")
+    wheel.page.game.control.amount.show_cents(2_500)
+    wheel.click("Colour chips €25")
+    wheel.click("3")
+    assert [(t.action.kind, t.action.amount, t.action.numbers) for t in wheel.told] == [
+        ("colour", 2_500, (3,))
+    ]
+    QTest.keyClick(wheel.page.game.felt, Qt.Key.Key_2)
+    wheel.page.game.control.amount.show_cents(500)
+    wheel.settle()
+    wheel.click("Play with chips of")
+    assert wheel.told[-1].action.kind == "chips"
+    assert (wheel.told[-1].action.seat, wheel.told[-1].action.amount) == (2, 500)
+
+
+def test_6_another_player_bets_in_a_box_from_the_window(pit: Shown) -> None:
+    pit.pit.do(c.StartRound(pit.pit.id))
+    pit.pit.act("1 cut [100]\nhouse burn\n")
+    pit.enter()
+    pit.page.game.control.amount.show_cents(1_000)
+    pit.click("Bet of another player")
+    pit.click("5")
+    assert [(t.action.kind, t.action.amount, t.action.numbers) for t in pit.told][-1] == (
+        "bet_for",
+        1_000,
+        (5,),
+    )

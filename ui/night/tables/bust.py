@@ -32,7 +32,7 @@ from ui.parts.numbers import FiguresField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import cells, vbox
 from ui.widgets.plain import tip
 from ui.widgets.still import still
 
@@ -220,8 +220,10 @@ class LoserRow(QFrame):
         )
         offered = choices if len(choices) > 1 else ()
         self.choices = {fate: self._choice(texts, fate) for fate in offered}
-        row = hbox(*self.choices.values(), spacing=6)
-        column.addLayout(row)
+        beside = cells(across=6, down=6, wide=(0, 1))
+        for place, button in enumerate(self.choices.values()):
+            beside.addWidget(button, place // 2, place % 2)
+        column.addLayout(beside)
         column.addWidget(self.stack)
         column.addWidget(self.by)
         for field in (self.stack, self.by):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from director.desk import commands as c
-from director.desk.desk import Done
+from director.desk.desk import Desk, Done
+from director.desk.house.defaults import rule_book
 from director.texts.tournament_words import word
 from director.tournament.extras import offer_of
 from director.tournament.penalties import LADDER, left_of, next_step, to_serve
@@ -171,6 +172,19 @@ class RebuyTask(PlayerTask):
                 yield f"{word(texts, kind)}   {price} · {chips}", kind
 
 
+OFTEN_BROKEN = ("K1", "K2", "K3", "10", "30", "36", "46", "47", "4", "28")
+"""The house rules that penalties are mostly given by: they are offered first."""
+
+
+def _penalty_rules(desk: Desk, language: str) -> tuple[str, ...]:
+    """The house rules as a reason names them, those that are broken most often first."""
+    book = rule_book(desk.store, language)
+    rules = [rule for chapter in book for rule in chapter.rules]
+    first = {number: place for place, number in enumerate(OFTEN_BROKEN)}
+    rules.sort(key=lambda rule: first.get(rule.number, len(first)))
+    return tuple(f"{rule.number} {rule.title}" for rule in rules)
+
+
 class PenaltyTask(PlayerTask):
     """P, the reason, Enter gives the ladder's next step."""
 
@@ -180,6 +194,8 @@ class PenaltyTask(PlayerTask):
         self._serving = vbox(spacing=6)
         self.column.addLayout(self._serving)
         self.why = self.add_reason()
+        self.rule = self.add_choice(say("House rule"), (("–", ""),))
+        self._console.ask(partial(_penalty_rules, language=self._texts.language), self._on_rules)
         ladder = ((word(self._texts, kind), kind) for kind in LADDER)
         self.kind = self.add_choice(say("Penalty"), ladder, next_step(given) if given else None)
         self.count = self.add_spin(say("How many"), 1, 99, 1)
@@ -215,6 +231,13 @@ class PenaltyTask(PlayerTask):
             return None if chips is None else c.Disqualify(state.id, self._entry, chips)
         count = 0 if kind is PenaltyKind.WARNING else self.count.value()
         return c.GivePenalty(state.id, self._entry, kind, count)
+
+    def reason(self) -> str:
+        """The house rule that was broken, and what is said besides; either is enough."""
+        return ": ".join(filter(None, (self.rule.chosen(), super().reason())))
+
+    def _on_rules(self, rules: tuple[str, ...]) -> None:
+        self.rule.offer((("–", ""), *((rule, rule) for rule in rules)))
 
     def _round_words(self) -> str:
         """How many hands the rounds are: as many each as there are players now."""

@@ -23,11 +23,13 @@ from director.desk.house.handlers.guarded import (
     refuse_in_passing,
     refuse_in_question,
 )
+from director.desk.house.house_rules import read_rules
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
     CHIPSET,
+    HOUSE_RULES,
     LIMITS,
     PAYOUTS,
     PAYTABLE,
@@ -40,6 +42,7 @@ from director.desk.house.templates import (
     ChipInventory,
     LimitSet,
     Pin,
+    SavedHouseRules,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -80,6 +83,7 @@ SHAPES: Mapping[str, type] = {
     CHIPSET: ChipInventory,
     PAYTABLE: SavedPayTable,
     LIMITS: LimitSet,
+    HOUSE_RULES: SavedHouseRules,
 }
 """What each kind of house row holds."""
 
@@ -227,6 +231,8 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from _line_faults(value.name)
             if not value.name.strip():
                 yield soundness("name_missing")
+        case SavedHouseRules():
+            yield from _house_rules_faults(key, value)
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -275,6 +281,15 @@ def _faults_of_leaving(decision: Decision, key: str) -> Iterator[RuleViolation]:
         yield soundness("no_director_pin")
 
 
+def _house_rules_faults(key: str, saved: SavedHouseRules) -> Iterator[RuleViolation]:
+    if saved.language != key or key not in LANGUAGES:
+        yield soundness("row_of_other_kind", kind=HOUSE_RULES, key=key)
+    try:
+        read_rules(saved.text)
+    except RuleViolation as fault:
+        yield fault
+
+
 def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
     if any(chip not in TOURNAMENT_VALUES for chip, _ in (*owned.chips.pairs, *owned.colours)):
         yield soundness("stack_of_other_chips", rule="T-C1")
@@ -288,7 +303,7 @@ def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
 def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
     if not house.name.strip():
         yield soundness("name_missing")
-    yield from _line_faults(house.name, house.address, house.footer, house.help_line)
+    yield from _line_faults(house.name, house.address, house.footer, house.help_line, house.conditions)
     if not 0 <= house.least_age <= OLDEST_LIMIT:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
     if not 0 <= house.idle_minutes <= LONGEST_IDLE:
