@@ -114,6 +114,7 @@ WITHOUT_PAPER = frozenset(
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.RulingProposed, g.ProposalAnswered, g.ProposalLapsed,
         g.PlayerBanned, g.RoundReversed, g.RoundRetold, g.JackpotReversed,
+        g.CrewChanged, g.DeckHandled,
         g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotOpened, g.JackpotMoved,

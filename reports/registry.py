@@ -63,6 +63,7 @@ from reports.paper import Format, Paper
 from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
 from reports.pit.table_books import TableBooks, table_books
+from reports.pit.table_slip import TableSlip, table_slip
 from reports.poker.hand import PokerHand, poker_hand
 from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after
 
@@ -173,7 +174,6 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
-        _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("equipment_register", N_("Register of decks and dice"), RegisterSheet, register_sheet),
         _sheet(
             "destruction_protocol",
@@ -182,6 +182,8 @@ DOCUMENTS: Mapping[str, Document] = {
             destruction_protocol,
             protocol_after,
         ),
+        _sheet("table_books", N_("Table protocol"), TableBooks, table_books),
+        _sheet("table_slip", N_("Slip of a table"), TableSlip, table_slip),
         _sheet("game_guide", N_("Participation guide"), GamePaper, player_guide),
         _sheet("table_sign", N_("Table sign"), GamePaper, table_sign),
         _sheet("dealer_sheet", N_("Dealer's sheet"), GamePaper, dealer_sheet),

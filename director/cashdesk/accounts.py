@@ -45,6 +45,9 @@ class AccountKind(StrEnum):
     """The float of a house-game table."""
     HELD = "held"
     WIN = "win"
+    """What the games of a table won, by its count."""
+    JACKPOT_PLAY = "jackpot_play"
+    """What was staked on jackpots at a table, less what they and their Envy paid."""
     JACKPOT = "jackpot"
     RESERVE = "reserve"
     """What was set aside for a jackpot."""
@@ -59,7 +62,7 @@ class AccountKind(StrEnum):
     DEPOSIT = "deposit"
     """What a player left with the house."""
     VARIANCE = "variance"
-    """Differences found in a till, by method, or at a table."""
+    """Differences found in a till, by method."""
 
 
 _GROUPS: Mapping[AccountKind, Group] = {
@@ -76,6 +79,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.TABLE: Group.GAMES,
     AccountKind.HELD: Group.GAMES,
     AccountKind.WIN: Group.GAMES,
+    AccountKind.JACKPOT_PLAY: Group.JACKPOTS,
     AccountKind.JACKPOT: Group.JACKPOTS,
     AccountKind.RESERVE: Group.JACKPOTS,
     AccountKind.CHIPS: Group.CASH_GAMES,
@@ -96,6 +100,7 @@ _RESULTS = frozenset(
         AccountKind.OVERLAY,
         AccountKind.PROMOTION,
         AccountKind.WIN,
+        AccountKind.JACKPOT_PLAY,
         AccountKind.RESERVE,
         AccountKind.RAKE,
         AccountKind.FOUND,

@@ -38,6 +38,7 @@ _MODULES = (
     "night.handlers.undo",
     "pit.handlers.books",
     "pit.handlers.corrections",
+    "pit.handlers.protocol",
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",

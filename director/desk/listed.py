@@ -27,7 +27,7 @@ def _pit_row(table: GameTable) -> PitRow:
     if (closing := table.closing) is None:
         return row
     kept = books(table)
-    return replace(row, closed_at=closing.at, result=kept.result + kept.late, corrected_at=table.late_at)
+    return replace(row, closed_at=closing.at, result=kept.win + kept.late, corrected_at=table.late_at)
 
 
 def _cash_row(table: CashTable) -> CashRow:

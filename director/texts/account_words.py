@@ -35,6 +35,7 @@ _ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.TABLE: N_("Float of the table"),
     AccountKind.HELD: N_("Winnings withheld"),
     AccountKind.WIN: N_("Won at the table"),
+    AccountKind.JACKPOT_PLAY: N_("Jackpot stakes less jackpots paid"),
     AccountKind.JACKPOT: N_("Jackpot"),
     AccountKind.RESERVE: N_("Set aside for the jackpot"),
     AccountKind.TICKET: N_("Ticket or voucher"),

@@ -280,6 +280,15 @@ LINES: Mapping[str, Told] = {
         },
     ),
     "PlayerBanned": (N_("Player banned"), N_("The player of box {seat} is banned from the table")),
+    "CrewChanged": (N_("Crew changed"), N_("Crew changed: {crew}")),
+    "DeckHandled": (
+        N_("Cards handled"),
+        {
+            "shuffled": N_("Cards shuffled"),
+            "cut": N_("Cards cut, box {seat}"),
+            "stub": N_("Stub counted: {counted}, should be {expected}"),
+        },
+    ),
     "RoundReversed": (N_("Round reversed"), N_("Round {round} taken back as a whole: {why}")),
     "RoundRetold": (N_("Round told right"), N_("Round {round} tells round {corrects} right")),
     "JackpotReversed": (

@@ -201,6 +201,8 @@ def _variant(event: Event) -> str:
             return "accepted" if event.accepted else "refused"
         case g.ProposalLapsed():
             return event.cause
+        case g.DeckHandled():
+            return event.what
         case cash.CashPlayerAway():
             return event.reason
         case cash.WaiterSkipped():
@@ -309,6 +311,8 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
         return {"pieces": spans(gone)}
     if name in ("entries", "dealt_in"):
         return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}
+    if name == "crew":
+        return {name: tuple(names.staff(pair[1]) for pair in values if isinstance(pair, tuple))}
     if name in ("stacks", "shares"):
         return {"who": _named(map(_entry_of, values), names)}
     if name == "found":

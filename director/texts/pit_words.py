@@ -139,3 +139,18 @@ LAPSE_WORDS: Mapping[str, str] = {
     "withdrawn": N_("Taken back."),
 }
 """Why a proposal is none any more, unanswered."""
+
+CREW_WORDS: Mapping[str, str] = {
+    "inspector": N_("Inspector"),
+    "dealer": N_("Dealer"),
+    "boxman": N_("Boxman"),
+    "stickman": N_("Stickman"),
+}
+"""Who works at a table."""
+
+DECK_WORDS: Mapping[str, str] = {
+    "shuffled": N_("Shuffled"),
+    "cut": N_("Cut by a player"),
+    "stub": N_("Stub counted"),
+}
+"""What is done with the cards between rounds."""

@@ -108,6 +108,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     "nothing_to_draw": N_("Nothing is to be drawn for that now."),
     "nothing_to_withhold": N_("Round {round} has no winnings of these boxes to withhold."),
     "nothing_withheld": N_("Nothing of round {round} is withheld."),
+    "crew_named_twice": N_("Somebody, or a role, is named twice in the crew."),
     # the management's word
     "managements_word": N_("{kind}: only the management does that, with a reason; propose it."),
     "no_ruling": N_("{kind}: that needs nobody's word; it is told as any other action."),

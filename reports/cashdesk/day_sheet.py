@@ -147,12 +147,21 @@ def _pit(books: DayBooks, paper: Paper) -> Table:
             N_("Credits"),
             N_("Drop"),
             N_("Result"),
+            N_("Jackpots"),
             N_("In the float"),
             N_("Differences"),
         ),
     )
     found = [
-        (table.fills, table.credits, table.drop, table.result, table.expected, table.variance or 0)
+        (
+            table.fills,
+            table.credits,
+            table.drop,
+            table.result,
+            table.jackpot,
+            table.expected,
+            table.variance or 0,
+        )
         for table in books.pit
     ]
     names = [(_game(table, texts),) for table in books.pit]

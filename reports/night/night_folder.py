@@ -10,6 +10,7 @@ from director.desk.house.defaults import house_settings
 from director.desk.occasions import Occasion
 from director.desk.ports import HOUSE, Recorded, till_stream
 from director.desk.undo import undone
+from director.files.file_names import file_called
 from director.texts import Texts
 from director.tournament import events as e
 from director.tournament.evolve import announced, evolve
@@ -57,13 +58,14 @@ def _files(
 ) -> Iterator[tuple[str, bytes]]:
     """One file of all slips of a kind, or one for each sheet."""
     document = DOCUMENTS[name]
+    called = texts.say(document.title).lower()
     paper = Paper(texts, house, stamp, document.formats[0])
     if document.together is not None:
-        yield f"{name}.pdf", document.together(contents, paper)
+        yield file_called("pdf", called), document.together(contents, paper)
         return
     for number, content in enumerate(contents, start=1):
-        tail = f"_{number}" if len(contents) > 1 else ""
-        yield f"{name}{tail}.pdf", document.pdf(content, paper)
+        tail = str(number) if len(contents) > 1 else ""
+        yield file_called("pdf", called, tail), document.pdf(content, paper)
 
 
 def _by_command(desk: Desk) -> dict[CommandId, list[Recorded]]:

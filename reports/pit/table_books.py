@@ -1,17 +1,27 @@
-"""Table books: float, fills, credits, drop, results by shift, decks, count and difference (G-5)."""
+"""Table protocol: float, moves, crew, cards, rulings, results, decks, count and difference (G-5)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from director.desk.ports import Recorded
 from director.games.table.books import books, by_shift, turnover
 from director.games.table.draw import wrong_draws
+from director.games.table.events import ActionTaken, DeckDeed
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable, GearNote
 from director.texts import Texts
-from director.texts.game_lines import exact_money
-from director.texts.pit_words import MOVE_WORDS
+from director.texts.game_lines import (
+    action_said,
+    answered_words,
+    exact_money,
+    lapse_words,
+    proposal_said,
+)
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.texts.pit_words import CREW_WORDS, DECK_WORDS, MOVE_WORDS
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
+from director.values.ids import StaffId
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading, section
@@ -24,12 +34,16 @@ class TableBooks(Value):
     """A table, open or closed."""
 
     table: GameTable
+    staff: Callable[[StaffId], str] = str
+    """What a member of the staff is called."""
+    rulings: tuple[Recorded, ...] = ()
+    """What the management did by its own word."""
 
 
 def table_books(content: TableBooks, paper: Paper) -> bytes:
-    """The books as PDF, with lines for those who counted."""
+    """All of a table's day as PDF, with lines for those who answer for it."""
     texts, table = paper.texts, content.table
-    title, game = texts.say("Books of the table"), texts.say(pay_table_of(table.opened).name)
+    title, game = texts.say("Table protocol"), texts.say(pay_table_of(table.opened).name)
     state = texts.say("closed") if table.closing else texts.say("still open: may change")
     return sheet(
         paper,
@@ -42,11 +56,24 @@ def table_books(content: TableBooks, paper: Paper) -> bytes:
             *section(texts.say("Chips"), _chips(table, texts)),
             *section(texts.say("Fills, credits, drop"), _moves(table, texts)),
             *section(texts.say("Results by shift"), _shifts(table, texts)),
+            *section(texts.say("Crew"), _crew(content, texts)),
+            *section(texts.say("Shuffle, cut, stub"), _cards(table, texts)),
+            *section(texts.say("Rulings of the management"), _rulings(content, texts)),
+            *section(texts.say("Rounds taken back"), _reversals(content, texts)),
             *section(texts.say("Decks and dice"), _gear(table, texts)),
             *_draws(table, texts),
-            Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Cashier"))))),
+            Together(
+                (
+                    Gap(10),
+                    Signatures((texts.say("Inspector"), texts.say("Dealer"), texts.say("Cashier"))),
+                )
+            ),
         ),
     )
+
+
+def _who_signs(texts: Texts) -> tuple[str, ...]:
+    return texts.say("Inspector"), texts.say("Dealer"), texts.say("Cashier")
 
 
 def _draws(table: GameTable, texts: Texts) -> Iterator[Block]:
@@ -86,7 +113,8 @@ def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
         (texts.say(MOVE_WORDS["fill"]), kept.fills),
         (texts.say(MOVE_WORDS["credit"]), -kept.credits),
         (texts.say(MOVE_WORDS["drop"]), -kept.drop),
-        (texts.say("Result"), kept.result),
+        (texts.say("Rounds told brought"), kept.result),
+        (texts.say("Jackpots apart"), kept.jackpot),
         (texts.say("Withheld"), kept.held + kept.kept),
     ]
     amounts = texts.amounts((amount for _, amount in pairs), table.opened.currency)
@@ -98,7 +126,12 @@ def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
     if kept.counted is not None and kept.variance is not None:
         yield Pair(texts.say("Counted"), texts.money(kept.counted, currency), size=10)
         difference = texts.signed_money(kept.variance, currency)
-        yield Pair(texts.say("Difference"), difference, size=12, bold=True)
+        yield Pair(texts.say("Not explained by the rounds told"), difference, size=10)
+        won = texts.signed_money(kept.win, currency)
+        yield Pair(texts.say("Won by the count, jackpots apart"), won, size=12, bold=True)
+        if kept.late or kept.late_jackpot:
+            late = texts.signed_money(kept.late + kept.late_jackpot, currency)
+            yield Pair(texts.say("Corrected after the close"), late, size=10)
     yield Pair(texts.say("Breakage"), exact_money(texts, kept.breakage, currency))
     yield Pair(texts.say("On the layout"), texts.money(kept.on_layout, currency))
 
@@ -158,6 +191,85 @@ def _shifts(table: GameTable, texts: Texts) -> Table:
             for (name, rounds, _), shown in zip(found, amounts, strict=True)
         ),
     )
+
+
+def _crew(content: TableBooks, texts: Texts) -> Table:
+    """Who worked at the table, from when on."""
+    columns = (Column(texts.say("From")), Column(texts.say("Crew"), grows=True))
+    rows = []
+    for at, crew in content.table.crews:
+        named = (f"{texts.say(CREW_WORDS[role])}: {content.staff(staff)}" for role, staff in crew)
+        rows.append(Row((texts.time(at), " · ".join(named) or "–")))
+    return Table(columns, tuple(rows))
+
+
+def _cards(table: GameTable, texts: Texts) -> Table:
+    """What was done with the cards; a wrong stub voids nothing by itself."""
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("What"), grows=True),
+        Column(texts.say("Number"), grows=True),
+        Column(texts.say("Counted"), "right"),
+        Column(texts.say("Should be"), "right"),
+    )
+    rows = []
+    for at, done in table.handled:
+        box = texts.say("Box {seat}", seat=done.seat) if done.seat else ""
+        what = " · ".join(filter(None, (texts.say(DECK_WORDS[done.what]), box)))
+        counts = (str(done.counted), str(done.expected)) if done.what is DeckDeed.STUB else ("", "")
+        wrong = done.what is DeckDeed.STUB and done.counted != done.expected
+        rows.append(Row((texts.time(at), what, done.label or "–", *counts), bold=wrong))
+    return Table(columns, tuple(rows))
+
+
+def _rulings(content: TableBooks, texts: Texts) -> Table:
+    """What the management decided by its own word, and what was proposed to it."""
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("What"), grows=True),
+        Column(texts.say("By"), grows=True),
+        Column(texts.say("Reason"), grows=True),
+    )
+    pay_table = pay_table_of(content.table.opened)
+    found = [(entry.at, _ruled(entry, content, texts)) for entry in content.rulings]
+    for each in content.table.proposals:
+        said = proposal_said(texts, pay_table, each.what, each.round, each.action, each.seats)
+        who = content.staff(each.answered_by) if each.answered_by else ""
+        became = answered_words(texts, each, who) or lapse_words(texts, each)
+        asked = texts.say("Proposed by {who}: {why}", who=content.staff(each.by), why=each.why)
+        found.append((each.at, Row((texts.time(each.at), said, asked, became))))
+    return Table(columns, tuple(row for _, row in sorted(found, key=lambda pair: pair[0])))
+
+
+def _ruled(entry: Recorded, content: TableBooks, texts: Texts) -> Row:
+    event = entry.event
+    if isinstance(event, ActionTaken):
+        said = action_said(texts, pay_table_of(content.table.opened), event.action)
+    else:
+        names = Names({}, str, content.staff)
+        facts = facts_of(event, names)
+        said = journal_line(texts, code_of(event), facts, currency=content.table.opened.currency)
+    return Row((texts.time(entry.at), said, content.staff(entry.actor), entry.reason))
+
+
+def _reversals(content: TableBooks, texts: Texts) -> Table:
+    """Which rounds were taken back, by whom, why, and which tells each right."""
+    columns = (
+        Column(texts.say("Round"), "right"),
+        Column(texts.say("When")),
+        Column(texts.say("By"), grows=True),
+        Column(texts.say("Reason"), grows=True),
+        Column(texts.say("Right"), "right"),
+    )
+    rows = []
+    for round_ in content.table.rounds:
+        if (taken := round_.reversal) is None:
+            continue
+        right = content.table.told_right(round_)
+        both = ", ".join(map(content.staff, filter(None, (taken.by, taken.second))))
+        shown = str(right.number) if right is not None else "–"
+        rows.append(Row((str(round_.number), texts.moment(taken.at), both, taken.why, shown)))
+    return Table(columns, tuple(rows))
 
 
 def _gear(table: GameTable, texts: Texts) -> Table:

@@ -10,7 +10,7 @@ from director.desk.desk import Desk
 from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Staff
 from director.desk.house.templates import SETTINGS, STAFF, TABLE
 from director.games.protocol import Action, Box
-from director.games.table.events import Gear, GearCheck, GearKind, RulingKind
+from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, GearKind, RulingKind
 from director.poker.missed import NEWCOMER
 from director.poker.rulings.ruling import Ruling, What
 from director.tournament.events import Bust, Move
@@ -188,6 +188,8 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.WithdrawProposal(GAME, 1),
         c.AnswerProposal(GAME, 1, True),
         c.BanPlayer(GAME, 1),
+        c.ChangeCrew(GAME, ((CrewRole.DEALER, StaffId("ann")),)),
+        c.HandleDeck(GAME, DeckDeed.STUB, "", 1, 31, 31),
         c.ReverseRound(GAME, 1),
         c.RetellRound(GAME, 1),
         c.WithholdRound(GAME, 1, (1,)),

@@ -94,7 +94,7 @@ def test_a_faulty_list_is_refused_row_by_row(tmp_path: Path, capsys: pytest.Capt
 def test_every_document_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert rehearse("--players", "9", "--json", "--out", str(tmp_path / "paper")) == 0
     documents = json.loads(capsys.readouterr().out)["documents"]
-    assert "final_results.pdf" in documents
+    assert "results.pdf" in documents
     assert sorted(documents) == sorted(path.name for path in (tmp_path / "paper").iterdir())
 
 

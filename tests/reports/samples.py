@@ -57,6 +57,7 @@ from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
 from reports.pit.game_round import GameRound
 from reports.pit.table_books import TableBooks
+from reports.pit.table_slip import TableSlip
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
 from tests.desk.cash.cash_room import OMAHA, CashRoom
@@ -307,6 +308,7 @@ def _pit(rounds: int) -> dict[str, object]:
         "poker_hand": _poker_hand(),
         "game_round": GameRound(pit.table, pit.table.rounds[0]),
         "table_books": TableBooks(pit.table),
+        "table_slip": TableSlip(pit.table, 0),
         "game_guide": _game_paper(pit),
         "table_sign": _game_paper(pit),
         "dealer_sheet": _game_paper(pit),

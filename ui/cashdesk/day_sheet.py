@@ -162,9 +162,11 @@ def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str
             N_("On the table"): cash.outstanding, differences: cash.variance or 0,
         }  # fmt: skip
     for pit in books.pit:
-        yield N_("Pit"), f"{pit.number} · {texts.say(pit.game)}", {
+        named = f"{pit.number} · {texts.say(pit.game)}"
+        of = texts.say("{table}, correction", table=named) if pit.corrects else named
+        yield N_("Pit"), of, {
             N_("Fills"): pit.fills, N_("Credits"): pit.credits, N_("Drop"): pit.drop,
-            N_("Result"): pit.result, N_("In the float"): pit.expected,
+            N_("Result"): pit.result, N_("Jackpots"): pit.jackpot, N_("In the float"): pit.expected,
             differences: pit.variance or 0,
         }  # fmt: skip
     for kind, amount in sorted(books.accounts.items()):

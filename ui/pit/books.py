@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
+from director.desk.desk import Done
+from director.desk.pit.queries import ruled
+from director.desk.ports import Recorded
 from director.equipment.numbers import as_written, spans, spread
 from director.games.table.books import Books, books, by_shift
-from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, GearKind
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts import N_
 from director.texts.game_lines import exact_money
-from director.texts.pit_words import MOVE_WORDS
+from director.texts.pit_words import CREW_WORDS, DECK_WORDS, MOVE_WORDS
 from director.texts.till_words import paid_words
 from director.values.cards import Card, parse
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
+from director.values.ids import StaffId
 from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import show
@@ -28,6 +32,7 @@ from ui.pit.chips import ChipFields
 from ui.widgets.table_model import Column, figures
 
 FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
+CREW, CARDS = "crew", "cards"
 CHECK, REPLACE, WORN, SHOE = "check", "replace", "worn", "shoe"
 MOST_DECKS = 16
 """So many decks are named by a span."""
@@ -64,6 +69,8 @@ class TableBooksTask(Task):
             (say("Credit"), CREDIT),
             (say("Drop counted"), DROP),
             (say("Another shift"), SHIFT),
+            (say("Crew"), CREW),
+            (say("Shuffle, cut, stub"), CARDS),
             (say("Check decks or dice"), CHECK),
             (say("Replace a deck or dice"), REPLACE),
             (say("Replace a worn card"), WORN),
@@ -71,11 +78,24 @@ class TableBooksTask(Task):
             (say("Close the table"), CLOSE),
         )
         cards = any(deck.kind is GearKind.CARDS for deck in table.gear)
-        without = (() if table.gear else (CHECK, REPLACE)) + (() if cards else (WORN, SHOE))
+        without = (() if table.gear else (CARDS, CHECK, REPLACE)) + (() if cards else (WORN, SHOE))
         self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in without))
         self.chips = self.add_field("", ChipFields(self._texts, limits.smallest, currency, self))
         self.amount = self.add_money("", currency)
         self.shift = self.add_line("", say("Name of the shift"))
+        staff = [(say("Nobody"), "")]
+        staff += [(each.name, each.id) for each in console.staff().values() if each.active]
+        self.crew: dict[CrewRole, Choice[str]] = {
+            role: self.add_choice(say(CREW_WORDS[role]), staff) for role in CrewRole
+        }
+        for role, working in table.crews[-1][1] if table.crews else ():
+            self.crew[role].choose(working)
+        self.deed: Choice[DeckDeed] = self.add_choice(
+            "", [(say(DECK_WORDS[deed]), deed) for deed in DeckDeed]
+        )
+        self.counted = self.add_number(say("Cards counted"))
+        self.should_be = self.add_number(say("Should be"))
+        self.cut_by = self.add_number(say("Box that cut (0 for none)"))
         self.deck: Choice[str] = self.add_choice("", ())
         self.other = self.add_line("", say("Number of the new one"))
         self.cards = self.add_line(say("Cards missing or worn"), "7h Kd")
@@ -134,6 +154,11 @@ class TableBooksTask(Task):
                 return c.DropTable(table.id, amount) if amount is not None else None
             case "shift":
                 return c.BeginShift(table.id, self.shift.text()) if self.shift.text().strip() else None
+            case "crew":
+                crew = ((role, StaffId(field.chosen())) for role, field in self.crew.items())
+                return c.ChangeCrew(table.id, tuple(pair for pair in crew if pair[1]))
+            case "cards":
+                return self._handling()
             case "check":
                 return self._checking(labels)
             case "replace":
@@ -174,6 +199,16 @@ class TableBooksTask(Task):
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         return c.ReplaceShoe(self._table.id, new, checks)
 
+    def _handling(self) -> c.Command:
+        """What was done with the cards; numbers where they belong to it."""
+        deed, deck = self.deed.chosen(), self.deck.chosen() if self.deck.offered() else ""
+        stub = deed is DeckDeed.STUB
+        return c.HandleDeck(
+            self._table.id, deed, deck if stub else "",
+            (self.cut_by.number() or 0) if deed is DeckDeed.CUT else 0,
+            (self.counted.number() or 0) if stub else 0, (self.should_be.number() or 0) if stub else 0,
+        )  # fmt: skip
+
     def _checking(self, labels: tuple[str, ...]) -> c.Command | None:
         """All in order, or of one deck what is missing."""
         if self.checked.isChecked():
@@ -206,7 +241,8 @@ class TableBooksTask(Task):
             (texts.say(MOVE_WORDS["fill"]), texts.money(kept.fills, currency)),
             (texts.say(MOVE_WORDS["credit"]), texts.money(-kept.credits, currency)),
             (texts.say(MOVE_WORDS["drop"]), texts.money(-kept.drop, currency)),
-            (texts.say("Result"), texts.signed_money(kept.result, currency)),
+            (texts.say("Rounds told brought"), texts.signed_money(kept.result, currency)),
+            (texts.say("Jackpots apart"), texts.signed_money(kept.jackpot, currency)),
             (texts.say("Withheld"), texts.money(kept.held + kept.kept, currency)),
             (texts.say("Must be there"), texts.money(kept.expected, currency)),
             (texts.say("Breakage"), exact_money(texts, kept.breakage, currency)),
@@ -217,7 +253,10 @@ class TableBooksTask(Task):
             pairs.append((shift, f"{rounds} · {texts.signed_money(result, currency)}"))
         if kept.counted is not None and kept.variance is not None:
             pairs.append((texts.say("Counted"), texts.money(kept.counted, currency)))
-            pairs.append((texts.say("Difference"), texts.signed_money(kept.variance, currency)))
+            unexplained = texts.signed_money(kept.variance, currency)
+            pairs.append((texts.say("Not explained by the rounds told"), unexplained))
+            won = texts.signed_money(kept.win, currency)
+            pairs.append((texts.say("Won by the count, jackpots apart"), won))
         return tuple(pairs)
 
     def _columns(self) -> tuple[Column[BookLine], ...]:
@@ -252,6 +291,11 @@ class TableBooksTask(Task):
             (self.chips, chosen in (FILL, CREDIT, CLOSE)),
             (self.amount, chosen == DROP),
             (self.shift, chosen == SHIFT),
+            *((field, chosen == CREW) for field in self.crew.values()),
+            (self.deed, chosen == CARDS),
+            (self.counted, chosen == CARDS and self.deed.chosen() is DeckDeed.STUB),
+            (self.should_be, chosen == CARDS and self.deed.chosen() is DeckDeed.STUB),
+            (self.cut_by, chosen == CARDS and self.deed.chosen() is DeckDeed.CUT),
             (self.deck, chosen in (CHECK, REPLACE, WORN) or closes_short),
             (self.other, chosen in (REPLACE, SHOE)),
             (self.cards, chosen in (CHECK, WORN) or closes_short),
@@ -265,7 +309,33 @@ class TableBooksTask(Task):
             self.show_field(field, shown)
 
     def _print(self) -> None:
-        show(self._console, "table_books", self._table)
+        console, table = self._console, self._table
+
+        def made(rulings: tuple[Recorded, ...]) -> None:
+            show(console, "table_books", table, console.staff_name, rulings)
+
+        console.ask(lambda desk: ruled(desk, table.id), made)
+
+    def _print_slip(self) -> None:
+        """Of the chosen line, or of the newest."""
+        chosen = self.lines.selected()
+        place = chosen.place if chosen is not None else _last_place(self._table)
+        show(self._console, "table_slip", self._table, place)
+
+    def after(self, done: Done) -> None:
+        """Who moved or counted chips signs for it at once."""
+        if self.what.chosen() in (FILL, CREDIT, CLOSE):
+            table, console = self._table.id, self._console
+
+            def made(now: GameTable) -> None:
+                show(console, "table_slip", now, _last_place(now))
+
+            console.ask(lambda desk: desk.game_table(table), made)
+        super().after(done)
+
+
+def _last_place(table: GameTable) -> int:
+    return len(table.chip_moves) + (table.closing is not None)
 
 
 def _lines(table: GameTable) -> Iterator[BookLine]:

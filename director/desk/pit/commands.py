@@ -15,10 +15,10 @@ from director.desk.command import (
 )
 from director.desk.ports import jackpot_stream
 from director.games.protocol import Action, Box
-from director.games.table.events import Gear, GearCheck, RulingKind
+from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, RulingKind
 from director.values.cards import Card
 from director.values.chips import ChipCount
-from director.values.ids import JackpotId, StreamId
+from director.values.ids import JackpotId, StaffId, StreamId
 from director.values.quantity import Cents
 
 
@@ -223,6 +223,22 @@ class ReplaceCard(GameTableCommand, by=FLOORMEN, takes=(decks_of_table,)):
 
     label: str
     card: Card
+
+
+class ChangeCrew(GameTableCommand, by=FLOORMEN):
+    """Others work at the table from here on; who is not named works there no more."""
+
+    crew: tuple[tuple[CrewRole, StaffId], ...]
+
+
+class HandleDeck(GameTableCommand, by=DEALERS):
+    """The cards were shuffled or cut, or the rest of a deck was counted."""
+
+    what: DeckDeed
+    label: str = ""
+    seat: int = 0
+    counted: int = 0
+    expected: int = 0
 
 
 class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table, decks_of_table)):

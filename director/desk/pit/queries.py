@@ -4,8 +4,15 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
 from director.desk.pit.paytables import in_force
-from director.desk.ports import StorageProblem
+from director.desk.ports import Recorded, StorageProblem, game_stream
 from director.games.paytables.paytable import PayTable
+from director.games.table.events import (
+    ActionTaken,
+    PlayerBanned,
+    ProposalAnswered,
+    RoundReleased,
+    RoundWithheld,
+)
 from director.games.table.play import parsed, pay_table_of
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable, JackpotState
@@ -86,6 +93,21 @@ def pending(desk: Desk) -> tuple[Pending, ...]:
             for proposal in table.open_proposals
         )
     return tuple(sorted(found, key=lambda each: each.proposal.at))
+
+
+def ruled(desk: Desk, table: GameTableId) -> tuple[Recorded, ...]:
+    """What the management did at a table by its own word, each with who and why (G-8)."""
+    story = desk.story(game_stream(table))
+    answered = {entry.command for entry in story if isinstance(entry.event, ProposalAnswered)}
+    return tuple(
+        entry
+        for entry in story
+        if isinstance(entry.event, RULINGS) and entry.reason and entry.command not in answered
+    )
+
+
+RULINGS = (ActionTaken, RoundWithheld, RoundReleased, PlayerBanned)
+"""What the journal keeps of the management's word, beside the rounds that it took back."""
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:

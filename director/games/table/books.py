@@ -15,8 +15,12 @@ class Books(Value):
     fills: Cents
     credits: Cents
     drop: Cents
+    told: int
+    """So many rounds were told: they explain the count, and never make it."""
     result: Cents
-    """What the rounds brought the house."""
+    """What the rounds told brought the house, jackpots apart."""
+    jackpot: Cents
+    """What they brought of jackpot stakes, less what jackpots and Envy paid."""
     held: Cents
     """Winnings that are withheld and still in the float (G-8)."""
     kept: Cents
@@ -28,17 +32,27 @@ class Books(Value):
     counted: Cents | None
     late: Cents
     """What corrections have brought since the table was closed: booked on the day they were made."""
+    late_jackpot: Cents
+    """The same of jackpots."""
 
     @property
     def expected(self) -> Cents:
         """What must be in the float now (G-5)."""
         chips = self.opening + self.fills - self.credits - self.drop
-        return chips + self.result + self.held + self.kept
+        return chips + self.result + self.jackpot + self.held + self.kept
 
     @property
     def variance(self) -> Cents | None:
-        """Counted above what was expected; below zero when chips are missing."""
+        """Counted above what the rounds told explain; below zero when chips are missing."""
         return None if self.counted is None else self.counted - self.expected
+
+    @property
+    def win(self) -> Cents:
+        """What the games won: count - float - fills + credits + drop, jackpots and held winnings apart.
+
+        Whatever was told of rounds cancels out; until the float is counted it is all that is known.
+        """
+        return self.result + self.kept + (self.variance or 0)
 
 
 def books(table: GameTable) -> Books:
@@ -49,13 +63,17 @@ def books(table: GameTable) -> Books:
         fills=_moved(table, MoveKind.FILL),
         credits=_moved(table, MoveKind.CREDIT),
         drop=_moved(table, MoveKind.DROP),
-        result=sum(map(house_net, over)),
+        told=len(over),
+        result=sum(house_net(each) - jackpot_net(each, table) for each in over),
+        jackpot=sum(jackpot_net(each, table) for each in over),
         held=sum(withheld(round_) for round_ in over if _held_then(round_)),
         kept=sum(withheld(round_) for round_ in over if _kept_then(round_)),
         breakage=sum((line.breakage for round_ in over for line in round_.lines), NOTHING),
         on_layout=_on_layout(last) if last else 0,
         counted=table.closing.chips.worth if table.closing else None,
-        late=sum(_late(round_) for round_ in table.settled),
+        late=sum(_late(each, house_net(each) - jackpot_net(each, table)) for each in table.settled)
+        + sum(map(_late_kept, table.settled)),
+        late_jackpot=sum(_late(each, jackpot_net(each, table)) for each in table.settled),
     )
 
 
@@ -81,30 +99,38 @@ def _kept_then(round_: Round) -> bool:
     return round_.held is Held.KEPT and not round_.released_late
 
 
-def _late(round_: Round) -> Cents:
-    """What was done about a round after its table was closed: told, taken back, winnings kept."""
+def _late(round_: Round, amount: Cents) -> Cents:
+    """What of an amount came or went by being told or taken back after the table was closed."""
     counted = not round_.late and not _reversed_then(round_)
-    then = _brought(round_, kept=_kept_then(round_)) if counted else 0
-    now = _brought(round_, kept=round_.held is Held.KEPT) if round_.counts else 0
-    return now - then
+    return (amount if round_.counts else 0) - (amount if counted else 0)
 
 
-def _brought(round_: Round, *, kept: bool) -> Cents:
-    return house_net(round_) + (withheld(round_) if kept else 0)
+def _late_kept(round_: Round) -> Cents:
+    """What of withheld winnings was kept, or given back, after the table was closed."""
+    counted = not round_.late and not _reversed_then(round_)
+    then = withheld(round_) if counted and _kept_then(round_) else 0
+    return (withheld(round_) if round_.counts and round_.held is Held.KEPT else 0) - then
 
 
 def by_shift(table: GameTable) -> tuple[tuple[str, int, Cents], ...]:
-    """Each shift in order: its name, its rounds and what they brought."""
+    """Each shift in order: its name, its rounds and what they brought, jackpots apart."""
     found: dict[str, tuple[int, Cents]] = {}
     for round_ in counted_rounds(table):
         rounds, result = found.get(round_.shift, (0, 0))
-        found[round_.shift] = rounds + 1, result + house_net(round_)
+        net = house_net(round_) - jackpot_net(round_, table)
+        found[round_.shift] = rounds + 1, result + net
     return tuple((shift, rounds, result) for shift, (rounds, result) in found.items())
 
 
 def house_net(round_: Round) -> Cents:
     """What a round brought the house, jackpot stakes and payments included."""
     return sum(line.stake - line.payout for line in round_.lines if line.outcome not in UNDECIDED)
+
+
+def jackpot_net(round_: Round, table: GameTable) -> Cents:
+    """What of it was staked on jackpots, less what they and their Envy paid."""
+    kinds = {name for kind, _ in table.opened.jackpots for name in (kind, f"{kind}_envy")}
+    return sum(line.stake - line.payout for line in round_.lines if line.bet in kinds)
 
 
 def player_nets(round_: Round) -> dict[int, Cents]:

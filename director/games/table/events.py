@@ -34,6 +34,24 @@ class RulingKind(StrEnum):
     """The player of a box plays here no more."""
 
 
+class CrewRole(StrEnum):
+    """Who works at a table."""
+
+    INSPECTOR = "inspector"
+    DEALER = "dealer"
+    BOXMAN = "boxman"
+    STICKMAN = "stickman"
+
+
+class DeckDeed(StrEnum):
+    """What is done with the cards between the rounds, as the table protocol keeps it."""
+
+    SHUFFLED = "shuffled"
+    CUT = "cut"
+    STUB = "stub"
+    """The rest of the deck was counted."""
+
+
 class Lapse(StrEnum):
     """Why a proposal that nobody has answered is none any more."""
 
@@ -176,6 +194,28 @@ class PlayerBanned(Event, touches={Change.PIT}, nature=Nature.LIFE):
     seat: int
 
 
+class CrewChanged(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """Who works at the table from here on; a role that nobody has is not named."""
+
+    crew: tuple[tuple[CrewRole, StaffId], ...]
+
+
+class DeckHandled(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """Cards were shuffled or cut, or the rest of a deck was counted.
+
+    A wrong count voids nothing by itself: the inspector rules (G-5).
+    """
+
+    what: DeckDeed
+    label: str
+    """Which deck; empty for all of them."""
+    seat: int
+    """Whose box cut; 0 where nobody's did."""
+    counted: int
+    expected: int
+    """How many cards should be there; 0 where that is not known."""
+
+
 class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A settled round was found wrong: all that it decided is taken back, jackpots included (G-8)."""
 
@@ -285,7 +325,8 @@ class JackpotReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=Tr
 TableEvent = (
     GameTableOpened | RoundStarted | ActionTaken | ActionUndone | RoundSettled | RoundWithheld
     | RoundReleased | RulingProposed | ProposalAnswered | ProposalLapsed | PlayerBanned
-    | RoundReversed | RoundRetold | ChipsFilled | ChipsCredited | BoxDropped | ShiftBegun | GearChecked
+    | RoundReversed | RoundRetold | CrewChanged | DeckHandled | ChipsFilled | ChipsCredited
+    | BoxDropped | ShiftBegun | GearChecked
     | GearReplaced | CardReplaced | GameRuleOverridden | GameTableClosed
 )  # fmt: skip
 JackpotEvent = JackpotOpened | JackpotMoved | JackpotReversed

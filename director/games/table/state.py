@@ -15,7 +15,7 @@ from director.games.table.rulings import Ban, Fate, Proposal, Reversal, proposed
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import GameTableId, JackpotId, StaffId
 from director.values.quantity import Cents, Micros
 
 FIRST_SHIFT = ""
@@ -127,6 +127,10 @@ class GameTable(Value):
     bans: tuple[Ban, ...] = ()
     late_at: Micros | None = None
     """When something was last written after it was closed."""
+    crews: tuple[tuple[Micros, tuple[tuple[e.CrewRole, StaffId], ...]], ...] = ()
+    """Who worked at the table, each from when on."""
+    handled: tuple[tuple[Micros, e.DeckHandled], ...] = ()
+    """What was done with the cards, and when."""
     retelling: int = 0
     """The reversed round that the next one to begin tells right."""
 
@@ -292,6 +296,10 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
             return _with_proposal(table, event.proposal, fate=Fate.LAPSED, lapse=event.cause)
         case e.PlayerBanned():
             return _banned(table, event, at)
+        case e.CrewChanged():
+            return replace(table, crews=(*table.crews, (at, event.crew)))
+        case e.DeckHandled():
+            return replace(table, handled=(*table.handled, (at, event)))
         case e.RoundReversed():
             return _reversed(table, event, at)
         case e.RoundRetold():

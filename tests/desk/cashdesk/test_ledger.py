@@ -186,12 +186,14 @@ def test_a_table_of_the_pit_posts_float_moves_rounds_and_count() -> None:
     now = closing(balance(pit.desk))
     assert now[f"table:{pit.id}"] == books(pit.table).expected
     assert now[f"win:{pit.id}"] == -books(pit.table).result
+    assert now[f"jackpot_play:{pit.id}"] == -books(pit.table).jackpot
     pit.do(pit.closing(-500), reason="A chip of 5 is missing", insist=True)
     subjects = sound(pit.desk).subjects
     assert subjects[pit.id].name == pay_table_of(pit.table.opened).name
     over = closing(balance(pit.desk))
-    assert (over[f"table:{pit.id}"], over[f"variance:{pit.id}"]) == (0, 500)
-    assert over["cage"] == books(pit.table).result - 500
+    counted = books(pit.table)
+    assert (over[f"table:{pit.id}"], over[f"win:{pit.id}"]) == (0, -counted.result + 500)
+    assert over["cage"] == counted.result + counted.jackpot - 500
 
 
 @pytest.mark.parametrize("paid", [True, False])
@@ -338,7 +340,7 @@ def test_an_account_that_says_something_else_is_named() -> None:
     pit.play(TRIPS)
     rounds = [posted for posted in general_ledger(pit.desk).postings if posted.kind != "RoundSettled"]
     named = {str(one.account) for one in unsound_ledger(rounds, (pit.table,))}
-    assert named == {f"table:{pit.id}", f"win:{pit.id}"}
+    assert named == {f"table:{pit.id}", f"win:{pit.id}", f"jackpot_play:{pit.id}"}
 
 
 def test_a_damaged_stream_is_left_out_and_named_the_rest_is_read() -> None:

@@ -168,6 +168,7 @@ def test_G_5_float_fills_credits_drop_and_results_make_the_count() -> None:
 
 def test_G_5_a_count_that_differs_needs_a_reason_and_shows() -> None:
     pit = Pit()
+    pit.play(SEVEN_OUT)
     short = pit.closing(-2_500)
     refused = pit.refusal(short)
     assert (refused.code, refused.strength) == ("count_differs", Strength.PROCEDURE)

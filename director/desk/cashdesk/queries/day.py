@@ -101,8 +101,11 @@ class PitDay(Value):
     credits: Cents
     drop: Cents
     result: Cents
+    """By the count where it was counted, else by the rounds told; jackpots apart."""
+    jackpot: Cents
     expected: Cents
     variance: Cents | None
+    """What of the result the rounds told do not explain."""
     corrects: bool = False
     """Nothing but what was corrected on this day of a table that was closed before (G-8)."""
 
@@ -306,9 +309,12 @@ def _pit_days(desk: Desk, currency: str, since: Micros, at: Micros) -> Iterator[
             was = books(before) if before else None
             if before is None or before.closing is None:
                 yield _pit_day(row, after, was)
-            if corrected := books(after).late - (was.late if was else 0):
+            now = books(after)
+            late = now.late - (was.late if was else 0)
+            jackpot = now.late_jackpot - (was.late_jackpot if was else 0)
+            if late or jackpot:
                 name = pay_table_of(after.opened).name
-                yield PitDay(row.number, name, 0, 0, 0, corrected, 0, None, corrects=True)
+                yield PitDay(row.number, name, 0, 0, 0, late, jackpot, 0, None, corrects=True)
 
 
 def _pit_day(row: PitRow, table: GameTable, before: Books | None) -> PitDay:
@@ -319,7 +325,8 @@ def _pit_day(row: PitRow, table: GameTable, before: Books | None) -> PitDay:
         now.fills - (before.fills if before else 0),
         now.credits - (before.credits if before else 0),
         now.drop - (before.drop if before else 0),
-        now.result - (before.result if before else 0),
+        now.win - (before.win if before else 0),
+        now.jackpot - (before.jackpot if before else 0),
         now.expected,
         now.variance,
     )

@@ -164,7 +164,7 @@ def _of_table(table: GameTable) -> Balances:
     now = books(table)
     return {
         Account(AccountKind.TABLE, table.id): 0 if table.closing else now.expected,
-        Account(AccountKind.WIN, table.id): -now.result - now.kept - now.late,
+        Account(AccountKind.WIN, table.id): -now.win - now.late,
+        Account(AccountKind.JACKPOT_PLAY, table.id): -now.jackpot - now.late_jackpot,
         Account(AccountKind.HELD, table.id): -still_held(table),
-        Account(AccountKind.VARIANCE, table.id): -(now.variance or 0),
     }

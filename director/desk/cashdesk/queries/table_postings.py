@@ -5,8 +5,8 @@ from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.games.protocol import MeterMove
 from director.games.table import events as e
-from director.games.table.books import books, house_net, withheld
-from director.games.table.state import GameTable, Held, evolve_table
+from director.games.table.books import books, house_net, jackpot_net, withheld
+from director.games.table.state import GameTable, Held, Round, evolve_table
 from director.values.quantity import Cents
 
 
@@ -58,8 +58,17 @@ def _from_cage(table: GameTable, amount: Cents) -> tuple[Line, ...]:
 
 def _won(table: GameTable, number: int) -> tuple[Line, ...]:
     round_ = table.round(number)
-    net = house_net(round_) if round_ is not None else 0
-    return _between(_tray(table), _of(table, AccountKind.WIN), net)
+    return _net(table, round_, 1) if round_ is not None else ()
+
+
+def _net(table: GameTable, round_: Round, times: int) -> tuple[Line, ...]:
+    """What a round brought, jackpots apart; or the other way."""
+    jackpot = jackpot_net(round_, table)
+    of_games = house_net(round_) - jackpot
+    return (
+        *_between(_tray(table), _of(table, AccountKind.WIN), times * of_games),
+        *_between(_tray(table), _of(table, AccountKind.JACKPOT_PLAY), times * jackpot),
+    )
 
 
 def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
@@ -78,7 +87,7 @@ def _reversed(table: GameTable, number: int) -> tuple[Line, ...]:
     round_ = table.round(number)
     if round_ is None:
         return ()
-    back = _between(_tray(table), _of(table, AccountKind.WIN), -house_net(round_))
+    back = _net(table, round_, -1)
     if round_.held in (None, Held.PAID):
         return back
     kept = AccountKind.HELD if round_.held is Held.HELD else AccountKind.WIN
@@ -96,11 +105,11 @@ def _withheld(table: GameTable, number: int) -> Cents:
 
 
 def _closed(table: GameTable) -> tuple[Line, ...]:
-    """The difference goes to the table's variance, the rest to the cage."""
+    """By the count the games have won what the rounds told do not explain too (G-5)."""
     now = books(table)
     over, counted = now.variance or 0, now.counted or 0
     return (
-        *_between(_of(table, AccountKind.TABLE), _of(table, AccountKind.VARIANCE), over),
+        *_between(_of(table, AccountKind.TABLE), _of(table, AccountKind.WIN), over),
         *_from_cage(table, -counted),
     )
 

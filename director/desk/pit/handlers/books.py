@@ -34,11 +34,12 @@ def fill(decision: Decision, command: c.FillTable) -> Iterator[Effect]:
 
 @handles(c.CreditTable)
 def credit(decision: Decision, command: c.CreditTable) -> Iterator[Effect]:
-    """Chips go back to the cash desk, not more than the table must have."""
+    """Chips go back to the cash desk, not more than the table must have where rounds are told."""
     table = open_game_table(decision, command.game_table)
     _check_chips(table, command.chips)
-    expected = books(table).expected
-    if command.chips.worth > expected:
+    kept = books(table)
+    expected = kept.expected
+    if kept.told and command.chips.worth > expected:
         decision.refuse(procedure("more_than_the_float", rule="G-5", float_cents=expected))
     yield _of(command.game_table, e.ChipsCredited(command.chips))
 
@@ -148,8 +149,9 @@ def _replaced(
 def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:
     if table.last_played is not None and undecided(table.last_played):
         yield soundness("bets_stand", rule="G-5")
-    expected = books(table).expected
-    if command.chips.worth != expected:
+    kept = books(table)
+    expected = kept.expected
+    if kept.told and command.chips.worth != expected:
         difference = command.chips.worth - expected
         yield procedure("count_differs", rule="G-5", expected_cents=expected, by_cents=difference)
 
