@@ -92,6 +92,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     c.CashSlipVoided: (Follows("cash_slip"),),
     c.CashTableClosed: (Follows("cash_books"),),
     h.RulingGiven: _asked("ruling_slip"),
+    q.DestructionSigned: (Follows("destruction_protocol"),),
 }
 """The documents of each event that has any, in the order in which they come."""
 
@@ -129,7 +130,7 @@ WITHOUT_PAPER = frozenset(
         q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,
         q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
         q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
-        q.DestructionSigned, q.EquipmentRuleOverridden,
+        q.EquipmentRuleOverridden,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

@@ -24,6 +24,8 @@ from reports.cashdesk.till_slip import (
 )
 from reports.cashdesk.trial_balance import TrialBalanceSheet, trial_balance_sheet
 from reports.cashdesk.voucher import Vouchers, vouchers, vouchers_after
+from reports.equipment.destruction import DestructionProtocol, destruction_protocol, protocol_after
+from reports.equipment.register_sheet import RegisterSheet, register_sheet
 from reports.house.list_sheet import ListSheet, list_sheet
 from reports.house.personal_data import PersonalSheet, personal_data
 from reports.house.player_statement import PlayerStatement, player_statement
@@ -173,6 +175,14 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
+        _sheet("equipment_register", N_("Register of decks and dice"), RegisterSheet, register_sheet),
+        _sheet(
+            "destruction_protocol",
+            N_("Protocol of destruction"),
+            DestructionProtocol,
+            destruction_protocol,
+            protocol_after,
+        ),
         _sheet("table_books", N_("Table protocol"), TableBooks, table_books),
         _sheet("table_slip", N_("Slip of a table"), TableSlip, table_slip),
         _sheet("jackpot_terms", N_("Terms of the jackpot"), JackpotTermsSheet, jackpot_terms),

@@ -140,7 +140,7 @@ EQUIPMENT_SENTENCES: Mapping[str, str] = {
     ),
     "check_impossible": N_("{deck}: this cannot have been found in a deck or set of its kind."),
     "not_in_register": N_(
-        "{deck} is not in the register: choose a deck that is, or receive it first (Decks and dice)."
+        "{deck} is not in the register: choose a deck that is, or receive it first (Decks)."
     ),
     "gear_of_other_kind": N_("{deck} is something else than the game needs."),
     "no_such_place": N_("Nothing is played on table {table} there now."),

@@ -3,11 +3,13 @@
 from typing import Any
 
 from director.desk import commands as c
+from director.desk.equipment.queries import register_at
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.events import RulingGiven
 from director.desk.house.house_rules import read_rules
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
+from director.equipment.events import Destroyed, Found
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import pay_table_of
@@ -31,12 +33,14 @@ from director.tournament.settings import (
 )
 from director.tournament.state import Deal, DealMethod, LockedPrizes, Method, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
-from director.values.cards import parse
+from director.values.cards import Card, parse
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.ids import JackpotId, Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
+from reports.equipment.destruction import DestructionProtocol
+from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.house.rule_book import RuleBookSheet
 from reports.night.buy_in_receipt import BuyInReceipt
@@ -62,6 +66,7 @@ from reports.pit.table_slip import TableSlip
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
 from tests.desk.cash.cash_room import OMAHA, CashRoom
+from tests.desk.equipment.register_house import PAPER, RegisterHouse, complete
 from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import WHO, Night, person
 from tests.desk.pit.pit_night import Pit
@@ -267,6 +272,26 @@ def _cash() -> dict[str, object]:
     return {"cash_slip": slip, "cash_books": books}
 
 
+def _equipment(rows: int) -> dict[str, object]:
+    """A register with decks in every state, and a protocol of many of them."""
+    house = RegisterHouse()
+    house.open_tables()
+    house.receive("S", max(1, min(rows, 300)), PAPER)
+    house.do(c.PlaceEquipment(("C1",), house.cash, complete("C1")))
+    house.do(c.CheckEquipment(("C1",), (Found("C1", missing=(Card(51), Card(3))),)))
+    found = register_at(house.desk)
+    lines = tuple(
+        Destroyed(row.number, row.article.kind, 50, (Card(51), Card(3)), given=(Card(7),))
+        for row in found.pieces
+    )
+    return {
+        "equipment_register": RegisterSheet(found.at, found.pieces, "All in the house", True),
+        "destruction_protocol": DestructionProtocol(
+            7, AT, lines, NAMES[0].name, NAMES[1].name, TOURNAMENT
+        ),
+    }
+
+
 def _game_paper(pit: Pit) -> GamePaper:
     """The game of a table in play, under its terms."""
     return GamePaper(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ", 7)
@@ -296,6 +321,7 @@ def _pit(rounds: int) -> dict[str, object]:
         "game_guide": _game_paper(pit),
         "table_sign": _game_paper(pit),
         "dealer_sheet": _game_paper(pit),
+        **_equipment(rounds),
     }
 
 

@@ -25,6 +25,7 @@ from reports.cashdesk.till_slip import CountSlip
 from reports.names import Names
 from reports.paper import Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
+from tests.desk.equipment.register_house import RegisterHouse
 from tests.desk.night.night_desk import TILL, Night
 from tests.reports.occasions import names, occasion
 from tests.reports.reading import page_sizes, page_texts
@@ -143,6 +144,12 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
                     assert papers.head in "".join(page_texts(pdf)).replace("\n", "")
                     made.add(document)
         house.close()
+    decks = RegisterHouse()
+    written = decks.do(c.DestroyEquipment(("B1", "D1"))).entries
+    for papers in papers_after(papered(decks.desk, written), replace(names({}), texts=texts)):
+        on = Paper(texts, house_on_paper(settings, ""), Stamp(decks.time.at, "Jana", papers.head))
+        assert "B1" in "".join(page_texts(DOCUMENTS[papers.document].pdf(papers.contents[0], on)))
+        made.add(papers.document)
     assert made == {row.document for rows in AFTER.values() for row in rows}
 
 

@@ -205,6 +205,15 @@ class VoucherPlace(Value):
     number: str
 
 
+class EquipmentPlace(Value):
+    """A deck or set of dice by its number, in the register of the house."""
+
+    number: str
+    destroyed: bool = False
+    where: str = "equipment"
+    """The page that shows it."""
+
+
 class PastPlace(Value):
     """A night as it was at an instant."""
 
@@ -252,8 +261,8 @@ class Work(Enum):
 
 
 Place = (
-    str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | NamedPlace
-    | BustPlace | Work
+    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | PastPlace | ActionPlace
+    | NamedPlace | BustPlace | Work
 )  # fmt: skip
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 

@@ -12,6 +12,7 @@ from ui.console.console import (
     ActionPlace,
     BustPlace,
     EntryPlace,
+    EquipmentPlace,
     NamedPlace,
     PastPlace,
     PersonPlace,
@@ -92,13 +93,11 @@ class MainWindow(QMainWindow):
                 self._open(place)
             case EntryPlace():
                 self._find(place)
-            case PersonPlace():
-                self._open(place.where, place)
             case VoucherPlace():
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self.guests.travel(place)
-            case ActionPlace() | NamedPlace() | BustPlace():
+            case PersonPlace() | EquipmentPlace() | ActionPlace() | NamedPlace() | BustPlace():
                 self._open(place.where, place)
             case Work():
                 self._open(place.room, place)

@@ -120,6 +120,7 @@ class HousePage(SavedSection):
             make.tick(say("Pit"), "has_pit"),
             make.tick(say("Poker table"), "has_poker"),
             make.tick(say("Cash games"), "has_cash"),
+            make.tick(say("Register of decks and dice"), "deck_register"),
             note=say("A room that the house has not is not shown, and nothing opens in it."),
         )
 

@@ -29,6 +29,8 @@ ROOMS: Mapping[str, str] = {
     "jackpot:": N_("Jackpots"),
     "cash:": N_("Cash games"),
     "waiting": N_("Waiting list"),
+    "delivery:": N_("Decks and dice"),
+    "equipment": N_("Register of decks and dice"),
     "house": N_("House"),
 }
 """Where something was done, by the beginning of the names of its streams."""

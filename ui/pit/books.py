@@ -6,8 +6,9 @@ from director.desk import commands as c
 from director.desk.desk import Done
 from director.desk.pit.queries import ruled
 from director.desk.ports import Recorded
+from director.equipment.numbers import as_written, spans, spread
 from director.games.table.books import Books, books, by_shift
-from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck
+from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, GearKind
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
@@ -32,7 +33,9 @@ from ui.widgets.table_model import Column, figures
 
 FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
 CREW, CARDS = "crew", "cards"
-CHECK, REPLACE, WORN = "check", "replace", "worn"
+CHECK, REPLACE, WORN, SHOE = "check", "replace", "worn", "shoe"
+MOST_DECKS = 16
+"""So many decks are named by a span."""
 CHIPS = 2
 """The column of which chips there were: away until somebody wants it."""
 
@@ -54,6 +57,7 @@ class TableBooksTask(Task):
         super().__init__(console, console.texts.say("Books of the table"))
         say = self.say
         self._table, self._at = table, console.now()
+        self._registers = console.house.deck_register
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
         self.facts, self.gear = Facts(figures=True), Words("", "muted")
         self.lines = panel_list(
@@ -70,10 +74,12 @@ class TableBooksTask(Task):
             (say("Check decks or dice"), CHECK),
             (say("Replace a deck or dice"), REPLACE),
             (say("Replace a worn card"), WORN),
+            (say("Marked cards: replace the whole shoe"), SHOE),
             (say("Close the table"), CLOSE),
         )
-        of_gear = () if table.gear else (CARDS, CHECK, REPLACE, WORN)
-        self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in of_gear))
+        cards = any(deck.kind is GearKind.CARDS for deck in table.gear)
+        without = (() if table.gear else (CARDS, CHECK, REPLACE)) + (() if cards else (WORN, SHOE))
+        self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in without))
         self.chips = self.add_field("", ChipFields(self._texts, limits.smallest, currency, self))
         self.amount = self.add_money("", currency)
         self.shift = self.add_line("", say("Name of the shift"))
@@ -93,8 +99,12 @@ class TableBooksTask(Task):
         self.deck: Choice[str] = self.add_choice("", ())
         self.other = self.add_line("", say("Number of the new one"))
         self.cards = self.add_line(say("Cards missing or worn"), "7h Kd")
+        self.donor = self.add_line(say("From the new deck"), longest=30)
+        self.apart = self.add_tick(say("The old one is held as evidence"))
         self.checked = self.add_tick(say("Counted and found complete"))
         self.gone = self.add_tick(say("The decks are destroyed"))
+        paper = (deck.label for deck in table.gear if deck.kind is GearKind.CARDS and not deck.plastic)
+        self.which = self.add_line(say("To be destroyed"), text=", ".join(spans(paper)))
         self.why = self.add_reason()
         print_ = PressButton(say("Print the books"), self._print)
         kept = (rule(), self.facts, self.gear, self.lines, print_)
@@ -131,6 +141,8 @@ class TableBooksTask(Task):
         labels = tuple(deck.label for deck in table.gear)
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         match self.what.chosen():
+            case "shoe":
+                return self._replacing_all()
             case "fill" | "credit" if not self.chips.chips().worth:
                 return None
             case "fill":
@@ -152,11 +164,40 @@ class TableBooksTask(Task):
             case "replace":
                 return self._replacing()
             case "worn":
-                cards = self._typed_cards()
-                return c.ReplaceCard(table.id, self.deck.chosen(), cards[0]) if len(cards) == 1 else None
+                return self._mending()
             case _:
                 destroyed = labels if self.gone.isChecked() else ()
+                if self._registers:
+                    destroyed = spread(self.which.text(), MOST_DECKS)
+                checks = checks or self._short_of(labels)
                 return c.CloseGameTable(table.id, self.chips.chips(), checks, destroyed)
+
+    def _short_of(self, labels: tuple[str, ...]) -> tuple[GearCheck, ...]:
+        """All are complete but the one of which cards are missing; nothing where none is told."""
+        missing, short = self._typed_cards(), self.deck.value()
+        if not missing:
+            return ()
+        return tuple(
+            GearCheck(label, False, missing) if label == short else GearCheck(label) for label in labels
+        )
+
+    def _mending(self) -> c.Command | None:
+        """A worn card; of a deck of the register its twin comes from a new one."""
+        cards, donor = self._typed_cards(), as_written(self.donor.text())
+        if len(cards) != 1:
+            return None
+        if not self._registers:
+            return c.ReplaceCard(self._table.id, self.deck.chosen(), cards[0])
+        return c.TakeTwin(self.deck.chosen(), cards[0], donor) if donor else None
+
+    def _replacing_all(self) -> c.Command | None:
+        """All decks at once, the new ones counted; why is told."""
+        labels = spread(self.other.text(), MOST_DECKS)
+        if not labels or not self.reason():
+            return None
+        new = tuple(Gear(label, GearKind.CARDS, self._at) for label in labels)
+        checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
+        return c.ReplaceShoe(self._table.id, new, checks)
 
     def _handling(self) -> c.Command:
         """What was done with the cards; numbers where they belong to it."""
@@ -179,11 +220,13 @@ class TableBooksTask(Task):
 
     def _replacing(self) -> c.Command | None:
         old, label = self.deck.chosen(), self.other.text().strip()
+        label = as_written(label) if self._registers else label
         kind = next(deck.kind for deck in self._table.gear if deck.label == old)
         if not label:
             return None
         new = Gear(label, kind, self._at)
-        return c.ReplaceGear(self._table.id, old, new, GearCheck(label, self.checked.isChecked()))
+        check = GearCheck(label, self.checked.isChecked())
+        return c.ReplaceGear(self._table.id, old, new, check, self.apart.isChecked())
 
     def _typed_cards(self) -> tuple[Card, ...]:
         try:
@@ -243,6 +286,7 @@ class TableBooksTask(Task):
 
     def settle(self) -> None:
         chosen, gear = self.what.chosen(), bool(self._table.gear)
+        closes_short = gear and chosen == CLOSE and not self.checked.isChecked()
         for field, shown in (
             (self.chips, chosen in (FILL, CREDIT, CLOSE)),
             (self.amount, chosen == DROP),
@@ -252,12 +296,15 @@ class TableBooksTask(Task):
             (self.counted, chosen == CARDS and self.deed.chosen() is DeckDeed.STUB),
             (self.should_be, chosen == CARDS and self.deed.chosen() is DeckDeed.STUB),
             (self.cut_by, chosen == CARDS and self.deed.chosen() is DeckDeed.CUT),
-            (self.deck, chosen in (CHECK, REPLACE, WORN)),
-            (self.other, chosen == REPLACE),
-            (self.cards, chosen in (CHECK, WORN)),
-            (self.checked, gear and chosen in (CHECK, REPLACE, CLOSE)),
-            (self.gone, gear and chosen == CLOSE),
-            (self.why, chosen == CLOSE),
+            (self.deck, chosen in (CHECK, REPLACE, WORN) or closes_short),
+            (self.other, chosen in (REPLACE, SHOE)),
+            (self.cards, chosen in (CHECK, WORN) or closes_short),
+            (self.donor, self._registers and chosen == WORN),
+            (self.apart, self._registers and chosen == REPLACE),
+            (self.checked, gear and chosen in (CHECK, REPLACE, SHOE, CLOSE)),
+            (self.gone, gear and chosen == CLOSE and not self._registers),
+            (self.which, gear and chosen == CLOSE and self._registers),
+            (self.why, chosen in (CLOSE, SHOE)),
         ):
             self.show_field(field, shown)
 

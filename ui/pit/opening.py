@@ -6,7 +6,10 @@ from PySide6.QtCore import Signal
 
 from director.desk.commands import Command, OpenGameTable
 from director.desk.desk import Done
+from director.desk.equipment.queries import ready_for
 from director.desk.pit.queries import SetNow
+from director.equipment.events import EquipmentKind
+from director.equipment.numbers import spans, spread
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
@@ -27,6 +30,8 @@ from ui.pit.limits import LimitFields
 FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_000, 10))
 """A usual float: 15,700 EUR."""
 DAY = 24 * HOUR
+MOST_DECKS = 16
+"""So many decks are named by a span."""
 USUAL_BOXES = 12
 """A table that has more of them seldom opens them all."""
 
@@ -41,7 +46,7 @@ class OpenGameTask(Task):
         self, console: Console, games: tuple[PayTable, ...], sets: tuple[SetNow, ...] = ()
     ) -> None:
         super().__init__(console, console.texts.say("Open a game table"))
-        say, self._sets = self.say, sets
+        say, self._sets, self._registers = self.say, sets, console.house.deck_register
         self._id = GameTableId(str(uuid4()))
         self._at = console.now()
         named = ((say(game.name), game) for game in games)
@@ -77,7 +82,7 @@ class OpenGameTask(Task):
         terms = self.limits.terms()
         if self.chips is None or terms is None:
             return None
-        labels = tuple(filter(None, (part.strip() for part in self.gear.text().split(","))))
+        labels = self._labels()
         since = self._at - self.days.value() * DAY
         gear = tuple(Gear(label, kind, since, self.plastic.isChecked()) for label in labels)
         checks = tuple(GearCheck(label) for label in labels) if self.checked.isChecked() else ()
@@ -118,6 +123,17 @@ class OpenGameTask(Task):
                 held.append((kind, version.number, version.terms))
         return with_terms(table, held)
 
+    def _labels(self) -> tuple[str, ...]:
+        """The numbers as they are typed; those of the register also as spans."""
+        if self._registers:
+            return spread(self.gear.text(), MOST_DECKS)
+        return tuple(filter(None, (part.strip() for part in self.gear.text().split(","))))
+
+    def _offer(self, numbers: tuple[str, ...]) -> None:
+        """Decks or dice of the register that may be played with, unless others are typed already."""
+        if not self.gear.isModified():
+            self.gear.setText(", ".join(spans(numbers)))
+
     def after(self, done: Done) -> None:
         super().after(done)
         self.opened.emit(self._id)
@@ -136,9 +152,14 @@ class OpenGameTask(Task):
             if dice
             else texts.count("Number of the deck", "Numbers of the {n} decks", needed)
         )
-        self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
-        self.days.setVisible(kind is GearKind.CARDS)
-        self.plastic.setVisible(kind is GearKind.CARDS)
+        if self._registers:
+            self.gear.setText("")  # `clear` would count as typed
+            of_register = EquipmentKind.DICE if dice else EquipmentKind.DECK
+            self._console.ask(lambda desk: ready_for(desk, of_register, needed), self._offer)
+        else:
+            self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
+        for told in (self.days, self.plastic):
+            told.setVisible(kind is GearKind.CARDS and not self._registers)
         for widget in (self._gear_words, self.gear, self.checked):
             widget.setVisible(kind is not GearKind.WHEEL)
         self.machine.setVisible(kind is GearKind.CARDS)

@@ -11,7 +11,7 @@ from director.equipment import events as e
 from director.equipment.custody import days_left, overdue
 from director.equipment.numbers import in_order
 from director.equipment.pieces import Delivery, Piece, PieceStage, evolve_delivery
-from director.equipment.register import Protocol
+from director.equipment.register import Protocol, Register
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
 from director.tournament.state import Tournament
@@ -64,6 +64,8 @@ class RegisterAt(Value):
     at: Micros
     pieces: tuple[ListedPiece, ...]
     protocols: tuple[Protocol, ...]
+    register: Register
+    """As it stands now."""
 
 
 class OpenPlace(Value):
@@ -88,7 +90,8 @@ def register_at(desk: Desk, at: Micros | None = None, *, destroyed: bool = False
             pieces += _listed(desk, delivery, when, places if at is None else None)
     shown = (each for each in pieces if destroyed or each.piece.alive)
     protocols = tuple(protocol for protocol in register.protocols if protocol.at <= when)
-    return RegisterAt(when, tuple(sorted(shown, key=lambda each: in_order(each.number))), protocols)
+    ordered = tuple(sorted(shown, key=lambda each: in_order(each.number)))
+    return RegisterAt(when, ordered, protocols, register)
 
 
 def open_places(desk: Desk) -> tuple[OpenPlace, ...]:

@@ -50,6 +50,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "poker_table": ("poker",),
     "rulings": ("poker/rulings",),
     "cash_games": ("cash",),
+    "decks_and_dice": ("equipment",),
     "cash_desk": ("tills",),
     "counting": ("tills/tills",),
     "staff_and_pins": ("house/staff", "guide/staff"),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from ui.console.live import LiveConsole
-from ui.frame.dialogs.palette_finds import Find, best, finds_of
+from ui.frame.dialogs.palette_finds import Find, best, finds_of, seek_piece
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
 from ui.parts.overlay import Overlay
@@ -51,7 +51,7 @@ class Palette(Overlay):
     ) -> None:
         """`actions` can be done everywhere; `here` is the page that is seen."""
         super().__init__(parent, WIDTH)
-        self._texts = console.texts
+        self._texts, self._console = console.texts, console
         self._colours = colours
         self._recent = Recent(console)
         self._finds = finds_of(console, actions, here)
@@ -89,16 +89,30 @@ class Palette(Overlay):
     def _narrow(self, typed: str) -> None:
         self._list.clear()
         for find in best(self._finds, typed, self._recent.keys):
-            item = QListWidgetItem(f"{find.title}    {find.note}".rstrip())
-            item.setData(Qt.ItemDataRole.UserRole, find)
-            if find.icon:
-                item.setIcon(icon(find.icon, self._colours))
-            self._list.addItem(item)
+            self._add(find)
         if not self._list.count():
             nothing = QListWidgetItem(self._texts.say("Nothing found: {words}", words=typed))
             nothing.setFlags(Qt.ItemFlag.NoItemFlags)
             self._list.addItem(nothing)
         self._list.setCurrentRow(0 if typed or self._recent.keys else -1)
+        seek_piece(self._console, typed, self._on_piece)
+
+    def _on_piece(self, find: Find, typed: str) -> None:
+        """A deck by its number comes below what was found at once; nothing moves."""
+        if self._line.text() != typed:
+            return
+        if self._list.count() == 1 and self._list.item(0).flags() == Qt.ItemFlag.NoItemFlags:
+            self._list.clear()
+        self._add(find)
+        if self._list.currentRow() < 0:
+            self._list.setCurrentRow(0)
+
+    def _add(self, find: Find) -> None:
+        item = QListWidgetItem(f"{find.title}    {find.note}".rstrip())
+        item.setData(Qt.ItemDataRole.UserRole, find)
+        if find.icon:
+            item.setIcon(icon(find.icon, self._colours))
+        self._list.addItem(item)
 
     def _do(self) -> None:
         """Do what is chosen; where nothing was found the line stays."""

@@ -5,18 +5,21 @@ from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from director.desk.equipment.queries import ListedPiece, find_piece
+from director.equipment.numbers import as_written, taken_apart
 from director.texts import Texts
+from director.texts.equipment_words import article_words
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat, TournamentId
-from ui.console.console import ActionPlace, EntryPlace, NamedPlace, PersonPlace
+from ui.console.console import ActionPlace, EntryPlace, EquipmentPlace, NamedPlace, PersonPlace
 from ui.console.live import LiveConsole
 from ui.frame.rooms import closed, open_pages
 from ui.widgets.folding import Needles, holds, needles, searched
 
 MOST = 40
 """So many finds are shown."""
-DIRECTORY, CASH = "house/directory", "cash"
+DIRECTORY, CASH, EQUIPMENT = "house/directory", "cash", "equipment"
 """Where somebody is shown who plays nowhere, or at a cash table."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
@@ -61,6 +64,27 @@ def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tup
         *_tournaments(console),
         *_who_does_not_play(console),
     )
+
+
+def seek_piece(console: LiveConsole, typed: str, found: Callable[[Find, str], None]) -> None:
+    """A deck or set of dice by the number that was typed, asked of the register."""
+    number = as_written(typed)
+    if taken_apart(number) is None or closed(console, EQUIPMENT):
+        return
+
+    def on_piece(piece: ListedPiece | None) -> None:
+        if piece is not None:
+            found(_piece(console, piece), typed)
+
+    console.ask(lambda desk: find_piece(desk, number), on_piece)
+
+
+def _piece(console: LiveConsole, piece: ListedPiece) -> Find:
+    """Choosing shows it in the register."""
+    place = EquipmentPlace(piece.number, destroyed=not piece.piece.alive)
+    note = article_words(console.texts, piece.article)
+    act = partial(console.frame.go, place)
+    return Find(piece.number, note, act, "decks", 3, f"{EQUIPMENT}/{piece.number}")
 
 
 def _misfit(title: str, words: Needles) -> int:

@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.house.accepting import PERSON
+from director.equipment.numbers import spans
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
@@ -84,6 +85,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return f"{texts.say('Erase the data')} · {names}{more}"
         case c.AcceptRows():
             return "\n".join(_accepted(known, command))
+        case c.DestroyEquipment():
+            return _line(texts.say("Destroy with a protocol"), ", ".join(spans(command.pieces)))
         case c.ChangeFacts():
             return "\n".join(_facts(known, command))
         case _:

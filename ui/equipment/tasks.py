@@ -1,0 +1,266 @@
+"""What is done with decks and dice: opened, placed, counted, mended, held, withdrawn, destroyed."""
+
+from collections.abc import Sequence
+
+from director.desk import commands as c
+from director.desk.equipment.queries import ListedPiece, OpenPlace
+from director.desk.gaming_days import end_of_minute
+from director.equipment.custody import are_twins
+from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.equipment.numbers import as_written, spans
+from director.equipment.pieces import DICE_OF_A_SET, PieceStage
+from director.texts.equipment_words import article_words, place_words
+from director.values.cards import Card, name, parse
+from director.values.dataclass import replace
+from director.values.quantity import Micros
+from ui.console.console import Console
+from ui.parts.date_field import DayField
+from ui.parts.task import Task
+
+LINES = 4
+"""So many pieces are described one by one."""
+
+
+class PiecesTask(Task):
+    """A task about one piece or several: their numbers stand below its title."""
+
+    def __init__(self, console: Console, title: str, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, title)
+        self.rows = tuple(rows)
+        self.numbers = tuple(row.number for row in self.rows)
+        self.line.say(", ".join(spans(self.numbers)))
+        told = dict.fromkeys(article_words(self._texts, row.article) for row in self.rows)
+        self.add_words("\n".join(list(told)[:LINES]), "muted")
+
+
+class CountedTask(PiecesTask):
+    """A task in which the pieces are counted."""
+
+    def add_count(self, *, ticked: bool = False) -> None:
+        """Ticked where all of it is there; of a single piece what is missing can be told."""
+        say, known = self.say, self.rows[0].piece
+        self.complete = self.add_tick(say("Counted and found complete"), ticked)
+        self.missing = self.add_line(say("Missing cards"), "7h Kd", _typed(known.missing))
+        self.extra = self.add_line(say("Cards too much"), "7h Kd", _typed(known.extra))
+        self.short = self.add_spin(say("Dice that are missing"), 0, DICE_OF_A_SET, known.short)
+        self.flawed = self.add_tick(say("Marked, damaged or out of shape"), known.flawed)
+
+    def settle(self) -> None:
+        """What is wrong is told of one piece alone, and only where not all is there."""
+        alone = len(self.rows) == 1 and not self.complete.isChecked()
+        dice = self.rows[0].article.kind is EquipmentKind.DICE
+        self.show_field(self.missing, alone and not dice)
+        self.show_field(self.extra, alone and not dice)
+        self.show_field(self.short, alone and dice)
+        self.show_field(self.flawed, alone)
+
+    def found(self) -> tuple[Found, ...]:
+        """What was counted; nothing where that was not told."""
+        if self.complete.isChecked():
+            return tuple(map(Found, self.numbers))
+        if len(self.rows) > 1:
+            return ()
+        missing, extra = typed_cards(self.missing.text()), typed_cards(self.extra.text())
+        if missing is None or extra is None:
+            return ()
+        found = Found(self.numbers[0], missing, extra, self.short.value(), self.flawed.isChecked())
+        return () if found.in_order else (found,)
+
+
+class OpenTask(CountedTask):
+    """Seals are broken, each piece is counted; for decks in use already, since an earlier day."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Open and count"), rows)
+        self.today = console.texts.local(console.now()).date()
+        self.day = self.add_field(self.say("Opened on"), DayField(self.today, console.texts, self))
+        self.add_count()
+        self.add_button(self.say("Open"))
+
+    def command(self) -> c.Command | None:
+        found, day = self.found(), self.day.day()
+        if not found or day is None:
+            return None
+        opened_at = 0 if day == self.today else _noon(self._console, self.day)
+        return c.OpenEquipment(self.numbers, found, opened_at)
+
+
+class PlaceTask(CountedTask):
+    """To a table in play or into a shuffling machine; what is sealed is counted as it is opened."""
+
+    def __init__(
+        self, console: Console, rows: Sequence[ListedPiece], places: Sequence[OpenPlace]
+    ) -> None:
+        super().__init__(console, console.texts.say("To a table"), rows)
+        texts = self._texts
+        told = (
+            (place_words(texts, each.place, texts.say(each.game) if each.game else ""), each.place)
+            for each in sorted(places, key=lambda each: each.place.table)
+            if each.place.kind is not PlaceKind.GAME
+        )
+        machine = (texts.say("Shuffling machine"), Whereabouts(PlaceKind.MACHINE))
+        self.place = self.add_choice(texts.say("Where"), (*told, machine))
+        self.machine = self.add_line(texts.say("Number of the shuffling machine"), "M1", longest=40)
+        sealed = any(row.piece.stage is PieceStage.SEALED for row in rows)
+        self.add_count(ticked=not sealed)
+        self.add_words(texts.say("A house game takes its decks when it is opened in the pit."), "muted")
+        self.add_button(texts.say("Take it there"))
+
+    def command(self) -> c.Command | None:
+        place = replace(self.place.chosen(), machine=as_written(self.machine.text()))
+        if place.kind is PlaceKind.MACHINE and not place.machine:
+            return None
+        found = self.found()
+        return c.PlaceEquipment(self.numbers, place, found) if found else None
+
+
+class ToSafeTask(CountedTask):
+    """Back to the safe, counted; what is not in order is held instead."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Back to the safe"), rows)
+        self.add_count()
+        self.add_button(self.say("Back to the safe"))
+
+    def command(self) -> c.Command | None:
+        found = self.found()
+        return c.PlaceEquipment(self.numbers, SAFE, found) if found else None
+
+
+class RecountTask(CountedTask):
+    """Counted where it is."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Count and look"), rows)
+        self.add_count()
+        self.add_button(self.say("Note it"))
+
+    def command(self) -> c.Command | None:
+        found = self.found()
+        return c.CheckEquipment(self.numbers, found) if found else None
+
+
+class TwinTask(PiecesTask):
+    """A worn or missing card makes way for its twin from a new deck."""
+
+    def __init__(self, console: Console, row: ListedPiece, others: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Replace a card"), (row,))
+        say = self.say
+        self.card = self.add_line(say("Card"), "7h", longest=3)
+        self.donor = self.add_line(say("From the new deck"), text=_donor(row, others), longest=30)
+        self.add_words(say("The worn card stays with its deck until both are destroyed."), "muted")
+        self.add_button(say("Replace"))
+
+    def command(self) -> c.Command | None:
+        cards, donor = typed_cards(self.card.text()), as_written(self.donor.text())
+        if not cards or len(cards) != 1 or not donor:
+            return None
+        return c.TakeTwin(self.numbers[0], cards[0], donor)
+
+
+class HoldTask(PiecesTask):
+    """Kept apart under suspicion."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Hold"), rows)
+        self.why = self.add_reason()
+        self.add_button(self.say("Hold"))
+
+    def command(self) -> c.Command | None:
+        return c.HoldEquipment(self.numbers) if self.reason() else None
+
+
+class ReleaseTask(HoldTask):
+    """What was held or withdrawn may be played with again."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        PiecesTask.__init__(self, console, console.texts.say("Release"), rows)
+        self.why = self.add_reason()
+        self.add_button(self.say("Release"))
+
+    def command(self) -> c.Command | None:
+        return c.ReleaseEquipment(self.numbers) if self.reason() else None
+
+
+class WithdrawTask(CountedTask):
+    """Out of use, to be destroyed."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Out of use, to be destroyed"), rows)
+        self.add_count()
+        self.add_button(self.say("Withdraw"))
+
+    def command(self) -> c.Command | None:
+        found = self.found()
+        return c.WithdrawEquipment(self.numbers, found) if found else None
+
+
+class DestroyTask(PiecesTask):
+    """Destroyed with a protocol: a second person agrees where the staff log in."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Destroy with a protocol"), rows)
+        texts = self._texts
+        kinds = [row.article.kind for row in rows]
+        decks, dice = kinds.count(EquipmentKind.DECK), kinds.count(EquipmentKind.DICE)
+        told = (
+            texts.count("{n} deck", "{n} decks", decks) if decks else "",
+            texts.count("{n} set of dice", "{n} sets of dice", dice) if dice else "",
+        )
+        self.add_words(", ".join(filter(None, told)), "heading")
+        self.add_words(
+            texts.say("What is destroyed never comes back. The protocol is printed for two to sign."),
+            "muted",
+        )
+        self.add_button(texts.say("Destroy"), wide=True)
+
+    def command(self) -> c.Command | None:
+        return c.DestroyEquipment(self.numbers)
+
+
+class StrikeTask(HoldTask):
+    """The whole delivery of a piece was entered wrongly."""
+
+    def __init__(self, console: Console, row: ListedPiece) -> None:
+        PiecesTask.__init__(self, console, console.texts.say("Strike the delivery out"), (row,))
+        self._delivery = row.delivery
+        self.add_words(self.say("All of it must still be sealed; its numbers are free again."), "muted")
+        self.why = self.add_reason()
+        self.add_button(self.say("Strike out"))
+
+    def command(self) -> c.Command | None:
+        return c.StrikeDelivery(self._delivery) if self.reason() else None
+
+
+def typed_cards(text: str) -> tuple[Card, ...] | None:
+    """Cards as they are typed, `7h Kd`; None where one cannot be read."""
+    words = text.replace(",", " ").replace("10", "T").split()
+    try:
+        return tuple(dict.fromkeys(map(parse, words)))
+    except ValueError:
+        return None
+
+
+def _typed(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(name, cards))
+
+
+def _noon(console: Console, field: DayField) -> Micros:
+    """A day that is told stands for its noon."""
+    return end_of_minute(field.chosen(), 12, 0, console.texts.timezone)
+
+
+def _donor(row: ListedPiece, others: Sequence[ListedPiece]) -> str:
+    """A new deck whose card cannot be told from that of this one: first one that gives already."""
+    fitting = [
+        other
+        for other in others
+        if other.number != row.number
+        and are_twins(row.article, other.article)
+        and other.article.kind is EquipmentKind.DECK
+        and (other.piece.stage is PieceStage.SEALED or other.piece.given)
+        and other.piece.alive
+        and not other.piece.place.at_table
+    ]
+    fitting.sort(key=lambda other: not other.piece.given)
+    return fitting[0].number if fitting else ""
