@@ -50,10 +50,15 @@ _OF_STREAM = (
 
 def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
     """Every stream of the journal by name, its entries by version, then by seq."""
-    line, (question, _) = Line(connection), Statements(connection.dialect).text(_OF_STREAM)
     names = connection.execute(select(journal.c.stream).distinct().order_by(journal.c.stream))
     for name in names.scalars().all():
-        yield name, [Stored(*row) for row in line.ask(question, {"name": name}).fetchall()]
+        yield name, stored_stream(connection, name)
+
+
+def stored_stream(connection: Connection, name: str) -> list[Stored]:
+    """The entries of one stream by version, then by seq."""
+    question, _ = Statements(connection.dialect).text(_OF_STREAM)
+    return [Stored(*row) for row in Line(connection).ask(question, {"name": name}).fetchall()]
 
 
 def rebuild(

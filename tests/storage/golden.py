@@ -67,6 +67,21 @@ def figures(house: House) -> Told:
     return told
 
 
+def brought_by_tables(told: Told) -> Told:
+    """Figures in which what a game table brought is one, as its count and its jackpots have it.
+
+    0.1.0 posted a count's difference as the table's variance, and jackpots with what the games won;
+    today the one is won by the games, the other is apart (G-5).
+    """
+    found: dict[str, int] = {}
+    for account, amount in cast(dict[str, int], told["trial balance"]).items():
+        kind, _, owner = account.partition(":")
+        table = kind in ("win", "variance", "jackpot_play") and ":" not in owner
+        name = f"brought by {owner}" if table else account
+        found[name] = found.get(name, 0) + amount
+    return told | {"trial balance": found}
+
+
 def lost(before: object, now: object, where: str = "") -> Iterator[str]:
     """Where what was recorded is told otherwise today; a field that is new loses nothing."""
     match before, now:

@@ -6,19 +6,23 @@ never made again: an upcast that loses something of them is a defect.
 """
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from director.bootstrap import restore_copy
+from director.desk.house.templates import PIT, PitRow
 from director.desk.ports import HOUSE, StorageProblem
 from director.storage.engine import sqlite_url
 from director.values.event import KINDS
-from director.values.ids import StreamId
+from director.values.ids import GameTableId, StreamId
 from tests.desk.night.night_desk import WHO
 from tests.storage.golden import (
     DATA,
     HOUSES,
+    brought_by_tables,
     figures,
     golden_house,
     lost,
@@ -32,6 +36,7 @@ from ui.commandline.cli import main
 
 FIGURES = json.loads((DATA / "figures.json").read_text())
 FRIDAY = "tournament:golden-friday"
+CLOSED = GameTableId("demo-pit-1")
 KINDS_THEN = 121
 ELSEWHERE = 2
 """Kinds of that version that are in none of the three: an alternate seated, an approval given."""
@@ -44,11 +49,45 @@ def test_a_golden_house_opens_verifies_and_folds_to_the_same_states(name: str, t
     noted = then["heads"].pop(HOUSE)
     assert house.verify([(HOUSE, noted[1])]).findings == ()
     assert house.desk.story(HOUSE)[noted[0] :][0].kind == "RowsWatched"
-    assert list(lost(then, figures(house))) == []
+    assert list(lost(brought_by_tables(then), brought_by_tables(figures(house)))) == []
     assert list(lost(recorded(name), states(house))) == []
     house.rebuild()
     assert house.verify().findings == ()
     assert list(lost(recorded(name), states(house))) == []
+    house.close()
+
+
+def test_an_upgraded_house_lists_its_closed_tables_as_they_were_counted(tmp_path: Path) -> None:
+    house = golden_house("pit", tmp_path)
+    listed = house.desk.store.rows(PIT, PitRow)[CLOSED]
+    assert (listed.open, listed.result) == (False, -41_100)
+    house.close()
+
+
+def test_a_golden_copy_is_restored_with_its_closed_tables_as_they_were_counted(tmp_path: Path) -> None:
+    file = tmp_path / "restored.db"
+    assert restore_copy(unpacked("pit.db", tmp_path), sqlite_url(file)).findings == ()
+
+
+@pytest.mark.parametrize("cell", ["result", "number", "opened_at", "closed_at"])
+def test_a_table_edited_before_the_upgrade_is_told_after_it(cell: str, tmp_path: Path) -> None:
+    file = unpacked("pit.db", tmp_path)
+    edit = f"UPDATE house_rows SET payload = json_set(payload, '$.{cell}', 7) WHERE key = '{CLOSED}'"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(edit)
+    house = opened(sqlite_url(file))
+    found = house.verify().findings
+    assert [(each.code, each.stream) for each in found] == [("row_edited", f"pit:{CLOSED}")]
+    house.close()
+
+
+def test_a_closed_table_whose_entries_cannot_be_read_keeps_its_row(tmp_path: Path) -> None:
+    file = unpacked("pit.db", tmp_path)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        damage = "UPDATE journal SET payload = 'x' WHERE stream = ? AND version = 3"
+        connection.execute(damage, (f"game:{CLOSED}",))
+    house = opened(sqlite_url(file))
+    assert house.store.rows(PIT, PitRow)[CLOSED].result == -40_600
     house.close()
 
 

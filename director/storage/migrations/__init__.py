@@ -1,31 +1,42 @@
 """Migrations: a new database is made at once, an older one is copied and brought up to date."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, func, inspect, select
 
 from director.desk.house.people import CLOCK
-from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
+from director.desk.house.templates import PIT, PitRow
+from director.desk.listed import listed
+from director.desk.memory import fitting_together
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_stream
+from director.games.table.books import Books, books
+from director.games.table.state import GameTable
 from director.storage.codec import Codec
 from director.storage.copies import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
 from director.storage.problems import problem_of
-from director.storage.refold import rebuild
-from director.storage.schema import APPLICATION, journal, metadata, seeds
+from director.storage.reading import recorded
+from director.storage.refold import rebuild, state_of, stored_stream
+from director.storage.schema import APPLICATION, house_rows, journal, metadata, seeds
 from director.storage.server.roles import grant_again
 from director.storage.statements import Statements
 from director.storage.watched import rows_there, watching
 from director.storage.writing import Transaction
-from director.values.ids import CommandId, StationId
+from director.values.dataclass import replace
+from director.values.ids import CommandId, GameTableId, StationId
+from director.values.quantity import Cents
 
-VERSION = 8
+VERSION = 9
 """The version of the database that this program writes: the number of the last migration."""
 
 _WATCHED = 7
 """Since this version rows are watched: what is done to them past the desk is never noted as right."""
+
+_COUNTED = 9
+"""Since this version the pit lists what a table's count says, before it what the rounds told brought."""
 
 OLDEST_SERVER = 12
 """The oldest version of PostgreSQL that is supported."""
@@ -61,6 +72,8 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
             key.prepare()
         if 0 < found < VERSION:
             _migrate(connection, engines, key)
+            if found < _COUNTED:
+                _list_as_counted(connection)
             if found < _WATCHED:
                 _watch(connection, key)
 
@@ -154,6 +167,34 @@ def _seal(connection: Connection, key: HouseKey) -> None:
         if not key.is_sealed(bytes(seed)):
             mine = seeds.update().where(seeds.c.tournament == owner)
             connection.execute(mine.values(seed=key.seal(owner, bytes(seed))))
+
+
+def _list_as_counted(connection: Connection) -> None:
+    """Closed house-game tables listed with their counts; a row that the house never wrote so stays."""
+    codec = Codec()
+    asked = select(house_rows.c.key, house_rows.c.payload).where(house_rows.c.kind == PIT)
+    for key, payload in connection.execute(asked).all():
+        with suppress(StorageProblem), fitting_together():
+            row = codec.row(PIT, key, payload, PitRow)
+            table = None if row.open else _game_table(connection, row.id, codec)
+            made = table and listed(table)
+            wanted = made[2] if made else None
+            if not table or not isinstance(wanted, PitRow):
+                continue
+            if row == replace(wanted, result=_as_told(books(table))):
+                mine = house_rows.update().where(house_rows.c.kind == PIT, house_rows.c.key == key)
+                connection.execute(mine.values(payload=codec.encode(wanted)))
+
+
+def _game_table(connection: Connection, table: GameTableId, codec: Codec) -> GameTable | None:
+    stream = game_stream(table)
+    state = state_of(stream, [recorded(entry, codec) for entry in stored_stream(connection, stream)])
+    return state if isinstance(state, GameTable) else None
+
+
+def _as_told(kept: Books) -> Cents:
+    """What the rounds told brought the house, jackpots included."""
+    return kept.result + kept.jackpot + kept.late + kept.late_jackpot
 
 
 def _watch(connection: Connection, key: HouseKey) -> None:
