@@ -116,6 +116,13 @@ class Nights(RuleBasedStateMachine):
         command = c.VoidEntry if void else c.RefundEntry
         self.do(command(self.id, entry, TILL), insist=insist)
 
+    @precondition(lambda self: self.anybody())
+    @rule(number=ANY, insist=YES_OR_NO)
+    def give_back_to_several(self, number: int, insist: bool) -> None:
+        entries = list(self.room.state.entries)
+        some = tuple({pick(number, entries), pick(number + 1, entries)})
+        self.do(c.RefundEntries(self.id, some, TILL), insist=insist)
+
     @rule(number=ANY, all_seats=YES_OR_NO, remove=YES_OR_NO)
     def unsold_stacks(self, number: int, all_seats: bool, remove: bool) -> None:
         if remove:

@@ -19,7 +19,7 @@ from ui.parts.panel import ENTER, PressButton, Words
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
-NARROW, FIELD = 320, 420
+NARROW, FIELD = 280, 420
 """Pixels of the narrowest and of the widest field."""
 
 

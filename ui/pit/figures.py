@@ -14,11 +14,14 @@ from director.texts.pit_words import SETTING_WORDS
 from ui.parts.numbers import FiguresField, MoneyField
 from ui.parts.panel import Tick, Words
 from ui.widgets.layout import cells, vbox
+from ui.widgets.plain import tip
 
 _ODDS = re.compile(r"\s*(\d{1,6})\s*[:/]\s*(\d{1,6})\s*")
 _SHARE = re.compile(r"\s*(\d{1,3})(?:[.,](\d{1,6}))?\s*%?\s*")
 FIXED = "§"
 """The mark of what the rules fix."""
+LONGEST = 20
+"""Signs of a figure: odds, a share."""
 FIELD, MARK = 110, 84
 """Pixels of a field, and of what stands beside it."""
 Group = tuple[str, tuple[tuple[str, Figure], ...]]
@@ -52,6 +55,7 @@ class FigureField(QWidget):
             self.field = money
         else:
             line = FiguresField(self)
+            line.setMaxLength(LONGEST)
             line.setText(own)
             line.textChanged.connect(self._on_typed)
             self.field = line
@@ -94,13 +98,12 @@ class FigureField(QWidget):
             self.mark.say("", "muted")
         elif typed == fixed:
             self.mark.say(FIXED, "muted")
-            self.mark.setToolTip(
-                texts.say("Fixed by the rules: {source}", source=self._table.law.source)
-            )
+            said = texts.say("Fixed by the rules: {source}", source=self._table.law.source)
+            self.mark.setToolTip(tip(said))
         else:
             said = figure_text(texts, self._table, self.path, fixed)
             self.mark.say(f"{FIXED} {said}", "amber")
-            self.mark.setToolTip(texts.say("The rules have {figure}.", figure=said))
+            self.mark.setToolTip(tip(texts.say("The rules have {figure}.", figure=said)))
         self.changed.emit()
 
 

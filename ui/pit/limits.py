@@ -16,6 +16,7 @@ from director.values.quantity import Cents
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Tick, Words
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.plain import tip
 
 PAIRS = (("minimum", "maximum"), ("chip", "coin"), ("ceiling",), ("round_ceiling",))
 """The limits of a table as they stand, some side by side."""
@@ -34,7 +35,7 @@ class BetRow(QWidget):
         hints = (texts.say("least"), texts.say("most"), texts.say("ceiling"))
         for (which, field), hint in zip(self.fields.items(), hints, strict=True):
             field.setPlaceholderText(hint)
-            field.setToolTip(f"{name}, {hint}")
+            field.setToolTip(tip(f"{name}, {hint}"))
             field.setAccessibleName(f"{name}, {texts.say(LIMIT_WORDS[which])}")
             field.textEdited.connect(self.changed)
         vbox(

@@ -24,7 +24,7 @@ from director.values.ids import CashTableId, EntryId, GameTableId, TournamentId
 from director.values.payment import Method
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
 from tests.desk.night.night_desk import STRUCTURE, WHO, settings
-from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.pit_night import Pit, putting_up
 
 
 @pytest.fixture
@@ -68,6 +68,8 @@ def test_a_table_in_use_cannot_be_claimed_twice(room: CashRoom) -> None:
     assert room.code(c.OpenCashTable(CashTableId("other"), 3, terms())) == "table_in_use"
     assert room.code(c.OpenCashTable(CashTableId("none"), 61, terms())) == "no_such_table"
     pit = Pit("three_card")
+    for command in putting_up("three_card"):
+        room.do(command)
     opening = replace(pit.opening("three_card", table="pit"), number=3)
     assert room.code(opening) == "table_in_use"
     room.do(replace(opening, number=4))

@@ -17,7 +17,7 @@ from director.values.ids import CashTableId, DeliveryId, GameTableId, Tournament
 from tests.desk.cash.cash_room import terms
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import STRUCTURE, WHO, settings
-from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.pit_night import Pit, putting_up
 
 PAPER = Article(EquipmentKind.DECK, "Modiano", "GR-17/2025", "red")
 PLASTIC = replace(PAPER, plastic=True, maker="Copag", backs="blue")
@@ -35,6 +35,8 @@ class RegisterHouse:
         self.store, self.time = store or FakeStore(), FakeTime()
         self.desk = Desk(self.store, self.time, FakeChance())
         self.do(c.SaveRow(SETTINGS, "house", HouseSettings(deck_register=True)))
+        for command in putting_up("casino_stud"):
+            self.do(command)
         self.receive("B", 12, PAPER)
         self.receive("C", 8, PLASTIC)
         self.receive("D", 3, DICE, marks=("X-1", "X-2", "X-3"))

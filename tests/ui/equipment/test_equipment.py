@@ -23,7 +23,7 @@ from director.values.quantity import Micros
 from tests.desk.cash.cash_room import terms
 from tests.desk.equipment.register_house import ACE, DICE, PAPER, PLASTIC
 from tests.desk.night.night_desk import WHO, person
-from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.pit_night import Pit, putting_up
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.equipment.columns import Shown
 from ui.equipment.delivery import ReceiveTask
@@ -69,6 +69,7 @@ def prepare(desk: Desk, at: Micros) -> None:
         c.PlaceEquipment(("C2",), Whereabouts(PlaceKind.CASH, CASH, 9)),
         c.OpenEquipment(("B402",), (Found("B402"),)),
         c.WithdrawEquipment(("B402",), (Found("B402"),)),
+        *putting_up("casino_stud"),
         stud(desk, "B401"),
     ):
         desk.execute(command, WHO)

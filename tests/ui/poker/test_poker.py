@@ -1,21 +1,20 @@
 """The poker table's page: a hand set up and played, files opened, looked back at, branched, printed."""
 
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.poker.histories.phh import read
 from director.poker.histories.recorded import play
 from director.poker.missed import NEWCOMER, NOTHING
-from director.poker.ops import Discard, HoleCards, PostKind, RaiseTo, Won
+from director.poker.ops import Discard, PostKind, RaiseTo, Won
 from director.poker.rake import Rake
 from director.poker.state import Stage
 from director.poker.variants import BettingLimit
@@ -23,11 +22,9 @@ from director.tournament.settings import Game
 from director.values.cards import parse
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
+from tests.ui.poker.hand_shown import PHH, SIX, K, Shown
 from ui import poker
-from ui.console.live import LiveConsole
 from ui.console.tray import Made
-from ui.look.theme import load_fonts
-from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Sitting, Wanted
 from ui.parts.hand.table import OnWall
 from ui.parts.page_stack import TabbedPage
@@ -37,87 +34,6 @@ from ui.parts.wall.view import FeatureView
 from ui.poker.hand import HandPage
 from ui.poker.odds import OddsPage
 from ui.wall.scenes.scenes import picture
-
-PHH = Path(__file__).parents[2] / "data" / "phh"
-K = Qt.Key
-SIX = "wsop-2023-43-NT-1.phh"
-
-
-@pytest.fixture(autouse=True)
-def fonts(qapp: QApplication) -> None:
-    load_fonts()
-
-
-class Shown:
-    """The page with its side, and what a person does there."""
-
-    def __init__(self, console: LiveConsole, qtbot: QtBot) -> None:
-        self.console = console
-        self.qtbot = qtbot
-        self.notices: list[str] = []
-        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
-        self.page = HandPage(console)
-        for widget in (self.page, self.page.control):
-            qtbot.addWidget(widget)
-        self.page.resize(1100, 760)
-        self.page.show()
-        self.page.control.resize(320, 760)
-        self.page.control.show()
-
-    @property
-    def line(self) -> Line:
-        assert self.page.table.line is not None
-        return self.page.table.line
-
-    def waits_for(self, stage: Stage) -> bool:
-        """Whether the hand waits for this."""
-        return self.line.here.stage is stage
-
-    def hole(self, player: int) -> HoleCards:
-        """A player's cards."""
-        return self.line.here.holes[player]
-
-    def press(self, *keys: Qt.Key, shift: bool = False) -> None:
-        """Keys to the page."""
-        held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
-        for key in keys:
-            QTest.keyClick(self.page, key, held)
-
-    def set_up(self, *stacks: int, **changes: object) -> None:
-        """A hand of players at seats 1, 2, …, button at the last of them."""
-        sitting = tuple(Sitting(i, f"P{i}", stack) for i, stack in enumerate(stacks, start=1))
-        button = len(stacks)
-        self.page.table.wanted = Wanted(sitting=sitting, button=button, **changes)  # type: ignore[arg-type]
-        self.page.set_up()
-        self.page.setup.deal()
-
-    def type_cards(self, text: str) -> None:
-        """Cards into their field, Enter."""
-        self.page.control.cards.setText(text)
-        QTest.keyClick(self.page.control.cards, K.Key_Return)
-
-    def raise_to(self, text: str) -> None:
-        """An amount into its field, Enter."""
-        self.page.control.amount.setText(text)
-        QTest.keyClick(self.page.control.amount, K.Key_Return)
-
-    def pick(self, text: str) -> None:
-        """A card clicked."""
-        picker = self.page.control.picker
-        place = picker.box_of(parse(text)).center().toPoint()
-        QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=place)
-
-    def open(self, *paths: Path) -> None:
-        """Files, read to the end."""
-        before = self.page.table.rows
-        self.page.open_files(list(paths))
-        self.qtbot.waitUntil(lambda: self.page.table.rows is not before)
-
-
-@pytest.fixture
-def shown(qtbot: QtBot) -> Iterator[Shown]:
-    with console_of(Night(), qtbot) as console:
-        yield Shown(console, qtbot)
 
 
 def test_a_hand_is_set_up_by_keyboard_and_played_to_its_end(shown: Shown) -> None:
@@ -222,58 +138,6 @@ def test_the_last_deed_is_taken_back(shown: Shown) -> None:
     shown.press(K.Key_Backspace, K.Key_Backspace)
     assert shown.line.last == 2
     assert shown.waits_for(Stage.DEALING)
-
-
-def test_hand_histories_are_listed_with_their_results(shown: Shown) -> None:
-    shown.open(PHH)
-    rows = shown.page.table.rows
-    assert len(rows) == 39
-    assert {row.result for row in rows} == {"Matches"}
-    assert shown.line.recorded
-    shown.press(K.Key_PageDown)
-    assert shown.line.title == rows[1].title
-
-
-def test_differing_and_refused_hands_are_marked_with_the_reason(shown: Shown, tmp_path: Path) -> None:
-    text = (PHH / SIX).read_text(encoding="utf-8")
-    lines = text.splitlines()
-    at = next(i for i, line in enumerate(lines) if line.startswith("finishing_stacks"))
-    figures = lines[at].split("[")[1].split(",")
-    figures[0] = str(int(figures[0]) + 5_000)
-    lines[at] = "finishing_stacks = [" + ",".join(figures)
-    wrong, broken = tmp_path / "a.phh", tmp_path / "b.phh"
-    wrong.write_text("\n".join(lines), encoding="utf-8")
-    broken.write_text("variant = 'NT'\nactions = [", encoding="utf-8")
-    shown.open(tmp_path)
-    differing, refused = shown.page.table.rows
-    assert differing.tone == "amber"
-    assert "seat 1: printed" in differing.result
-    assert refused.tone == "red"
-    assert refused.result.startswith("Refused: This is not a hand history")
-    assert shown.notices == [differing.result]
-    shown.press(K.Key_PageDown)
-    assert shown.notices[-1] == refused.result
-    assert shown.line.title == differing.title
-
-
-def test_a_file_of_refused_hands_alone_says_so(shown: Shown, tmp_path: Path) -> None:
-    broken = tmp_path / "b.phh"
-    broken.write_bytes(b"\xff\xfe\x00")
-    shown.open(broken)
-    assert shown.page.table.line is None
-    assert "hand history" in shown.notices[-1]
-
-
-def test_a_file_dropped_on_the_page_is_opened(shown: Shown) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(PHH / SIX))])
-    drop = QDropEvent(
-        QPointF(10, 10), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    shown.page.dropEvent(drop)
-    shown.qtbot.waitUntil(lambda: shown.page.table.line is not None)
-    assert shown.line.title.startswith(Path(SIX).stem)
 
 
 def test_arrows_home_and_end_go_through_the_hand_and_the_log_follows(shown: Shown) -> None:
@@ -577,44 +441,3 @@ def test_enter_on_the_empty_table_begins_a_hand(shown: Shown) -> None:
     assert shown.page._views.currentWidget() is shown.page.setup
     QTest.keyClick(shown.page.setup, K.Key_Escape)
     assert shown.page._views.currentWidget() is shown.page._empty
-
-
-def test_several_hands_of_a_file_are_replayed_one_after_the_other(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = shown.page
-    page.replay._timer.setInterval(0)
-    files = sorted(PHH.glob("*.phh"))[:3]
-    shown.open(*files)
-    ends: list[tuple[str, int]] = []
-    put = page.table.put
-
-    def noted(line: Line | None) -> None:
-        put(line)
-        assert line is not None
-        ends.append((line.title, line.at))
-
-    monkeypatch.setattr(page.table, "put", noted)
-    hands = page.lists.hands
-    hands.setFocus()
-    hands.select(1)
-    QTest.keyClick(hands, K.Key_Down, Qt.KeyboardModifier.ShiftModifier)
-    rows = hands.selected_rows()
-    assert len(rows) == 2
-    again = page.listings[1].for_several[0]
-    assert again.why is not None
-    assert (again.words(2), again.why(rows)) == ("Replay 2 hands", "")
-    with shown.qtbot.waitSignal(page.replay.over) as over:
-        again.begin(rows)
-    assert over.args == [2]
-    titles = list(dict.fromkeys(title for title, _ in ends))
-    assert titles == [row.title for row in rows]
-    for title in titles:
-        steps = [at for said, at in ends if said == title]
-        seen = steps[steps.index(0) :]
-        assert seen == sorted(set(seen)), "from the beginning, always on"
-        assert len(seen) > 5
-    page.replay._timer.setInterval(60_000)
-    again.begin(rows)
-    QTest.keyClick(page, K.Key_Escape)
-    assert not page.replay.stop(), "Esc has stopped it"
