@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Iterator
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, Group, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
+from director.desk.gaming_days import BEGINS
 from director.storage.engine import sqlite_url
 from director.texts.account_words import kind_words
 from director.values.ids import TillId, TournamentId
@@ -156,10 +156,8 @@ def test_another_currency_has_its_own_accounts(walker: Walker) -> None:
 def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     w = walker
     bar = page(w).bar
-    now = w.console.texts.local(w.console.now())
     bar.then.setChecked(True)
-    before = now - timedelta(hours=1)
-    bar.time.show_hour(before.time())
+    bar.time.show_hour(BEGINS)
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.then.setChecked(False)
     w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
