@@ -26,6 +26,8 @@ MOVING = (
 FUNCTIONS = tuple(Qt.Key(Qt.Key.Key_F1 + number) for number in range(12))
 WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 """Neither closing (Q, W) nor pasting (V), which is done with a text of its own."""
+LATE = 4
+"""So many deeds after the one that meant it an order may come at the latest."""
 IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
 """What no command may follow: nobody meant one."""
 ESCAPES = 8
@@ -86,7 +88,8 @@ class Monkey:
 
     def _do(self, name: str, deed: Callable[[], None]) -> None:
         self.steps.append(name)
-        self._confirms = name.partition(" ")[0] not in IDLE
+        # an order may come some answers after the key or click that meant it
+        self._confirms = any(step.partition(" ")[0] not in IDLE for step in self.steps[-LATE:])
         self._waits.start()
         deed()
         self._waits.stop()

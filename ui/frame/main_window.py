@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         self.keyboard = Keyboard(self, self.actions_.keys(), self.focus)
         shut = (self.rail, self.proposals, self.pages, self.side, self.undo_bar)
         self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
+        self._scanner.pressed.connect(self.lock.guard.touch)
         self._connect()
         self._bind()
         self._look_at_rooms()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
@@ -53,6 +53,9 @@ class Scanner(QObject):
 
     Time is the keys' own. What a program types, without a time, is no key of a reader.
     """
+
+    pressed = Signal()
+    """A key was pressed, whatever it will mean: somebody is there."""
 
     def __init__(
         self, found: Callable[[Code], None], unread: Callable[[], None], parent: QObject
@@ -139,6 +142,7 @@ class Scanner(QObject):
         return True
 
     def _take(self, event: QKeyEvent) -> bool:
+        self.pressed.emit()
         if event.isAutoRepeat():
             self.give_back()
             return False

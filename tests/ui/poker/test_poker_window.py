@@ -17,6 +17,7 @@ from tests.ui.console_window import press, settle, window_of
 from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.look.theme import Theme, wear
 from ui.parts.hand.line import Line
 from ui.poker.hand import HandPage
 
@@ -53,6 +54,9 @@ class Room:
 
 @pytest.fixture
 def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    wear(app, Theme.DARK)
     with window_of(Night(), qtbot, tmp_path) as (window, console):
         yield Room(window, console, qtbot)
 
