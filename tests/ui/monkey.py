@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
+from ui.frame.scanner import Scanner
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PASTED = "1234567890 Ľubomír <b>π</b>\n" * 38_000
@@ -26,8 +27,6 @@ MOVING = (
 FUNCTIONS = tuple(Qt.Key(Qt.Key.Key_F1 + number) for number in range(12))
 WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 """Neither closing (Q, W) nor pasting (V), which is done with a text of its own."""
-LATE = 4
-"""So many deeds after the one that meant it an order may come at the latest."""
 IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
 """What no command may follow: nobody meant one."""
 ESCAPES = 8
@@ -88,10 +87,11 @@ class Monkey:
 
     def _do(self, name: str, deed: Callable[[], None]) -> None:
         self.steps.append(name)
-        # an order may come some answers after the key or click that meant it
-        self._confirms = any(step.partition(" ")[0] not in IDLE for step in self.steps[-LATE:])
+        self._confirms = name.partition(" ")[0] not in IDLE
         self._waits.start()
         deed()
+        for scanner in self.walker.window.findChildren(Scanner):
+            scanner.give_back()  # no more keys come: its moment is over
         self._waits.stop()
         QApplication.processEvents()
         for _ in range(2):  # what a page holds back until its table stands is ordered after an answer
