@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.texts.bounty_refusals import BOUNTY_SENTENCES
 from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
@@ -71,6 +72,7 @@ SETTINGS: Mapping[str, str] = {
     "stack": N_("Starting stack"),
     "game": N_("Game"),
     "limit": N_("Limit"),
+    "bounty": N_("Bounties"),
 }
 """Settings that a sentence names."""
 
@@ -534,5 +536,6 @@ SENTENCES: Mapping[str, str] = {
     # the pit
     **PIT_SENTENCES,
     **EQUIPMENT_SENTENCES,
+    **BOUNTY_SENTENCES,
     **CASH_SENTENCES,
 }

@@ -18,7 +18,7 @@ EACH = [
     for name, document in DOCUMENTS.items()
     for on in document.formats
 ]
-SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
+SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]
 MILLIMETRE = 72 / 25.4
 MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
 """What no text may come nearer to the edge, in millimetres."""
