@@ -4,20 +4,18 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director.desk import commands as c
 from director.games.notation import action_line, parse_action
-from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Actor, Box, Option
+from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
 from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
 from director.games.table.state import GameTable, Round
-from director.texts import Texts
-from director.texts.game_lines import act_words, detail_words, option_title, turn_words
+from director.texts.game_lines import act_words, detail_words, option_title
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
@@ -27,9 +25,10 @@ from ui.parts.console_facts import may_give
 from ui.parts.panel import ENTER, Panel, PressButton, Words, clear, rule
 from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
+from ui.pit.option_menu import OptionMenu
 from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of
+from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of, waits_words
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.still import still
@@ -40,6 +39,7 @@ FEW_ALIKE = 4
 """Up to so many of a kind have a button each."""
 BACK = ("take_down", "on", "off", "take", "clear")
 """What may be done with a bet once it lies: offered last, so that nothing above moves."""
+BY_KEY = Qt.FocusReason.TabFocusReason
 FEW_AMOUNTS = 3
 """Up to so many possible amounts have a button each."""
 
@@ -76,7 +76,7 @@ class ControlPanel(Panel):
         texts = console.texts
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
         self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
-        self._buttons = vbox(spacing=6)
+        self._buttons, self._backs = vbox(spacing=6), vbox(spacing=6)
         self.bets: Choice[Option] = Choice(self)
         self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
         self.line = QLineEdit(self)
@@ -130,14 +130,23 @@ class ControlPanel(Panel):
             self.chosen.emit(seat)
 
     def press_main(self) -> None:
-        """Enter: what comes next in the course of the game."""
+        """Enter: what is typed on the felt, or what comes next in the course of the game."""
+        if self.told.tell_typed():
+            return
         if self._main is not None:
             self._main()
 
     def undo(self) -> None:
         """Take back the last action of the running round."""
-        if self._table is not None and self._table.running is not None:
+        if (
+            self._table is not None
+            and self._table.running is not None
+            and self._here
+            and self._here.done
+        ):
             self._order(c.UndoAction(self._table.id))
+        else:
+            self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
 
     def step_amount(self, steps: int) -> None:
         """So many table chips more or fewer."""
@@ -183,8 +192,9 @@ class ControlPanel(Panel):
 
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
         clear(self._buttons)
+        clear(self._backs)
         self._priced = []
-        self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
+        self._set_main(waits_words(self._console.texts, here) if here is not None else "", None)
         for widget in (self.bets, self.place, self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
@@ -209,8 +219,9 @@ class ControlPanel(Panel):
         for button in (self.undo_button, self.irregular):
             button.setVisible(is_open and not past)
         self.undo_button.setEnabled(running and bool(here and here.done))
-        self.line.setVisible(running)
-        self.line.setPlaceholderText(self._example())
+        example = self._example()
+        self.line.setVisible(running and bool(example))
+        self.line.setPlaceholderText(example)
         self.irregular.setEnabled(any(option.irregular for option in self._options))
 
     def _offer_options(self, here: Position) -> None:
@@ -230,15 +241,12 @@ class ControlPanel(Panel):
         places = bool(self._places) and not many
         for (_, kind), group in groupby(offered, key=lambda o: (o.seat, o.kind)):
             alike = list(group)
-            if kind in BACK and places:
-                self._keep_places({})
-                places = False
             if kind == "bet" and places:
                 self._keep_places({option.bet: option for option in alike})
                 places = False
                 continue
             if len(alike) > FEW_ALIKE and not alike[0].high:
-                self._add(self._menu_button(here, alike))
+                self._add(self._menu_button(here, alike), kind)
                 continue
             for option in alike:
                 if len(option.choices) > 1:  # the colour of chips, the player: which one is asked
@@ -249,6 +257,8 @@ class ControlPanel(Panel):
                     self._set_main(title, partial(self._take, option))
                 else:
                     self._offer_option(option, title)
+        if places:
+            self._keep_places({})
         self._show_prices()
 
     def _remember_places(self, here: Position, bets: Iterable[Option]) -> None:
@@ -284,7 +294,7 @@ class ControlPanel(Panel):
         button = PressButton(title, partial(self._take, option))
         if option.low < option.high:
             self._priced.append((button, title))
-        self._add(button)
+        self._add(button, option.kind)
 
     def _show_prices(self) -> None:
         """Buttons whose amount is the one entered say it."""
@@ -366,9 +376,22 @@ class ControlPanel(Panel):
         self.main.setText(f"{title}   ↵" if act else title)
         self.main.setEnabled(act is not None)
 
-    def _add(self, button: PressButton) -> None:
-        """A press leaves the keys on the felt."""
-        self._buttons.addWidget(still(button))
+    def _add(self, button: PressButton, kind: str = "") -> None:
+        """A press leaves the keys on the felt; what takes back stands below all else."""
+        (self._backs if kind in BACK else self._buttons).addWidget(still(button))
+
+    def walk(self) -> None:
+        """The arrow down: to the first that may be pressed here; from there as in any panel."""
+        found = (b for b in self.findChildren(PressButton) if b.isVisible() and b.isEnabled())
+        above = (self.main, self.undo_button, self.irregular, self.place)
+        low = [button for button in found if button not in above]
+        if low:
+            min(low, key=lambda button: button.mapTo(self, QPoint()).y()).setFocus(BY_KEY)
+
+    def type_on_felt(self, letters: str) -> bool:
+        """Cards and numbers that the house waits for are typed on the felt, where no bet is open."""
+        open_ = any(o.kind in ("bet", "call") for o in self._options)
+        return not (open_ and letters.isdigit()) and self.told.type_letters(letters)
 
     def _show_irregular(self) -> None:
         if self._here is not None:
@@ -376,7 +399,7 @@ class ControlPanel(Panel):
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
-    def irregular_menu(self, here: Position) -> "OptionMenu":
+    def irregular_menu(self, here: Position) -> OptionMenu:
         """What may go wrong now."""
         menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
         menu.list_irregular(self._options)
@@ -509,7 +532,9 @@ class ControlPanel(Panel):
         self.add_row(self.bets, still(self.place))
         self.add(self._in_play_words, self.in_play, rule())
         self.column.addLayout(self._buttons)  # cards may be wanted while bets are made: none moves
-        self.add(self.told, self.line)
+        self.add(self.told)
+        self.column.addLayout(self._backs)
+        self.add(self.line)
         self.column.addStretch(1)
 
 
@@ -518,75 +543,8 @@ def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
     return next((numbers for numbers in option.choices if set(numbers) == set(wanted)), ())
 
 
-Chosen = Callable[[Option], None]
-
-
-class OptionMenu(QMenu):
-    """Options of a game as entries; choosing one tells it."""
-
-    def __init__(self, texts: Texts, table: PayTable, chosen: Chosen, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._texts = texts
-        self._table = table
-        self._chosen = chosen
-
-    def list_all(self, options: Iterable[Option]) -> None:
-        """An entry for each option."""
-        for option in options:
-            self._add(self, option_title(self._texts, self._table, option), option)
-
-    def list_irregular(self, options: Iterable[Option]) -> None:
-        """By kind, then by box, then by bet or ruling."""
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        kinds: dict[str, list[Option]] = {}
-        for option in options:
-            if option.irregular:
-                kinds.setdefault(option.kind, []).append(option)
-        for kind, alike in kinds.items():
-            if len(alike) == 1:
-                title = option_title(self._texts, self._table, alike[0])
-                who = f"{self._box(alike[0].seat)}  " if alike[0].seat else ""
-                self._add(self, f"{who}{title}", alike[0])
-            else:
-                self._add_boxes(self.addMenu(act_words(self._texts, self._table, kind)), alike)
-
-    def list_boxes(self, boxes: Iterable[Box], act: Callable[[int], None]) -> None:
-        """Below all else: who is banned from the table."""
-        menu = self.addMenu(self._texts.say("Ban a player"))
-        for box in boxes:
-            menu.addAction(self._box(box.seat)).triggered.connect(partial(_call, act, box.seat))
-
-    def _add_boxes(self, menu: QMenu, alike: list[Option]) -> None:
-        """An entry for each box, a menu where a box has several."""
-        for seat, group in groupby(sorted(alike, key=_seat), key=_seat):
-            own = list(group)
-            if own[0].ruling and {option.bet for option in own} == {FORFEIT, RETURN}:
-                self._add(menu, self._box(seat), own[0])
-                continue
-            if len(own) == 1 and not own[0].bet:
-                self._add(menu, self._box(seat), own[0])
-                continue
-            part = menu.addMenu(self._box(seat)) if seat else menu
-            for option in own:
-                self._add(part, detail_words(self._texts, self._table, option), option)
-
-    def _box(self, seat: int) -> str:
-        return self._texts.say("Box {seat}", seat=seat) if seat else self._texts.say("House")
-
-    def _add(self, menu: QMenu, title: str, option: Option) -> None:
-        menu.addAction(title).triggered.connect(lambda _on=False: self._chosen(option))
-
-
-def _call(act: Callable[[int], None], seat: int, _on: bool = False) -> None:
-    act(seat)
-
-
 def _same_ruling(option: Option, other: Option) -> bool:
     """One irregularity of one box, on which the management has a choice."""
     both = (option.ruling, option.kind, option.seat) == (True, other.kind, other.seat)
     breach = {option.bet, other.bet} <= {FORFEIT, RETURN}
     return both and (breach or (option.bet, option.choices) == (other.bet, other.choices))
-
-
-def _seat(option: Option) -> int:
-    return option.seat
