@@ -1,4 +1,4 @@
-"""Options of a game as entries of a menu: irregularities by kind, box and ruling, and who is banned."""
+"""A menu of a game's options: what may go wrong by kind and box, or many of a kind."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
