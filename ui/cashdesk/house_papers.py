@@ -15,6 +15,7 @@ from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId
+from director.values.receipt_number import readable
 from ui.cashdesk.day_sheet import DayTask
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
@@ -155,8 +156,8 @@ class TransferTask(Task):
                 "{n} transfer: {amount}", "{n} transfers: {amount}", len(found.ready), amount=amount
             )
         )
-        bad = [paid.name or paid.receipt for paid in found.transfers if not paid.good]
-        bad += [paid.name or paid.receipt for paid in found.waiting]
+        bad = [paid.name or readable(paid.receipt) for paid in found.transfers if not paid.good]
+        bad += [paid.name or readable(paid.receipt) for paid in found.waiting]
         missing = texts.say("Without a valid IBAN: {names}", names=", ".join(bad)) if bad else ""
         self.missing.say(missing, "amber")
         self.by_hand.say(self._said_by_hand(found), "amber")
