@@ -218,7 +218,7 @@ def stands(page: Shown) -> dict[str, QPoint]:
 def bets_of(page: Shown) -> dict[str, QPoint]:
     control = page.page.game.control
     named = {b.text().split(" €")[0]: b for b in control.findChildren(QPushButton) if b.isVisible()}
-    bets = (name for name in named if name in control._places.values())
+    bets = (name for name in named if name in control.offers._places.values())
     return {name: named[name].mapTo(control, QPoint()) for name in bets}
 
 
