@@ -272,7 +272,7 @@ def test_deposits_and_vouchers_are_owed_to_those_who_have_them() -> None:
         "Till 1 · Cash",
         "Ticket or voucher · 1-TK-1",
         "Ticket or voucher · 1-TK-2",
-        "Ticket or voucher · 1-ticket-000003",
+        "Ticket or voucher · 1-TK-3",
         "Vouchers given",
         f"Deposit · {name}",
     ]
