@@ -81,7 +81,7 @@ def as_text(data: PersonalData, texts: Texts, currency: str) -> str:
 
 
 def _lines(data: PersonalData, texts: Texts, currency: str) -> Iterator[str]:
-    yield texts.say("All that the house holds of {name}", name=data.person.name)
+    yield texts.say("All that the house holds of {name}", name=data.name)
     yield texts.moment(data.at)
     yield ""
     yield from (f"{caption}: {value}" for caption, value in facts(data, texts))

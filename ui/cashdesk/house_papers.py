@@ -5,7 +5,7 @@ from datetime import date, datetime
 from functools import partial
 
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.house.people import HouseSettings
+from director.desk.house.people import HouseSettings, called
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
 from director.desk.ports import TournamentRow
@@ -85,13 +85,15 @@ class EventTask(Task):
                 case "xlsx":
                     return results_xlsx(found, texts)
                 case _:
-                    names = {person.name: person.family_name for person in people.values()}
+                    names = {
+                        called(people, one): (one.given_name, one.family_name) for one in people.values()
+                    }
                     return results_list(found, venue, day, names)
 
         ending = "csv" if kind == "list" else kind
         title = texts.say("Results").lower()
-        called = file_called(ending, title, day.isoformat(), state.settings.name)
-        save_made(console, self, called, make)
+        file = file_called(ending, title, day.isoformat(), state.settings.name)
+        save_made(console, self, file, make)
 
 
 class TransferTask(Task):
