@@ -73,6 +73,9 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if isinstance(event, e.PlayersBusted) and event.seats:
         return _busts(event, names)
+    if isinstance(event, e.TableBroken) and event.also:
+        tables = tuple(map(str, event.tables))
+        return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -179,6 +182,8 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.TableBroken():
+            return "several" if event.also else ""
         case e.PenaltyGiven():
             return "warning" if event.kind is PenaltyKind.WARNING else ""
         case e.ClockRan() | e.ClockPaused():

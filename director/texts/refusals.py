@@ -319,8 +319,10 @@ SENTENCES: Mapping[str, str] = {
     # breaking tables
     "table_empty": N_("Nobody sits at table {table}: close it instead."),
     "too_few_seats": N_(
-        "Table {table} has {players} players, the other tables have {seats} free seats."
+        "Table {tables}: {players} players, and {seats} free seats at the other tables."
     ),
+    "no_table_named": N_("No table is chosen."),
+    "table_named_twice": N_("A table is named twice."),
     "two_tables_stay": N_("Two tables stay until {final_table} players are left."),
     "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
     "other_table_first": N_("Table {table} is the next to be broken."),
