@@ -9,8 +9,11 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.receipts import Series
 from director.desk.house.defaults import shipped_pay_tables
 from director.texts import LANGUAGES, texts_for
+from director.texts.till_words import series_words
+from director.values.receipt_number import CODES, kept_number, readable
 from resources import ROOT
 from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT as HOUSE
@@ -70,6 +73,16 @@ def test_what_the_auditor_is_told_is_tested_is_there(language: str) -> None:
     ]
     for file in (file for files in claims for file in files):
         assert "def test_" in (HOUSE / file).read_text("utf-8") or file.startswith("tests/bench/")
+
+
+def test_the_letters_of_receipt_numbers_are_told_with_what_they_stand_for(language: str) -> None:
+    texts, told = texts_for(language), page(language, "cash_desk")
+    rows = dict(re.findall(r"^\| ([A-Z]{2}) \| (.+) \|$", told, re.MULTILINE))
+    assert set(rows) == set(CODES.values())
+    for series in Series:
+        assert rows[CODES[series]] == series_words(texts, series)
+    assert kept_number("1", "buy-in", 221) in told
+    assert readable(kept_number("1", "buy-in", 221)) in told
 
 
 def test_every_round_of_the_notation_settles(

@@ -290,8 +290,7 @@ def _spread(browser: QTextBrowser, colours: Tokens, parts: Sequence[int]) -> Non
     block, ruled = browser.document().begin(), -1
     while block.isValid():
         cursor, form = QTextCursor(block), block.blockFormat()
-        table = cursor.currentTable()
-        if table is not None:
+        if (table := _table_of(cursor)) is not None:
             if ruled != (ruled := table.firstPosition()):
                 _rule(table, colours, parts)
             block = block.next()
@@ -307,6 +306,10 @@ def _spread(browser: QTextBrowser, colours: Tokens, parts: Sequence[int]) -> Non
         cursor.setBlockFormat(form)
         block = block.next()
     whole.endEditBlock()
+
+
+def _table_of(cursor: QTextCursor) -> QTextTable | None:
+    return cursor.currentTable()
 
 
 def _in_gold(cursor: QTextCursor, colours: Tokens) -> None:
