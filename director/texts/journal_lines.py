@@ -8,7 +8,16 @@ from typing import get_args, get_type_hints
 
 from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
-from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
+from director.cashdesk.tills import (
+    TICKET,
+    ReceiptIssued,
+    ReceiptReprinted,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    TillCounted,
+    TillCountRefused,
+)
 from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
 from director.equipment import events as q
 from director.equipment.numbers import numbered, spans
@@ -35,6 +44,7 @@ from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
+from director.values.receipt_number import coded
 
 
 class Names(Value):
@@ -86,7 +96,18 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)
-    return facts
+    return facts | _numbered(event)
+
+
+def _numbered(event: Event) -> dict[str, Fact]:
+    """The number of a receipt or a ticket with the letters of its series."""
+    match event:
+        case ReceiptIssued() | ReceiptReprinted():
+            return {"number": coded(event.series, event.number)}
+        case TicketIssued() | TicketClosed() | TicketReopened():
+            return {"number": coded(TICKET, event.number)}
+        case _:
+            return {}
 
 
 @cache
@@ -244,7 +265,7 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
         case Price():
             return {"price_cents": value.total}
         case Receipt():
-            return {"receipt": str(value)}
+            return {"receipt": value.readable}
         case Settings():
             return {"name": value.name, "price_cents": value.buy_in.price.total}
         case Structure():

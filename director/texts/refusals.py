@@ -16,6 +16,7 @@ from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
+from director.values.receipt_number import readable
 
 
 def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -> str:
@@ -41,7 +42,7 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     labels = ROWS if name == "kind" else _labels(name)
     told_of = LINES.get(str(fact))
     word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
-    return texts.say(word) if word else told(texts, str(fact))
+    return texts.say(word) if word else readable(told(texts, str(fact)))
 
 
 def _labels(name: str) -> Mapping[str, str]:

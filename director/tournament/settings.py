@@ -25,7 +25,7 @@ class Game(StrEnum):
     CRAZY_PINEAPPLE = "crazy_pineapple"
 
 
-class Discard(StrEnum):
+class PineappleDiscard(StrEnum):
     """When a card is discarded in Crazy Pineapple (T-F4)."""
 
     AFTER_DEAL = "after_deal"
@@ -145,7 +145,7 @@ class Settings(Value):
     payout_table: PayoutTable
     format: Format = Format.FREEZEOUT
     game: Game = Game.HOLDEM
-    discard: Discard = Discard.AFTER_FLOP_BETTING
+    discard: PineappleDiscard = PineappleDiscard.AFTER_FLOP_BETTING
     limit: Limit = Limit.NO_LIMIT
     currency: str = "EUR"
     table_size: int = 9

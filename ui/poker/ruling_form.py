@@ -11,7 +11,7 @@ from director.poker.variants import BettingLimit, Street
 from director.texts.refusals import sentence
 from director.texts.ruling_words import FAULTS, SAID, STREETS
 from director.texts.tournament_words import WORDS
-from director.tournament.settings import Discard, Game
+from director.tournament.settings import Game, PineappleDiscard
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.choice import Choice
@@ -38,7 +38,7 @@ class RulingForm(QWidget):
         super().__init__(parent)
         self._console = console
         self._situation = Situation.IN_TURN
-        self._discard = Discard.AFTER_FLOP_BETTING
+        self._discard = PineappleDiscard.AFTER_FLOP_BETTING
         self._rows: dict[str, list[QWidget]] = {}
         self._make_fields()
         self.strip = TurnStrip(console.texts, self)

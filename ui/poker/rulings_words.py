@@ -20,7 +20,7 @@ from director.poker.variants import (
 )
 from director.texts import Texts
 from director.tournament.clock import reading
-from director.tournament.settings import Discard, Game
+from director.tournament.settings import Game, PineappleDiscard
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
@@ -36,7 +36,7 @@ class Stakes(Value):
     limit: BettingLimit = BettingLimit.NO_LIMIT
     small: int = 100
     big: int = 200
-    discard: Discard = Discard.AFTER_FLOP_BETTING
+    discard: PineappleDiscard = PineappleDiscard.AFTER_FLOP_BETTING
 
 
 class TypedCase(Value):

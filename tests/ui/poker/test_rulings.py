@@ -14,7 +14,7 @@ from director.poker.rulings.floor import FloorFact, Matter
 from director.poker.rulings.ruling import SpokenWord
 from director.poker.variants import DiscardMoment, Street, crazy_pineapple
 from director.texts.ruling_words import TOPICS
-from director.tournament.settings import Discard, Game
+from director.tournament.settings import Game, PineappleDiscard
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
@@ -186,7 +186,9 @@ def test_T_42_the_house_says_which_of_its_sentences_binds(
 
 
 def test_T_F4_the_hand_of_a_ruling_has_the_discard_of_the_tournament(night: Night) -> None:
-    settings = replace(night.state.settings, game=Game.CRAZY_PINEAPPLE, discard=Discard.AFTER_DEAL)
+    settings = replace(
+        night.state.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_DEAL
+    )
     stakes = stakes_now(replace(night.state, settings=settings), night.time.at)
     state = replace(night.state, settings=settings)
     wanted = at_table(state, state.tables[1], night.time.at, str, "")

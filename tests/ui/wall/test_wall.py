@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from director.texts.texts import Texts, texts_for
-from director.tournament.settings import Discard, Game, Limit, Qualifying
+from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
 from director.tournament.state import Clock, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND
@@ -182,7 +182,7 @@ def test_T_F4_fixed_limit_shows_its_bets() -> None:
 def test_T_F4_pineapple_says_when_a_card_is_discarded(language: str) -> None:
     texts, plain = texts_for(language), states.running()
     assert "discard" not in subtitle(plain, EN)
-    settings = replace(plain.settings, game=Game.CRAZY_PINEAPPLE, discard=Discard.AFTER_FLOP)
+    settings = replace(plain.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_FLOP)
     said = subtitle(replace(plain, settings=settings), texts)
     assert texts.say("when the flop is out") in said
     assert texts.say("after the flop betting") not in said

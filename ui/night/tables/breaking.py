@@ -146,7 +146,7 @@ class DrawTask(Task):
             Column(texts.say("From"), lambda row: row.order[0], _origin, width=56),
             Column(texts.say("To"), lambda row: row.order[1], lambda row: str(row.order[1]), 56),
         )
-        self.model = RowsModel(columns, lambda row: row.entry)
+        self.model = RowsModel(columns, lambda row: row.entry, words=texts.alphabetical)
         self.list = TableView(self.model, texts.say("No seats are drawn."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.caption = Words(texts.say("The draw as it would be now"), "caption")

@@ -8,12 +8,12 @@ from director.texts import Texts
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.settings import (
     BreakOrder,
-    Discard,
     Format,
     Game,
     LateStack,
     Limit,
     PayoutTable,
+    PineappleDiscard,
     RaceRounding,
     Settings,
 )
@@ -34,7 +34,9 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
         make.choice(say("Format"), "format", _worded(Format, texts)),
         make.choice(say("Game"), "game", _worded(Game, texts)),
         make.choice(say("Limit"), "limit", _worded(Limit, texts)),
-        make.choice(say("Crazy Pineapple: a card is discarded"), "discard", _worded(Discard, texts)),
+        make.choice(
+            say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
+        ),
         make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
     )
 
