@@ -8,7 +8,7 @@ back, pots won) are added to the log, so that the log tells the whole hand.
 from operator import add
 from typing import NamedTuple, assert_never
 
-from director.poker import betting, dealing, irregular, showdown
+from director.poker import betting, dealing, irregular, runs, showdown
 from director.poker.ops import (
     Burn,
     Call,
@@ -26,6 +26,7 @@ from director.poker.ops import (
     PostKind,
     RaiseTo,
     Returned,
+    RunTimes,
     Show,
 )
 from director.poker.setup import HandSetup, problem
@@ -83,7 +84,7 @@ def begin(setup: HandSetup) -> Hand:
 
 
 def options(hand: Hand) -> tuple[PokerOption, ...]:
-    """What may be done now, with amounts; the floorman's deeds (Kill, DeclareMisdeal) apart."""
+    """What may be done now, with amounts; what the floorman does (Kill, DeclareMisdeal) apart."""
     stage = hand.stage
     if stage is Stage.BETTING:
         return _betting_options(hand)
@@ -97,6 +98,7 @@ def options(hand: Hand) -> tuple[PokerOption, ...]:
         return (
             PokerOption(DealBoard, NOBODY, cards, cards),
             *(PokerOption(Show, player) for player in players_in(tabled)),
+            *_running_options(hand),
         )
     if stage is Stage.DISCARDING:
         return tuple(PokerOption(Discard, player, 1, 1) for player in players_in(hand.owing))
@@ -113,6 +115,13 @@ def _betting_options(hand: Hand) -> tuple[PokerOption, ...]:
     if bounds is None:
         return (PokerOption(Fold, player), stay)
     return (PokerOption(Fold, player), stay, PokerOption(RaiseTo, player, bounds[0], bounds[1]))
+
+
+def _running_options(hand: Hand) -> tuple[PokerOption, ...]:
+    """How often the rest of the board may come, once nobody can bet any more."""
+    if not can(hand, RunTimes(runs.FEWEST)):
+        return ()
+    return (PokerOption(RunTimes, NOBODY, runs.FEWEST, runs.most_times(hand)),)
 
 
 def _showdown_options(hand: Hand) -> tuple[PokerOption, ...]:
@@ -164,6 +173,8 @@ def verify(hand: Hand, deed: Deed) -> None:
             dealing.verify_burn(hand, deed)
         case Kill():
             irregular.verify_kill(hand, deed)
+        case RunTimes():
+            runs.verify_times(hand, deed)
         case DeclareMisdeal():
             irregular.verify_misdeal(hand, deed)
         case _:
@@ -196,6 +207,8 @@ def apply(hand: Hand, deed: Deed) -> Hand:
             return dealing.burn(hand, deed)
         case Kill():
             return _killed(irregular.kill(hand, deed))
+        case RunTimes():
+            return runs.agreed(hand, deed)
         case DeclareMisdeal():
             return irregular.misdealt(hand, deed)
         case _:
@@ -291,9 +304,9 @@ def _collected(hand: Hand) -> Hand:
 
 
 def _next_street(hand: Hand) -> Hand:
-    """A board card, or the showdown after the river."""
+    """A board card, another board, or the showdown after the last river."""
     if hand.street == Street.RIVER:
-        return showdown.showing(hand)
+        return runs.next_board(hand) if runs.is_to_come(hand) else showdown.showing(hand)
     runs_out = not hand.able & (hand.able - 1)
     return hand._replace(stage=Stage.BOARD, owing=0, actor=NOBODY, all_in=runs_out)
 

@@ -12,6 +12,8 @@ class PotAward(Value):
     amount: int
     odd: int = 0
     rank: int = 0
+    board: int = 0
+    """Of which board, from 0, where several were dealt."""
 
 
 class Layer(Value):
@@ -87,6 +89,10 @@ def _as_they_were(hand: Hand, dead: int) -> tuple[Layer, ...]:
 def _decided(hand: Hand, pot: int, layer: Layer) -> Layer:
     raked = sum(op.amount for op in hand.log if isinstance(op, Raked) and op.pot == pot)
     won = [op for op in hand.log if isinstance(op, Won) and op.pot == pot]
-    least = min((op.amount for op in won), default=0)
-    awards = tuple(PotAward(op.player, op.amount, op.amount - least, op.rank) for op in won)
+    least: dict[int, int] = {}
+    for op in won:
+        least[op.board] = min(op.amount, least.get(op.board, op.amount))
+    awards = tuple(
+        PotAward(op.player, op.amount, op.amount - least[op.board], op.rank, op.board) for op in won
+    )
     return Layer(layer.chips, layer.dead, layer.players, raked, awards)

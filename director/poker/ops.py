@@ -106,6 +106,12 @@ class MisdealCause(StrEnum):
     """Two equal cards: every bet goes back, at any time before the hand ends."""
 
 
+class RunTimes(Value):
+    """Everybody all-in agrees that the rest of the board comes so many times."""
+
+    times: int
+
+
 class DeclareMisdeal(Value):
     """The hand is taken back: all chips return."""
 
@@ -141,6 +147,8 @@ class Won(Value):
     pot: int
     amount: int
     rank: int = 0
+    board: int = 0
+    """Of which board, from 0, where several were dealt."""
 
 
 Deed = (
@@ -155,6 +163,7 @@ Deed = (
     | Show
     | Muck
     | Kill
+    | RunTimes
     | DeclareMisdeal
 )
 """What can be applied to a hand."""

@@ -1,9 +1,12 @@
 """Showdown: who shows first, showing and mucking, and who gets which pot (T-10 to T-18)."""
 
+from collections.abc import Iterator
+
 from director.poker.dealing import card_mask, verify_new
 from director.poker.ops import HoleCards, Muck, Op, Raked, Show, Won
 from director.poker.pots import Pot, layered, shares
 from director.poker.rake import taken
+from director.poker.runs import boards_of, parts
 from director.poker.state import NOBODY, Hand, Stage, first_from, with_item
 from director.poker.variants import Street, Variant
 from director.values.cards import Card
@@ -90,19 +93,22 @@ def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...]) -> int:
 
 
 def awarded(hand: Hand) -> Hand:
-    """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17)."""
+    """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17).
+
+    Where the board came several times, each has its part of every pot (runs.py).
+    """
     table = layered(hand.paid, hand.live, hand.dead)
     pots = [pot.amount for pot in table]
-    rakes = tuple(map(int, taken(hand.setup.rake, pots, flop=hand.street > Street.PREFLOP)))
+    rakes = tuple(map(int, taken(hand.setup.rake, pots, flop=_saw_flop(hand))))
     ranks = _ranks(hand)
     stacks = hand.stacks
     log: list[Op] = list(hand.log)
     for index, pot in enumerate(table):
         if rakes[index]:
             log.append(Raked(index, rakes[index]))
-        for player, amount in shares(pot.amount - rakes[index], winners(pot, ranks), hand.setup.unit):
-            stacks = with_item(stacks, player, stacks[player] + amount)
-            log.append(Won(player, index, amount, ranks.get(player, 0)))
+        for won in _won(hand, index, pot, pot.amount - rakes[index], ranks):
+            stacks = with_item(stacks, won.player, stacks[won.player] + won.amount)
+            log.append(won)
     return hand._replace(
         stage=Stage.OVER,
         stacks=stacks,
@@ -114,16 +120,34 @@ def awarded(hand: Hand) -> Hand:
     )
 
 
-def _ranks(hand: Hand) -> dict[int, int]:
-    """The rank of every live hand, where more than one is live."""
+def _won(
+    hand: Hand, index: int, pot: Pot, amount: int, ranks: tuple[dict[int, int], ...]
+) -> Iterator[Won]:
+    """Who gets a pot, board by board."""
+    unit = hand.setup.unit
+    for board, part in enumerate(parts(amount, len(ranks), unit)):
+        read = ranks[board]
+        for player, share in shares(part, winners(pot, read), unit):
+            yield Won(player, index, share, read.get(player, 0), board)
+
+
+def _saw_flop(hand: Hand) -> bool:
+    return bool(hand.boards) or hand.street > Street.PREFLOP
+
+
+def _ranks(hand: Hand) -> tuple[dict[int, int], ...]:
+    """The rank of every live hand on each board, where more than one is live."""
     if not hand.live & (hand.live - 1):
-        return {}
-    variant, board = hand.setup.variant, hand.board
-    return {
-        player: rank_of(variant, hole, board)
-        for player, hole in enumerate(hand.holes)
-        if hand.live >> player & 1
-    }
+        return ({},)
+    variant = hand.setup.variant
+    return tuple(
+        {
+            player: rank_of(variant, hole, board)
+            for player, hole in enumerate(hand.holes)
+            if hand.live >> player & 1
+        }
+        for board in boards_of(hand)
+    )
 
 
 def winners(pot: Pot, ranks: dict[int, int]) -> tuple[int, ...]:

@@ -63,6 +63,12 @@ class Hand(NamedTuple):
     all_in: bool
     """Betting has ended before the river: the board is run out with hands tabled (T-11)."""
     log: tuple[Op, ...]
+    runs: int = 1
+    """So many times the rest of the board comes."""
+    shared: int = 0
+    """Board cards that all of them have in common, where there are several."""
+    boards: tuple[tuple[Card, ...], ...] = ()
+    """The boards before `board`, each of them full."""
 
 
 def players_in(mask: int) -> Iterator[int]:

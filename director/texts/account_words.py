@@ -9,6 +9,7 @@ from director.texts.event_lines import kind_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import account_words, method_words, series_words
 from director.values.ids import PlayerId
+from director.values.receipt_number import readable
 
 GROUPS: Mapping[Group, str] = {
     Group.TILLS: N_("Tills"),
@@ -78,7 +79,7 @@ def owner_words(texts: Texts, row: AccountRow, name: Names) -> str:
         case AccountKind.CHIPS:
             return ""
         case _:
-            return _dotted(account.owner, detail)
+            return _dotted(readable(account.owner), detail)
 
 
 def account_title(texts: Texts, row: AccountRow, name: Names) -> str:

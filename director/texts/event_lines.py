@@ -61,7 +61,13 @@ LINES: Mapping[str, Told] = {
         N_("Unsold stacks removed: {chips} chips in all"),
     ),
     "PlayersMoved": (N_("Players moved"), N_("{cause}: {moves}")),
-    "TableBroken": (N_("Table broken"), N_("Table {table} broken: {moves}")),
+    "TableBroken": (
+        N_("Table broken"),
+        {
+            "": N_("Table {table} broken: {moves}"),
+            "several": N_("Tables {tables} broken in one draw: {moves}"),
+        },
+    ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (

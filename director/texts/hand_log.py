@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.poker.ops import Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo
+from director.poker.ops import Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo, Won
 from director.poker.state import NOBODY, Hand, pot_total
 from director.texts.poker_lines import (
     STREETS,
+    board_line,
     chips,
     deed_amount,
     deed_cards,
@@ -84,7 +85,10 @@ def _said(texts: Texts, told: _Told, player: int) -> str:
     said = deed_words(texts, op, told.before)
     pot: int | None = getattr(op, "pot", None)
     if pot is not None:
-        return f"{said} · {pot_name(texts, pot)}"
+        name = pot_name(texts, pot)
+        if isinstance(op, Won) and told.after.runs > 1:
+            name = board_line(texts, op.board, name)
+        return f"{said} · {name}"
     if isinstance(op, Call | RaiseTo | Posted) and not told.after.stacks[player]:
         return f"{said} · {texts.say('all-in')}"
     return said

@@ -8,7 +8,16 @@ from typing import get_args, get_type_hints
 
 from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
-from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
+from director.cashdesk.tills import (
+    TICKET,
+    ReceiptIssued,
+    ReceiptReprinted,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    TillCounted,
+    TillCountRefused,
+)
 from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
 from director.equipment import events as q
 from director.equipment.numbers import numbered, spans
@@ -35,6 +44,7 @@ from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
+from director.values.receipt_number import coded
 
 
 class Names(Value):
@@ -63,6 +73,9 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if isinstance(event, e.PlayersBusted) and event.seats:
         return _busts(event, names)
+    if isinstance(event, e.TableBroken) and event.also:
+        tables = tuple(map(str, event.tables))
+        return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -83,7 +96,18 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)
-    return facts
+    return facts | _numbered(event)
+
+
+def _numbered(event: Event) -> dict[str, Fact]:
+    """The number of a receipt or a ticket with the letters of its series."""
+    match event:
+        case ReceiptIssued() | ReceiptReprinted():
+            return {"number": coded(event.series, event.number)}
+        case TicketIssued() | TicketClosed() | TicketReopened():
+            return {"number": coded(TICKET, event.number)}
+        case _:
+            return {}
 
 
 @cache
@@ -158,6 +182,8 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.TableBroken():
+            return "several" if event.also else ""
         case e.PenaltyGiven():
             return "warning" if event.kind is PenaltyKind.WARNING else ""
         case e.ClockRan() | e.ClockPaused():
@@ -239,7 +265,7 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
         case Price():
             return {"price_cents": value.total}
         case Receipt():
-            return {"receipt": str(value)}
+            return {"receipt": value.readable}
         case Settings():
             return {"name": value.name, "price_cents": value.buy_in.price.total}
         case Structure():

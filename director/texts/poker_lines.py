@@ -1,5 +1,6 @@
 """A hand of poker in words: what is done, how a hand reads, who wins a pot."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
@@ -100,9 +101,12 @@ def deed_words(texts: Texts, op: ops.Op, before: Hand) -> str:
             bets = not before.price
             return texts.say("bets") if bets else texts.say("raises to")
         case ops.DealBoard():
-            return texts.say(STREETS[before.street + 1])
+            street = texts.say(STREETS[before.street + 1])
+            return board_line(texts, len(before.boards), street) if before.runs > 1 else street
         case ops.Won():
             return texts.say("wins")
+        case ops.RunTimes():
+            return texts.say("The board comes {n} times", n=op.times)
         case ops.DeclareMisdeal():
             return f"{texts.say('Misdeal')}: {texts.say(CAUSES[op.cause])}"
         case _:
@@ -150,11 +154,24 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
     if layer.raked:
         lines.append(texts.say("The house takes {amount}.", amount=chips(texts, layer.raked, scale)))
     contested = len(layer.players) > 1
-    lines += [_award_line(texts, award, names, scale, contested) for award in layer.awards]
+    several = any(award.board for award in layer.awards)
+    for award in layer.awards:
+        said = _award_line(texts, award, names, scale, contested)
+        lines.append(board_line(texts, award.board, said) if several else said)
+    by_board = Counter[int]()
+    for award in layer.awards:
+        by_board[award.board] += award.amount
+    if len({*by_board.values()}) > 1:
+        lines.append(texts.say("Odd chips of the pot go to the first boards."))
     odd = [award for award in layer.awards if award.odd]
     if odd:
         lines.append(_odd_line(texts, odd, names, scale))
     return tuple(lines)
+
+
+def board_line(texts: Texts, board: int, said: str) -> str:
+    """What is said of one board of several; `board` from 0."""
+    return texts.say("Board {n}: {said}", n=board + 1, said=said)
 
 
 def _award_line(texts: Texts, award: PotAward, names: Sequence[str], scale: int, contested: bool) -> str:

@@ -94,7 +94,13 @@ POKER_SENTENCES: Mapping[str, str] = {
     "record_not_understood": N_("Action {number}, “{action}”, cannot be understood."),
     "hand_unfinished": N_("The record ends in the middle of the hand."),
     "phh_cannot_say": N_("PHH has no words for a misdeal or a dead hand."),
-    "run_twice": N_("The board was run twice: that is not played here."),
+    "run_twice": N_("The board was run several times, but only one board is told."),
+    "no_run_twice_now": N_(
+        "The board comes several times only once all bets are in and cards are still to come."
+    ),
+    "run_twice_agreed": N_("It is agreed already: the board comes {times} times."),
+    "run_twice_before_discard": N_("The players discard first: then the board can come several times."),
+    "run_times_impossible": N_("The board can come 2 to {most} times with the cards left."),
     "not_text": N_("This is no text file."),
     "file_unreadable": N_("The file cannot be read: {detail}"),
 }

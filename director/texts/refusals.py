@@ -16,6 +16,7 @@ from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
+from director.values.receipt_number import readable
 
 
 def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -> str:
@@ -41,7 +42,7 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     labels = ROWS if name == "kind" else _labels(name)
     told_of = LINES.get(str(fact))
     word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
-    return texts.say(word) if word else told(texts, str(fact))
+    return texts.say(word) if word else readable(told(texts, str(fact)))
 
 
 def _labels(name: str) -> Mapping[str, str]:
@@ -318,8 +319,10 @@ SENTENCES: Mapping[str, str] = {
     # breaking tables
     "table_empty": N_("Nobody sits at table {table}: close it instead."),
     "too_few_seats": N_(
-        "Table {table} has {players} players, the other tables have {seats} free seats."
+        "Table {tables}: {players} players, and {seats} free seats at the other tables."
     ),
+    "no_table_named": N_("No table is chosen."),
+    "table_named_twice": N_("A table is named twice."),
     "two_tables_stay": N_("Two tables stay until {final_table} players are left."),
     "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
     "other_table_first": N_("Table {table} is the next to be broken."),

@@ -113,7 +113,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.TableBroken():
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
-            _close_table(b, event.table, at)
+            for table in event.tables:
+                _close_table(b, table, at)
         case e.TablesEvened():
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)

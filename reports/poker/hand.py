@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from director.poker.layers import layers, misdealt
 from director.poker.ops import HoleCards, PostKind
+from director.poker.runs import boards_of
 from director.poker.state import Hand, Stage
 from director.texts import Texts
 from director.texts.hand_log import LogLine, log_lines
@@ -132,11 +133,11 @@ def _cards(cards: HoleCards) -> Cell:
 
 
 def _board(content: PokerHand, texts: Texts) -> Iterator[Block]:
-    board = content.hands[-1].board
-    if board:
-        yield Text(texts.say("Board"), size=11, bold=True)
-        yield Cards(board, size=18)
-        yield Gap(8)
+    boards = boards_of(content.hands[-1])
+    for number, board in enumerate(boards, start=1):
+        if board:
+            said = texts.say("Board {n}", n=number) if len(boards) > 1 else texts.say("Board")
+            yield Together((Text(said, size=11, bold=True), Cards(board, size=18), Gap(8)))
 
 
 def _action_columns(texts: Texts) -> tuple[Column, ...]:

@@ -15,6 +15,7 @@ from director.poker.ops import (
     Muck,
     PostKind,
     RaiseTo,
+    RunTimes,
     Show,
 )
 from director.poker.setup import HandSetup, Post
@@ -127,6 +128,8 @@ def made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) 
         return RaiseTo(
             player, rng.choice((option.low, option.high, rng.randint(option.low, option.high)))
         )
+    if option.kind is RunTimes:
+        return RunTimes(rng.randint(option.low, option.high))
     plain: dict[type[Deed], Deed] = {
         Fold: Fold(player),
         Check: Check(player),

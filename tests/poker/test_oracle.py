@@ -8,6 +8,7 @@ from pokerkit import (
     Automation,
     FixedLimitTexasHoldem,
     HandHistory,
+    Mode,
     NoLimitTexasHoldem,
     PotLimitOmahaHoldem,
     State,
@@ -15,7 +16,19 @@ from pokerkit import (
 
 from director.poker.hand import apply, begin, options
 from director.poker.histories.phh_write import write
-from director.poker.ops import Call, Check, DealBoard, DealHole, Deed, Fold, PostKind, RaiseTo, Show, Won
+from director.poker.ops import (
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    Deed,
+    Fold,
+    PostKind,
+    RaiseTo,
+    RunTimes,
+    Show,
+    Won,
+)
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit
@@ -73,11 +86,61 @@ def test_hands_written_in_phh_are_read_by_the_oracle() -> None:
         assert tuple(read.stacks) == hand.stacks
 
 
+def test_boards_run_several_times_pay_as_with_the_oracle() -> None:
+    """All-in before the flop, on it or on the turn; stacks that every share divides evenly."""
+    rng = random.Random("run twice")
+    seen = set()
+    for _ in range(120):
+        stacks = tuple(7_200 * rng.randint(1, 4) for _ in range(rng.randint(2, 5)))
+        times, street = rng.choice((2, 2, 3, 4)), rng.choice((0, 0, 1, 2))
+        deck = list(DECK)
+        rng.shuffle(deck)
+        ours = begin(_setup(BettingLimit.NO_LIMIT, stacks, 0))
+        theirs = NoLimitTexasHoldem.create_state(
+            AUTOMATIONS, True, 0, (SMALL, BIG), BIG, stacks, len(stacks), mode=Mode.CASH_GAME
+        )
+        ours = _dealt(ours, theirs, deck)
+        while ours.stage is not Stage.OVER:
+            ours = _run_step(ours, theirs, deck, times, street)
+        _show(theirs)
+        assert tuple(theirs.stacks) == ours.stacks
+        assert sum(ours.stacks) == sum(stacks)
+        assert len(ours.boards) + 1 == ours.runs
+        seen.add((ours.runs, ours.shared))
+    assert seen >= {(times, shared) for times in (2, 3, 4) for shared in (0, 3, 4)}
+
+
+def _run_step(ours: Hand, theirs: State, deck: list[Card], times: int, street: int) -> Hand:
+    """Everybody checks up to a street and is all-in on it; then the board comes so many times."""
+    if ours.stage is Stage.BETTING:
+        offered = options(ours)
+        player = ours.actor
+        shove = ours.street >= street and len(offered) > 2 and _range(theirs) is not None
+        deed: Deed = Call(player) if offered[1].low else Check(player)
+        if shove:
+            deed = RaiseTo(player, ours.bets[player] + ours.stacks[player])
+        _do(theirs, deed)
+        return apply(ours, deed)
+    if ours.stage is Stage.SHOWDOWN:
+        return apply(ours, Show(ours.actor))
+    if ours.all_in and ours.runs == 1:
+        _show(theirs)
+        while theirs.can_select_runout_count():
+            theirs.select_runout_count(runout_count=times)
+        return apply(ours, RunTimes(times))
+    _show(theirs)
+    cards = tuple(deck.pop() for _ in range(options(ours)[0].low))
+    theirs.burn_card("??")
+    theirs.deal_board("".join(map(name, cards)))
+    return apply(ours, DealBoard(cards))
+
+
 def _any_deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
-    offered = options(hand)
+    offered = list(options(hand))
     option = offered[0]
     if option.kind is DealHole:
         return DealHole(option.player, (deck.pop(), deck.pop()))
+    offered = [option for option in offered if option.kind is not RunTimes]
     if hand.stage is Stage.BOARD and len(offered) == 1:
         return DealBoard(tuple(deck.pop() for _ in range(option.low)))
     if hand.stage is not Stage.BETTING:

@@ -1,11 +1,13 @@
 """Documents: every one in every format and language, with names and numbers that paper fails on."""
 
+import re
 from dataclasses import replace
 from math import atan2, cos, sin
 
 import pytest
 
 from director.texts import LANGUAGES, texts_for
+from director.values.receipt_number import CODES, FIGURES, READABLE
 from reports.night.seat_card import qr_content
 from reports.paper import Format
 from reports.registry import DOCUMENTS
@@ -18,6 +20,12 @@ EACH = [
     for name, document in DOCUMENTS.items()
     for on in document.formats
 ]
+KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
+NUMBERED = {
+    "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
+    "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip", "trial_balance",
+    "personal_data",
+}  # fmt: skip
 SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
 MILLIMETRE = 72 / 25.4
 MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
@@ -127,6 +135,13 @@ def test_players_and_drawers_copy() -> None:
     assert "Player's signature" in second
 
 
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_numbers_of_receipts_stand_on_paper_as_people_read_them(name: str, on: Format) -> None:
+    text = "".join(page_texts(pdf(name, on)))
+    assert KEPT.findall(text) == []
+    assert bool(READABLE.search(text)) is (name in NUMBERED)
+
+
 def test_T_R8_a_payout_receipt_has_method_account_and_signature_lines() -> None:
     text = page_texts(pdf("payout_receipt", Format.A6))[0]
     for said in ("Bank transfer", "SK31 1200 0000 1987 4263 7541", "Player's signature", "5–6."):
@@ -232,7 +247,7 @@ def test_amounts_of_a_column_end_at_the_same_point() -> None:
 
 def test_a_payout_sheet_is_signed_and_says_how_it_was_made() -> None:
     text = " ".join(" ".join(page_texts(pdf("payout_sheet", Format.A4))).split())
-    for said in ("Generated ladder", "Deal: ICM", "Tournament director", "Cashier", "owed 1-P-000006"):
+    for said in ("Generated ladder", "Deal: ICM", "Tournament director", "Cashier", "owed 1-PD-6"):
         assert said in text
 
 

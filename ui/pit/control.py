@@ -1,47 +1,34 @@
 """Beside the felt: what may be done now, with the box and stake above and cards and dice below."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from functools import partial
-from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director.desk import commands as c
 from director.games.notation import action_line, parse_action
-from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Actor, Box, Option
+from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
 from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
 from director.games.table.state import GameTable, Round
-from director.texts import Texts
-from director.texts.game_lines import act_words, detail_words, option_title, turn_words
+from director.texts.game_lines import option_title
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.orders import PRESSED_AGAIN
-from ui.parts.choice import Choice
 from ui.parts.console_facts import may_give
-from ui.parts.panel import ENTER, Panel, PressButton, Words, clear, rule
+from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
+from ui.pit.offers import BACK, OfferedButtons
+from ui.pit.option_menu import OptionMenu
 from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of
-from ui.widgets.layout import vbox
-from ui.widgets.plain import tip
+from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of, waits_words
 from ui.widgets.still import still
-
-FEW_BETS = 8
-"""Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
-FEW_ALIKE = 4
-"""Up to so many of a kind have a button each."""
-BACK = ("take_down", "on", "off", "take", "clear")
-"""What may be done with a bet once it lies: offered last, so that nothing above moves."""
-FEW_AMOUNTS = 3
-"""Up to so many possible amounts have a button each."""
 
 
 class ControlPanel(Panel):
@@ -64,10 +51,6 @@ class ControlPanel(Panel):
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
-        self._places: dict[str, str] = {}
-        """What the buttons of the bets say, by their bets, in their order."""
-        self._places_of = (0, 0)
-        """The round and the box that they are of."""
         self._shown: tuple[GameTable, int, int] | None = None
         self._ordered: c.Command | None = None
         self._is_stale = False
@@ -76,15 +59,12 @@ class ControlPanel(Panel):
         texts = console.texts
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
         self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
-        self._buttons = vbox(spacing=6)
-        self.bets: Choice[Option] = Choice(self)
-        self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
+        self.offers = OfferedButtons(console, self.stake)
         self.line = QLineEdit(self)
         self.line.setMaxLength(200)
         self._in_play_words = Words(texts.say("Boxes in play"), "caption")
         self.in_play = QLineEdit(self)
         self.in_play.setMaxLength(200)
-        self._priced: list[tuple[PressButton, str]] = []
         self.proposals = ProposalsPanel(console)
         self.irregular = still(PressButton(texts.say("Irregularities…"), self._show_irregular))
         self.undo_button = still(PressButton(texts.say("Take back"), self.undo))
@@ -130,14 +110,32 @@ class ControlPanel(Panel):
             self.chosen.emit(seat)
 
     def press_main(self) -> None:
-        """Enter: what comes next in the course of the game."""
+        """Enter: what is typed on the felt, or what comes next in the course of the game."""
+        if self.told.tell_typed():
+            return
         if self._main is not None:
             self._main()
 
     def undo(self) -> None:
         """Take back the last action of the running round."""
-        if self._table is not None and self._table.running is not None:
+        if self._table is not None and self._here is not None and self._here.done:
             self._order(c.UndoAction(self._table.id))
+        else:
+            self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
+
+    def walk(self) -> None:
+        """The arrow down on the felt: to the first that may be pressed here, and on from there."""
+        above = (self.main, self.undo_button, self.irregular, self.offers.place)
+        found = (button for button in self.findChildren(PressButton) if button not in above)
+        low = [button for button in found if button.isVisible() and button.isEnabled()]
+        if low:
+            first = min(low, key=lambda button: button.mapTo(self, QPoint()).y())
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def type_on_felt(self, letters: str) -> bool:
+        """Cards and numbers that are waited for; digits while no bet is open, else they are boxes."""
+        is_open = any(option.kind in ("bet", "call") for option in self._options)
+        return not (is_open and letters.isdigit()) and self.told.type_letters(letters)
 
     def step_amount(self, steps: int) -> None:
         """So many table chips more or fewer."""
@@ -182,10 +180,9 @@ class ControlPanel(Panel):
         return None
 
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
-        clear(self._buttons)
-        self._priced = []
-        self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
-        for widget in (self.bets, self.place, self._in_play_words, self.in_play):
+        self.offers.empty()
+        self._set_main(waits_words(self._console.texts, here) if here is not None else "", None)
+        for widget in (self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
         is_open = table.closing is None
@@ -200,127 +197,25 @@ class ControlPanel(Panel):
             settle = partial(self._order, c.SettleRound(table.id))
             self._set_main(texts.say("Settle the round"), settle)
             again = partial(self._order, c.StartRound(table.id))
-            self._add(PressButton(texts.say("Settle and start the next"), again))
+            self.offers.add(PressButton(texts.say("Settle and start the next"), again))
         elif here is not None:
-            self._offer_options(here)
+            self._offer_options(here, table.running.number if table.running is not None else 0)
         running = here is not None
         self.main.setVisible(is_open and not past)
         self.stake.setVisible(is_open and not past)
         for button in (self.undo_button, self.irregular):
             button.setVisible(is_open and not past)
         self.undo_button.setEnabled(running and bool(here and here.done))
-        self.line.setVisible(running)
-        self.line.setPlaceholderText(self._example())
+        example = self._example()
+        self.line.setVisible(running and bool(example))
+        self.line.setPlaceholderText(example)
         self.irregular.setEnabled(any(option.irregular for option in self._options))
 
-    def _offer_options(self, here: Position) -> None:
-        mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
-        bets = [o for o in mine if o.high and o.bet and len(o.choices) <= 1]
-        plain = [o for o in mine if o not in bets and not o.cards and len(o.choices) <= 1]
-        plain += [o for o in mine if o.high and (not o.bet or o.aside) and len(o.choices) > 1]
-        waiting = any(o.cards or len(o.choices) > 1 for o in mine if not o.high)
-        many = len(bets) > FEW_BETS
-        if many:
-            self._offer_bets(here, bets)
-        offered = sorted(
-            plain if many else [*plain, *bets], key=lambda o: (o.kind in BACK, o.aside, o.seat == HOUSE)
-        )
-        if not many:
-            self._remember_places(here, bets)
-        places = bool(self._places) and not many
-        for (_, kind), group in groupby(offered, key=lambda o: (o.seat, o.kind)):
-            alike = list(group)
-            if kind in BACK and places:
-                self._keep_places({})
-                places = False
-            if kind == "bet" and places:
-                self._keep_places({option.bet: option for option in alike})
-                places = False
-                continue
-            if len(alike) > FEW_ALIKE and not alike[0].high:
-                self._add(self._menu_button(here, alike))
-                continue
-            for option in alike:
-                if len(option.choices) > 1:  # the colour of chips, the player: which one is asked
-                    self._add(self._asking_button(here, option))
-                    continue
-                title = option_title(self._console.texts, here.table, option)
-                if comes_next(option) and self._main is None and not waiting:
-                    self._set_main(title, partial(self._take, option))
-                else:
-                    self._offer_option(option, title)
-        self._show_prices()
-
-    def _remember_places(self, here: Position, bets: Iterable[Option]) -> None:
-        """Bets of the chosen box in this round, in the order in which they were first offered."""
-        running = self._table.running if self._table is not None else None
-        of = (running.number if running is not None else 0, self.seat)
-        if self._places_of != of:
-            self._places, self._places_of = {}, of
-        for option in bets:
-            if option.kind == "bet":
-                title = option_title(self._console.texts, here.table, option)
-                self._places.setdefault(option.bet, title)
-
-    def _keep_places(self, bets: Mapping[str, Option]) -> None:
-        """A bet that lies keeps its place, grey, while bets are made: no other comes under the mouse."""
-        for bet, title in self._places.items():
-            if bet in bets:
-                self._offer_option(bets[bet], title)
-            else:
-                lies = PressButton(title, lambda: None)
-                lies.setEnabled(False)
-                lies.setToolTip(tip(self._console.texts.say("This bet lies on the felt already.")))
-                self._add(lies)
-
-    def _offer_option(self, option: Option, title: str) -> None:
-        """One button; where few amounts are possible, one for each of them."""
-        amounts = range(option.low, option.high + 1, option.step)
-        if option.low < option.high and len(amounts) <= FEW_AMOUNTS:
-            for amount in amounts:
-                words = f"{title} {self._money(amount)}"
-                self._add(PressButton(words, partial(self._take, option, amount=amount)))
-            return
-        button = PressButton(title, partial(self._take, option))
-        if option.low < option.high:
-            self._priced.append((button, title))
-        self._add(button)
-
-    def _show_prices(self) -> None:
-        """Buttons whose amount is the one entered say it."""
-        amount = self.amount.cents()
-        for button, title in self._priced:
-            button.setText(f"{title} {self._money(amount)}" if amount else title)
-
-    def _menu_button(self, here: Position, options: list[Option]) -> PressButton:
-        """Many of a kind behind one button: what to take off the cloth."""
-        texts = self._console.texts
-        button = PressButton(f"{act_words(texts, here.table, options[0].kind)}…", lambda: None)
-        menu = OptionMenu(texts, here.table, self._take, button)
-        menu.list_all(options)
-        button.setMenu(menu)
-        return button
-
-    def _asking_button(self, here: Position, option: Option) -> PressButton:
-        """Chips or a bet of the amount entered: the next press says of which colour, or whose."""
-        title = option_title(self._console.texts, here.table, option)
-        button = PressButton(title, lambda: self.told.want_number(here, option))
-        self._priced.append((button, title))
-        return button
-
-    def _money(self, amount: Cents) -> str:
-        currency = self._here.table.currency if self._here else self._console.house.currency
-        return self._console.texts.money(amount, currency)
-
-    def _offer_bets(self, here: Position, bets: list[Option]) -> None:
-        before = self.bets.currentText()
-        self.bets.clear()
-        for option in bets:
-            words = detail_words if option.kind == "bet" else option_title
-            self.bets.add(words(self._console.texts, here.table, option), option)
-        self.bets.setCurrentIndex(max(0, self.bets.findText(before)))
-        self.bets.show()
-        self.place.show()
+    def _offer_options(self, here: Position, round_: int) -> None:
+        following = self.offers.offer(here, self._options, self.seat, round_)
+        if following is not None:
+            title = option_title(self._console.texts, here.table, following)
+            self._set_main(title, partial(self._take, following))
 
     def _offer_boxes(self, table: GameTable) -> None:
         """Who plays the next round may be changed before it starts."""
@@ -352,13 +247,13 @@ class ControlPanel(Panel):
             if ruling.proposal is None and not may_give(self._console, ruling.command):
                 button.setEnabled(False)
                 button.setToolTip(texts.say("The management takes a round back."))
-            self._add(button)
+            self.offers.add(button)
         if round_.reversal is not None and table.told_right(round_) is None:
             title = texts.say("Tell round {n} right", n=round_.number)
             retell = c.RetellRound(table.id, round_.number)
             button = PressButton(title, partial(self._order, retell, self.went_on.emit))
             button.setEnabled(may_give(self._console, retell) and table.running is None)
-            self._add(button)
+            self.offers.add(button)
 
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
         """What comes next in the course of the game, or whose turn it is while nothing does."""
@@ -366,17 +261,13 @@ class ControlPanel(Panel):
         self.main.setText(f"{title}   ↵" if act else title)
         self.main.setEnabled(act is not None)
 
-    def _add(self, button: PressButton) -> None:
-        """A press leaves the keys on the felt."""
-        self._buttons.addWidget(still(button))
-
     def _show_irregular(self) -> None:
         if self._here is not None:
             menu = self.irregular_menu(self._here)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
-    def irregular_menu(self, here: Position) -> "OptionMenu":
+    def irregular_menu(self, here: Position) -> OptionMenu:
         """What may go wrong now."""
         menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
         menu.list_irregular(self._options)
@@ -414,13 +305,14 @@ class ControlPanel(Panel):
         action = Action(option.kind, option.seat, option.bet, amount, cards, told)
         self._order(c.TakeAction(self._table.id, action))
 
+    def _ask_which(self, option: Option) -> None:
+        """The colour of chips, or whose the bet is."""
+        if self._here is not None:
+            self.told.want_number(self._here, option)
+
     def _draw(self, option: Option) -> None:
         if self._table is not None and can_draw(option):
             self._order(c.DrawAction(self._table.id, option.kind, option.seat, option.bet))
-
-    def _place_chosen(self) -> None:
-        if self.bets.offered():
-            self._take(self.bets.chosen())
 
     def _type_line(self) -> None:
         """An action as typed in the notation: `1 bet win 10`."""
@@ -505,11 +397,10 @@ class ControlPanel(Panel):
         self.add(still(self.main), self.proposals)
         self.add_row(self.undo_button, self.irregular)
         self.add(self.stake)
-        self.amount.textChanged.connect(lambda _text: self._show_prices())
-        self.add_row(self.bets, still(self.place))
-        self.add(self._in_play_words, self.in_play, rule())
-        self.column.addLayout(self._buttons)  # cards may be wanted while bets are made: none moves
-        self.add(self.told, self.line)
+        self.offers.taken.connect(lambda option, amount: self._take(option, amount=amount))
+        self.offers.asked.connect(self._ask_which)
+        self.add(self._in_play_words, self.in_play, self.offers, self.told)
+        self.add(self.offers.backs, self.line)
         self.column.addStretch(1)
 
 
@@ -518,75 +409,8 @@ def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
     return next((numbers for numbers in option.choices if set(numbers) == set(wanted)), ())
 
 
-Chosen = Callable[[Option], None]
-
-
-class OptionMenu(QMenu):
-    """Options of a game as entries; choosing one tells it."""
-
-    def __init__(self, texts: Texts, table: PayTable, chosen: Chosen, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._texts = texts
-        self._table = table
-        self._chosen = chosen
-
-    def list_all(self, options: Iterable[Option]) -> None:
-        """An entry for each option."""
-        for option in options:
-            self._add(self, option_title(self._texts, self._table, option), option)
-
-    def list_irregular(self, options: Iterable[Option]) -> None:
-        """By kind, then by box, then by bet or ruling."""
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        kinds: dict[str, list[Option]] = {}
-        for option in options:
-            if option.irregular:
-                kinds.setdefault(option.kind, []).append(option)
-        for kind, alike in kinds.items():
-            if len(alike) == 1:
-                title = option_title(self._texts, self._table, alike[0])
-                who = f"{self._box(alike[0].seat)}  " if alike[0].seat else ""
-                self._add(self, f"{who}{title}", alike[0])
-            else:
-                self._add_boxes(self.addMenu(act_words(self._texts, self._table, kind)), alike)
-
-    def list_boxes(self, boxes: Iterable[Box], act: Callable[[int], None]) -> None:
-        """Below all else: who is banned from the table."""
-        menu = self.addMenu(self._texts.say("Ban a player"))
-        for box in boxes:
-            menu.addAction(self._box(box.seat)).triggered.connect(partial(_call, act, box.seat))
-
-    def _add_boxes(self, menu: QMenu, alike: list[Option]) -> None:
-        """An entry for each box, a menu where a box has several."""
-        for seat, group in groupby(sorted(alike, key=_seat), key=_seat):
-            own = list(group)
-            if own[0].ruling and {option.bet for option in own} == {FORFEIT, RETURN}:
-                self._add(menu, self._box(seat), own[0])
-                continue
-            if len(own) == 1 and not own[0].bet:
-                self._add(menu, self._box(seat), own[0])
-                continue
-            part = menu.addMenu(self._box(seat)) if seat else menu
-            for option in own:
-                self._add(part, detail_words(self._texts, self._table, option), option)
-
-    def _box(self, seat: int) -> str:
-        return self._texts.say("Box {seat}", seat=seat) if seat else self._texts.say("House")
-
-    def _add(self, menu: QMenu, title: str, option: Option) -> None:
-        menu.addAction(title).triggered.connect(lambda _on=False: self._chosen(option))
-
-
-def _call(act: Callable[[int], None], seat: int, _on: bool = False) -> None:
-    act(seat)
-
-
 def _same_ruling(option: Option, other: Option) -> bool:
     """One irregularity of one box, on which the management has a choice."""
     both = (option.ruling, option.kind, option.seat) == (True, other.kind, other.seat)
     breach = {option.bet, other.bet} <= {FORFEIT, RETURN}
     return both and (breach or (option.bet, option.choices) == (other.bet, other.choices))
-
-
-def _seat(option: Option) -> int:
-    return option.seat

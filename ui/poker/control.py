@@ -80,6 +80,8 @@ class PokerControl(Panel):
         self.picker = CardPicker(texts, worn().gold, self)
         self.by_chance = PressButton(texts.say("Deal by chance") + "  D", lambda: self.dealt.emit(False))
         self.face_down = PressButton(texts.say("Face down") + "  X", self._face_down)
+        self.several = PressButton(texts.say("Run it twice") + "  W", lambda: self._run(2))
+        self.more_often = PressButton(texts.say("Three times"), lambda: self._run(3))
         self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
         self.undo_button = PressButton(texts.say("Take back") + "  ⌫", self.took_back.emit)
         self._branch = Words("", "amber")
@@ -147,6 +149,8 @@ class PokerControl(Panel):
             widget.setVisible(asked)
         self.by_chance.setVisible(asked and turn.stage in (Stage.DEALING, Stage.BOARD))
         self.face_down.setVisible(asked and turn.stage in (Stage.DEALING, Stage.DISCARDING))
+        self.several.setVisible(turn.times > 1)
+        self.more_often.setVisible(turn.times > 2)
         if asked:
             self.picker.offer(turn.cards, turn.gone)
 
@@ -180,6 +184,9 @@ class PokerControl(Panel):
                 return self._betting_key(turn, text)
             case Stage.SHOWDOWN if text in "SM":
                 (self._show if text == "S" else self._muck)()
+                return True
+            case Stage.BOARD if text == "W" and turn.times > 1:
+                self._run(2)
                 return True
             case _:
                 return bool(turn.cards) and self._card_key(text)
@@ -271,6 +278,10 @@ class PokerControl(Panel):
         if self.turn is not None:
             self._with_cards((None,) * self.turn.cards)
 
+    def _run(self, times: int) -> None:
+        """The players have agreed that the rest of the board comes so many times."""
+        self._do(ops.RunTimes(times))
+
     def _on_picked(self) -> None:
         if self.turn is None:
             return
@@ -359,6 +370,7 @@ class PokerControl(Panel):
         self.add_row(self.show_hand, self.muck)
         self.add(self.picker, self.cards)
         self.add_beside(self.by_chance, self.face_down)
+        self.add_beside(self.several, self.more_often)
         self.add(self.results, self.next)
         self.add_beside(self.undo_button, self.irregular)
         self.wall.offer((texts.say(title), shown) for shown, title in ON_WALL.items())

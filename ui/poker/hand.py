@@ -55,6 +55,7 @@ class HandPage(Page):
         ("F  C  R", N_("Fold, check or call, bet or raise")),
         ("D, Shift+D", N_("Deal by chance: the next cards, the whole deal")),
         ("S  M", N_("Show or muck")),
+        ("W", N_("Run it twice: all bets are in, the board comes twice")),
         ("← →  Home End", N_("Step by step, to the beginning, to the end")),
         ("O", N_("Back from a “what if” to the original")),
     )

@@ -10,12 +10,12 @@ from director.poker.hand import options, refusal
 from director.poker.layers import misdealt
 from director.poker.state import NOBODY, Hand, Stage, players_in
 from director.texts import Texts
-from director.texts.poker_lines import STREETS, chips
+from director.texts.poker_lines import chips
 from director.texts.refusals import sentence
 from director.values.cards import DECK, Card, parse
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
-from ui.parts.hand.felt_words import names_of
+from ui.parts.hand.felt_words import names_of, to_be_dealt
 from ui.parts.hand.line import Line
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -44,6 +44,8 @@ class Turn(Value):
     """How many cards come, or are discarded or shown."""
     muck: str = ""
     """Why the hand cannot be mucked; empty where it can."""
+    times: int = 1
+    """So often the rest of the board may come."""
     gone: frozenset[Card] = frozenset()
     """Cards that cannot come any more."""
 
@@ -61,8 +63,10 @@ def turn_of(line: Line, texts: Texts) -> Turn:
             title = texts.say("Cards for {name}", name=names[player])
             return Turn(hand.stage, player, title, cards=wanted(hand), gone=gone)
         case Stage.BOARD:
-            title = texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
-            return Turn(hand.stage, NOBODY, title, cards=wanted(hand), gone=gone)
+            times = max((o.high for o in options(hand) if o.kind is ops.RunTimes), default=1)
+            return Turn(
+                hand.stage, NOBODY, to_be_dealt(hand, texts), cards=wanted(hand), gone=gone, times=times
+            )
         case Stage.DISCARDING:
             title = texts.say("{name} discards a card", name=names[player])
             return Turn(hand.stage, player, title, cards=1, gone=_not_held(hand, player, gone))

@@ -30,6 +30,9 @@ UNRECORDED = 10**12
 RAISES = 4
 """Raises after the bet that a recorded fixed-limit hand may have: houses differ."""
 
+BOARDS = "boards"
+"""Our own word, in a comment: the rest of the board comes so many times."""
+
 _LIMITS = {"N": BettingLimit.NO_LIMIT, "P": BettingLimit.POT_LIMIT, "F": BettingLimit.FIXED_LIMIT}
 _VARIANTS = {"T": HOLDEM, "O": OMAHA}
 _MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
@@ -199,8 +202,8 @@ def _smallest_chip(
     """The smallest chip: named, or the largest that all amounts and results are made of."""
     if "_smallest_chip" in fields:
         return int(_number(fields, "_smallest_chip") * scale)
-    if not results:
-        return 1
+    if not results or any(line.word is RecordedWord.RUN for line in said):
+        return 1  # of a pot that is shared among boards a result says nothing
     posted, bet = (post.amount for post in setup.posts), (line.amount for line in said)
     return gcd(*setup.stacks, *posted, *bet, *results)
 
@@ -225,7 +228,14 @@ def _words(fields: Fields) -> list[list[str]]:
     actions = fields.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise soundness("field_not_understood", field="actions")
-    return [action.partition("#")[0].split() for action in actions]
+    return [_without_comment(action) for action in actions]
+
+
+def _without_comment(action: str) -> list[str]:
+    """The words of an action; our own `# boards 2`, for which the format has no word, is kept."""
+    said, _, comment = action.partition("#")
+    own = comment.split()
+    return own if own[:1] == [BOARDS] and not said.strip() else said.split()
 
 
 def _said(words: Sequence[Sequence[str]], scale: int, text: str, line: int) -> tuple[Said, ...]:
@@ -264,6 +274,8 @@ def _one(words: Sequence[str], scale: int, line: int) -> Said:
             return Said(RecordedWord.SHOW, _player(player), (), 0, line)
         case player, "sm", cards:
             return Said(RecordedWord.SHOW, _player(player), _cards(cards), 0, line)
+        case str(own), times if own == BOARDS:
+            return Said(RecordedWord.RUN, -1, (), _amount(times, 1), line)
         case _:
             raise ValueError("no such action")
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director.poker import ops
-from director.poker.histories.phh import read
+from director.poker.histories.phh import BOARDS, read
 from director.poker.histories.phh_posts import Forced, told
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
@@ -39,7 +39,7 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
         fields.append(f"players = [{', '.join(json.dumps(n, ensure_ascii=False) for n in names)}]")
     if hand.stage is Stage.OVER:
         fields.append(f"finishing_stacks = {_listed(hand.stacks, scale)}")
-    text = "\n".join([*fields, *_own(setup, scale), *_rake(hand, scale)]) + "\n"
+    text = "\n".join([*fields, *_own(hand, scale), *_rake(hand, scale)]) + "\n"
     return text + _posts_in_full(text, setup, scale)
 
 
@@ -59,10 +59,10 @@ def variant_code(setup: HandSetup) -> str:
     return _LIMITS[setup.limit] + _GAMES[setup.variant.name]
 
 
-def _own(setup: HandSetup, scale: int) -> list[str]:
+def _own(hand: Hand, scale: int) -> list[str]:
     """Fields of our own, where a hand needs them to be played again."""
-    own = []
-    if setup.unit > 1:
+    setup, own = hand.setup, []
+    if setup.unit > 1 or hand.runs > 1:
         own.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
     if setup.missing:
         own.append(f"_missing = {_amount(setup.missing, scale)}")
@@ -137,6 +137,8 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
             return f"p{op.player + 1} sm"
         case ops.Burn():
             return f"# burn {name(op.card)}"
+        case ops.RunTimes():
+            return f"# {BOARDS} {op.times}"
         case ops.Kill() | ops.DeclareMisdeal():
             raise soundness("phh_cannot_say", rule="T-32")
         case _:

@@ -36,7 +36,8 @@ _RAKE = re.compile(r"^Total pot .*\| Rake ")
 _FEE = re.compile(r"\| (?:Rake|Jackpot|Bingo|Fortune|Tax) (\S+)")
 _COLLECTED = re.compile(r" collected (\S+) from ")
 _STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\*")
-_TWICE = re.compile(r"^\*\*\* (?:FIRST|SECOND|THIRD) ")
+_BOARD = re.compile(r"^\*\*\* (FIRST|SECOND|THIRD|FOURTH) (?:FLOP|TURN|RIVER) \*\*\*")
+_BOARDS = ("FIRST", "SECOND", "THIRD", "FOURTH")
 _LIMITS = {
     "No Limit": BettingLimit.NO_LIMIT,
     "Pot Limit": BettingLimit.POT_LIMIT,
@@ -87,6 +88,8 @@ class _Reading:
     said: list[tuple[str, Said]] = field(default_factory=list)
     known: dict[str, HoleCards] = field(default_factory=dict)
     won: dict[str, int] = field(default_factory=dict)
+    boards: list[list[Said]] = field(default_factory=list)
+    """Where the board came several times: the streets of each."""
     rake: int | None = None
     """What the house took, as it is printed: of 0 too, nothing else is believed."""
     dealt: int = 0
@@ -151,13 +154,45 @@ def _line(reading: _Reading, words: str, number: int) -> None:
         reading.dealt = number
     elif words.startswith("Dealt to "):
         _dealt(reading, words)
-    elif _TWICE.match(words):
-        raise HistoryProblem(number, soundness("run_twice"))
+    elif _BOARD.match(words):
+        _one_of_several(reading, words, number)
     elif _STREET.match(words):
         board = _cards(_CARDS.findall(words)[-1])
         reading.said.append(("", Said(RecordedWord.BOARD, cards=board, line=number)))
     else:
         _player_line(reading, words, number)
+
+
+def _one_of_several(reading: _Reading, words: str, number: int) -> None:
+    """A street of one board of several: PokerStars tells board by board, GGPoker street by street."""
+    which = _BOARDS.index(_found(_BOARD, words)[1])
+    if which > len(reading.boards):
+        raise ValueError(words)
+    if which == len(reading.boards):
+        reading.boards.append([])
+    board = _cards(_CARDS.findall(words)[-1])
+    reading.boards[which].append(Said(RecordedWord.BOARD, cards=board, line=number))
+
+
+def _in_order(reading: _Reading) -> list[tuple[str, Said]]:
+    """Everything that was said; where there are several boards they come where the first was begun."""
+    run_out = [("", street) for street in _run_out(reading)]
+    if not run_out:
+        return reading.said
+    before = [told for told in reading.said if told[1].line < run_out[0][1].line]
+    return [*before, *run_out, *reading.said[len(before) :]]
+
+
+def _run_out(reading: _Reading) -> list[Said]:
+    """The boards one after the other, and before them that there are so many."""
+    boards = reading.boards
+    if not boards:
+        return []
+    first = boards[0][0].line
+    if len(boards) == 1:
+        raise HistoryProblem(first, soundness("run_twice"))
+    agreed = Said(RecordedWord.RUN, amount=len(boards), line=first)
+    return [agreed, *(street for board in boards for street in board)]
 
 
 def _header(reading: _Reading, words: str) -> None:
@@ -275,7 +310,7 @@ def _record(reading: _Reading) -> Record:
     )
     said = tuple(
         Said(line.word, player.get(name, -1), line.cards, line.amount, line.line)
-        for name, line in reading.said
+        for name, line in _in_order(reading)
     )
     return Record(
         setup=setup,
@@ -317,7 +352,9 @@ def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> H
 
 
 def _smallest_chip(reading: _Reading) -> int:
-    """The largest chip that all amounts printed are made of."""
+    """The largest chip that all amounts printed are made of; a cent where boards share the pots."""
+    if reading.boards:
+        return 1
     stacks, posted = (chips for _, chips in reading.seats.values()), (post[2] for post in reading.posts)
     bet = (line.amount for _, line in reading.said)
     return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1

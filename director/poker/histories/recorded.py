@@ -24,6 +24,8 @@ class RecordedWord(StrEnum):
     DISCARD = "discard"
     SHOW = "show"
     MUCK = "muck"
+    RUN = "run"
+    """The rest of the board comes `amount` times."""
 
 
 class Said(Value):
@@ -101,6 +103,8 @@ def _deed(hand: Hand, said: Said) -> ops.Deed | None:
         return ops.DealHole(player, said.cards)
     if said.word is RecordedWord.BOARD:
         return ops.DealBoard(_known(said.cards))
+    if said.word is RecordedWord.RUN:
+        return ops.RunTimes(said.amount)
     if said.word is RecordedWord.DISCARD:
         return ops.Discard(player, said.cards[0] if said.cards else None)
     return _showdown(hand, said)

@@ -130,6 +130,33 @@ def test_T_11_with_an_all_in_the_muck_is_grey_and_says_why(shown: Shown) -> None
     assert shown.waits_for(Stage.OVER)
 
 
+def test_W_deals_the_board_twice_once_all_bets_are_in(shown: Shown) -> None:
+    shown.set_up(2_000, 2_000)
+    shown.press(K.Key_D, shift=True)
+    control = shown.page.control
+    assert not control.several.isVisible()
+    shown.press(K.Key_W)
+    assert shown.line.here.runs == 1
+    shown.press(K.Key_A, K.Key_C)
+    assert shown.waits_for(Stage.BOARD)
+    assert control.several.isVisible()
+    assert control.more_often.isVisible()
+    shown.press(K.Key_W)
+    assert (shown.line.here.runs, control.several.isVisible()) == (2, False)
+    shown.type_cards("2c 7d 9s")
+    shown.press(K.Key_D, K.Key_D)
+    view = shown.page.felt.view()
+    assert view is not None
+    assert [len(board) for board in view.boards] == [5, 0]
+    assert "Board 2" in view.words
+    shown.press(K.Key_D, K.Key_D, K.Key_D, K.Key_S, K.Key_S)
+    assert shown.waits_for(Stage.OVER)
+    assert sum(shown.line.here.stacks) == 4_000
+    view = shown.page.felt.view()
+    assert view is not None
+    assert [len(board) for board in view.boards] == [5, 5]
+
+
 def test_the_last_deed_is_taken_back(shown: Shown) -> None:
     shown.set_up(1_000, 1_000, 1_000)
     shown.press(K.Key_D, shift=True)

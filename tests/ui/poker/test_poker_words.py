@@ -158,7 +158,7 @@ def test_a_PokerStars_hand_in_cents_is_shown_in_dollars(tmp_path: Path) -> None:
     assert (good.number, bad.number) == (1, 2)
     assert good.tone == "green"
     assert bad.tone == "red"
-    assert "The board was run twice" in bad.result
+    assert "only one board is told" in bad.result
     assert line_of(bad) is None
     shown = line_of(good)
     assert shown is not None

@@ -130,7 +130,7 @@ class _Brush:
         for number, place in enumerate(self._where.seats, start=1):
             if number not in taken:
                 self._empty(place, number)
-        self._board(view.board)
+        self._boards(view.boards)
         self._middle(view)
         for seat in view.seats:
             self._seat(seat, self._where.seats[seat.seat - 1])
@@ -154,8 +154,23 @@ class _Brush:
         painter.drawRoundedRect(box, 8, 8)
         self._text(box, str(number), 16, c.muted)
 
-    def _board(self, board: tuple[Card, ...]) -> None:
-        box = self._where.board
+    def _boards(self, boards: tuple[tuple[Card, ...], ...]) -> None:
+        """One in the middle; several in pairs beside and below each other, each with its number."""
+        room = self._where.board
+        if len(boards) == 1:
+            self._board(room, boards[0])
+            return
+        rows = (len(boards) + 1) // 2
+        high = min(58.0, room.height() / rows - 2)
+        wide = high * 4.1
+        for number, board in enumerate(boards):
+            row, column = divmod(number, 2)
+            left = room.center().x() + (column - 1) * (wide + 24)
+            top = room.center().y() + (row - rows / 2) * (high + 4)
+            self._text(QRectF(left, top, 20, high), str(number + 1), 15, QUIET)
+            self._board(QRectF(left + 22, top, wide, high), board)
+
+    def _board(self, box: QRectF, board: tuple[Card, ...]) -> None:
         high = box.height()
         wide = high * 0.7
         step = (box.width() - wide) / 4

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from director.poker.layers import layers, misdealt
 from director.poker.odds import Odds, reads
 from director.poker.ops import Deed, Won
+from director.poker.runs import boards_of
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.state import NOBODY, Hand, Stage
 from director.texts import Texts
 from director.texts.poker_lines import (
     STREETS,
+    board_line,
     card_text,
     chips,
     deed_amount,
@@ -34,7 +36,7 @@ def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
         size=size_of(setup),
         seats=tuple(_seat(line, texts, player, places[player], shares) for player in range(len(places))),
         button=setup.button or places[-1],
-        board=hand.board,
+        boards=boards_of(hand),
         pots=_pots(hand, texts, line.scale),
         total=chips(texts, total, line.scale) if total else "",
         words=waiting_words(line, texts),
@@ -69,13 +71,19 @@ def waiting_words(line: Line, texts: Texts) -> str:
         case Stage.DEALING:
             return texts.say("The cards are dealt")
         case Stage.BOARD:
-            return texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
+            return to_be_dealt(hand, texts)
         case Stage.SHOWDOWN:
             return texts.say("Showdown")
         case Stage.DISCARDING:
             return texts.say("Each discards a card")
         case Stage.BETTING:
             return street
+
+
+def to_be_dealt(hand: Hand, texts: Texts) -> str:
+    """Which street comes next, and of which board where there are several."""
+    said = texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
+    return board_line(texts, len(hand.boards), said) if hand.runs > 1 else said
 
 
 def shares_of(texts: Texts, odds: Odds | None) -> Mapping[int, str]:

@@ -33,7 +33,8 @@ class PokerFelt(Value):
     seats: tuple[SeatView, ...]
     button: int
     """The physical seat, empty or not; 0 where not known."""
-    board: tuple[Card, ...]
+    boards: tuple[tuple[Card, ...], ...]
+    """One, or every board of several; the last that was begun may not be full."""
     pots: tuple[tuple[str, str], ...]
     """Name and amount of each pot without this street's bets, main pot first."""
     total: str

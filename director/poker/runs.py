@@ -1,0 +1,83 @@
+"""Run it twice: everybody is all-in, and the rest of the board comes several times from one deck.
+
+Each pot, less the rake, is shared among the boards in whole chips; the odd chips go to the first
+board. Each board's part is then won as any pot is (T-17). The house's rules are silent on it: it is
+a custom of cash games, and nobody has to agree to it.
+"""
+
+from director.poker.ops import RunTimes
+from director.poker.state import Hand, Stage, players_in
+from director.poker.variants import Street
+from director.values.cards import DECK, Card
+from director.values.errors import procedure, soundness
+
+FEWEST, MOST = 2, 4
+"""So many boards may be dealt."""
+_WHOLE_BOARD = 5
+_STREET = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN}
+"""By the cards that the boards have in common."""
+
+
+def verify_times(hand: Hand, op: RunTimes) -> None:
+    """Refuses boards before the last bet is in, twice agreed, before a discard, or too many."""
+    if hand.stage is not Stage.BOARD or not hand.all_in:
+        raise soundness("no_run_twice_now")
+    if hand.runs > 1:
+        raise soundness("run_twice_agreed", times=hand.runs)
+    if any(_discards(hand, player) for player in players_in(hand.live)):
+        raise procedure("run_twice_before_discard")
+    if not FEWEST <= op.times <= MOST or op.times * _to_come(hand) > _left(hand):
+        raise soundness("run_times_impossible", times=op.times, most=most_times(hand))
+
+
+def most_times(hand: Hand) -> int:
+    """So often the rest of the board can come at the most: 1 where it cannot come twice."""
+    return max(1, min(MOST, _left(hand) // max(1, _to_come(hand))))
+
+
+def agreed(hand: Hand, op: RunTimes) -> Hand:
+    """What lies on the board is shared by all of them."""
+    return hand._replace(runs=op.times, shared=len(hand.board), log=(*hand.log, op))
+
+
+def is_to_come(hand: Hand) -> bool:
+    """A board is full, and another one comes."""
+    return len(hand.boards) + 1 < hand.runs
+
+
+def next_board(hand: Hand) -> Hand:
+    """The full board is laid aside, and the next begins from what they share."""
+    return hand._replace(
+        stage=Stage.BOARD,
+        street=_STREET[hand.shared],
+        boards=(*hand.boards, hand.board),
+        board=hand.board[: hand.shared],
+    )
+
+
+def boards_of(hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    """Every board in the order in which they came; the last one may not be full."""
+    return (*hand.boards, hand.board)
+
+
+def parts(amount: int, times: int, unit: int) -> tuple[int, ...]:
+    """A pot shared among boards: odd chips one each from the first on, crumbs below a chip to it."""
+    chips, crumbs = divmod(amount, unit)
+    each, odd = divmod(chips, times)
+    return tuple((each + (i < odd)) * unit + (crumbs if i == 0 else 0) for i in range(times))
+
+
+def _discards(hand: Hand, player: int) -> bool:
+    """A card is still to be given back: it would be two different ones on two boards."""
+    variant = hand.setup.variant
+    return variant.discard is not None and len(hand.holes[player]) == variant.hole
+
+
+def _to_come(hand: Hand) -> int:
+    return _WHOLE_BOARD - len(hand.board)
+
+
+def _left(hand: Hand) -> int:
+    """Cards in the deck: those seen are out, and those face down."""
+    face_down = sum(card is None for hole in hand.holes for card in hole)
+    return len(DECK) - hand.seen.bit_count() - face_down
