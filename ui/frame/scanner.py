@@ -109,7 +109,8 @@ class Scanner(QObject):
         from PySide6.QtTest import QTest  # a plain event would press no shortcut
 
         for event in held:
-            target = _listening()
+            popup = QApplication.activePopupWidget()
+            target = _listening(popup)
             if target is not None:
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
@@ -200,9 +201,11 @@ class Scanner(QObject):
         return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
 
 
-def _listening() -> QWidget | None:
-    """What has the keys now: what is open over everything first."""
-    popup = QApplication.activePopupWidget()
+def _listening(popup: QWidget | None) -> QWidget | None:
+    """What has the keys now: what is open over everything first.
+
+    Whoever asks holds `popup`: for PySide, what lies in a list that is let go of is gone with it.
+    """
     over = None if popup is None else popup.focusWidget() or popup
     return over or QApplication.focusWidget() or QApplication.activeWindow()
 

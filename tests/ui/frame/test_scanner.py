@@ -1,11 +1,12 @@
 """The scanner: codes of seat cards, also from a reader whose keys are of another country."""
 
 from random import Random
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -249,3 +250,20 @@ def test_the_field_may_be_gone_before_its_keys_are_given_back(shown: Shown, qtbo
     delete(field)
     over(window, qtbot)
     assert window._scanner._held == []
+
+
+def test_a_drop_down_list_is_walked_and_chosen_from_by_keys(shown: Shown, qtbot: QtBot) -> None:
+    """Its keys are held like all others; when they go on, the open list has them."""
+    window, console = shown
+    window.go("house/machine")
+    settle(console, qtbot)
+    page = window.pages.innermost()
+    assert page is not None
+    choice = next(box for box in page.findChildren(QComboBox) if box.isVisible() and box.count() > 2)
+    choice.setCurrentIndex(0)
+    choice.showPopup()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        type_at(cast(QWidget, QApplication.activePopupWidget()), PACE_MS, key)  # held by nobody after
+        over(window, qtbot)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
+    assert choice.currentIndex() == 1
