@@ -109,8 +109,7 @@ class Scanner(QObject):
         from PySide6.QtTest import QTest  # a plain event would press no shortcut
 
         for event in held:
-            popup = QApplication.activePopupWidget()
-            target = _listening(popup)
+            target = _listening()
             if target is not None:
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
@@ -201,13 +200,15 @@ class Scanner(QObject):
         return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
 
 
-def _listening(popup: QWidget | None) -> QWidget | None:
+def _listening() -> QWidget | None:
     """What has the keys now: what is open over everything first.
 
-    Whoever asks holds `popup`: for PySide, what lies in a list that is let go of is gone with it.
+    `popup.focusWidget()` would end with `popup`, which nobody here holds.
     """
-    over = None if popup is None else popup.focusWidget() or popup
-    return over or QApplication.focusWidget() or QApplication.activeWindow()
+    popup, focus = QApplication.activePopupWidget(), QApplication.focusWidget()
+    if popup is not None and not (focus is not None and popup.isAncestorOf(focus)):
+        return popup
+    return focus or QApplication.activeWindow()
 
 
 def _is_burst(presses: Sequence[QKeyEvent]) -> bool:
