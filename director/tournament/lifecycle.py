@@ -27,7 +27,7 @@ FINANCIAL = (
     "bounty",
 )
 """Settings of the financial settlement: until the end of registration (T-R9)."""
-TERMS = ("format", "stack", "game", "limit", "bounty")
+TERMS = ("format", "stack", "game", "discard", "limit", "bounty")
 """What was published and sold (T-R10)."""
 LARGEST_TABLE = 10
 

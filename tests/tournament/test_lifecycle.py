@@ -20,6 +20,7 @@ from director.tournament.settings import (
     Game,
     Limit,
     Offer,
+    PineappleDiscard,
     Price,
     Qualifying,
     Settings,
@@ -43,6 +44,7 @@ CHANGED: dict[str, object] = {
     "qualifying": Qualifying(11_000),
     "format": Format.SECOND_CHANCE,
     "stack": ChipCount.of(((100, 100),)),
+    "discard": PineappleDiscard.AFTER_FLOP,
     "game": Game.OMAHA,
     "limit": Limit.POT_LIMIT,
 }
