@@ -38,7 +38,7 @@ def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = (
             raise soundness("term_form", rule="G-1", term=term)
         name, value = found[1].removeprefix("limits."), found[2]
         if name not in known:
-            meant = get_close_matches(name, known, 1)
+            meant = [] if name.startswith("odds.") else get_close_matches(name, known, 1)
             code = "term_misspelt" if meant else "term_unknown"
             raise soundness(code, rule="G-1", term=name, meant=meant[0] if meant else "")
         path = name if "." in name else f"limits.{name}"
