@@ -57,7 +57,9 @@ def _labels(name: str) -> Mapping[str, str]:
         return SERIES
     if name == "limit":
         return LIMIT_WORDS
-    return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
+    if name in ("bet", "jackpot"):
+        return bet_labels(f"{name}s")
+    return SETTINGS if name == "setting" else {}
 
 
 def _figure(texts: Texts, name: str, fact: int, currency: str) -> str:
