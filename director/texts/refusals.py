@@ -71,6 +71,7 @@ SETTINGS: Mapping[str, str] = {
     "format": N_("Format"),
     "stack": N_("Starting stack"),
     "game": N_("Game"),
+    "discard": N_("Moment of the discard"),
     "limit": N_("Limit"),
 }
 """Settings that a sentence names."""

@@ -13,6 +13,7 @@ GAME_SENTENCES: Mapping[str, str] = {
     "bet_not_offered": N_("This table does not offer the bet: {bet}."),
     "bet_not_possible": N_("Box {seat} cannot make this bet now: {bet}."),
     "bet_missing": N_("Box {seat} still lacks a bet: {bet}."),
+    "bets_not_open": N_("Bets open once the shoe is cut and a card is burned."),
     "bets_closed": N_("No more bets: nothing is placed, moved or taken back any more."),
     "nothing_to_clear": N_("Box {seat} has no bets."),
     "no_such_box": N_("There is no box {seat} in this round."),

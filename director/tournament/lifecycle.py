@@ -25,7 +25,7 @@ FINANCIAL = (
     "qualifying",
 )
 """Settings of the financial settlement: until the end of registration (T-R9)."""
-TERMS = ("format", "stack", "game", "limit")
+TERMS = ("format", "stack", "game", "discard", "limit")
 """What was published and sold (T-R10)."""
 LARGEST_TABLE = 10
 

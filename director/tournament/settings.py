@@ -25,6 +25,15 @@ class Game(StrEnum):
     CRAZY_PINEAPPLE = "crazy_pineapple"
 
 
+class PineappleDiscard(StrEnum):
+    """When a card is discarded in Crazy Pineapple (T-F4)."""
+
+    AFTER_DEAL = "after_deal"
+    AFTER_FIRST_BETTING = "after_first_betting"
+    AFTER_FLOP = "after_flop"
+    AFTER_FLOP_BETTING = "after_flop_betting"
+
+
 class Limit(StrEnum):
     """How high one may bet (T-F4)."""
 
@@ -136,6 +145,7 @@ class Settings(Value):
     payout_table: PayoutTable
     format: Format = Format.FREEZEOUT
     game: Game = Game.HOLDEM
+    discard: PineappleDiscard = PineappleDiscard.AFTER_FLOP_BETTING
     limit: Limit = Limit.NO_LIMIT
     currency: str = "EUR"
     table_size: int = 9

@@ -14,7 +14,16 @@ from director.tournament.lifecycle import (
     start_refusals,
     structure_change_refusals,
 )
-from director.tournament.settings import Format, Game, Limit, Offer, Price, Qualifying, Settings
+from director.tournament.settings import (
+    Format,
+    Game,
+    Limit,
+    Offer,
+    PineappleDiscard,
+    Price,
+    Qualifying,
+    Settings,
+)
 from director.tournament.state import Tournament
 from director.values.chips import ChipCount
 from director.values.quantity import MINUTE, Micros
@@ -33,6 +42,7 @@ CHANGED: dict[str, object] = {
     "qualifying": Qualifying(11_000),
     "format": Format.SECOND_CHANCE,
     "stack": ChipCount.of(((100, 100),)),
+    "discard": PineappleDiscard.AFTER_FLOP,
     "game": Game.OMAHA,
     "limit": Limit.POT_LIMIT,
 }

@@ -45,13 +45,20 @@ def _once_played(
     return only_if(status in (Status.RUNNING, Status.FINISHED))
 
 
+def _unless_alone(
+    decided: Decided, command: "ChangeStructure", house: HouseSettings
+) -> RuleViolation | None:
+    """As long as the house does not leave the structure to the floorman alone (T-R9)."""
+    return None if house.structure_alone else _once_played(decided, command, house)
+
+
 class ChangeSettings(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
     """Change settings from now on; what was sold keeps its price (T-R9)."""
 
     settings: Settings
 
 
-class ChangeStructure(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
+class ChangeStructure(TournamentCommand, by=FLOORMEN.with_second(_unless_alone)):
     """Change the structure; periods already begun stay as they were (T-R9)."""
 
     structure: Structure
