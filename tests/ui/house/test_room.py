@@ -5,13 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-<<<<<<< HEAD
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
-=======
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
->>>>>>> main
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy
