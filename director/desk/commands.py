@@ -87,6 +87,7 @@ from director.desk.night.commands.clock import (
 )
 from director.desk.night.commands.elimination import (
     BustPlayers,
+    CorrectHead,
     CorrectOutOrder,
     CountChips,
     Disqualify,
@@ -107,6 +108,7 @@ from director.desk.night.commands.lifecycle import (
     LockPrizes,
     MakeDeal,
     OpenRegistration,
+    PayBounty,
     PayPrize,
     RedoCommand,
     ReopenRegistration,
@@ -114,6 +116,7 @@ from director.desk.night.commands.lifecycle import (
     StartTournament,
     UndoCommand,
     UnlockPrizes,
+    VoidBounty,
     VoidPrize,
 )
 from director.desk.night.commands.registration import (

@@ -11,7 +11,13 @@ from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
-from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
+from director.texts.table_refusals import (
+    BOUNTY_SENTENCES,
+    CASH_SENTENCES,
+    CHANCE_SENTENCES,
+    GAME_SENTENCES,
+    PIT_SENTENCES,
+)
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
@@ -78,6 +84,7 @@ SETTINGS: Mapping[str, str] = {
     "game": N_("Game"),
     "discard": N_("Moment of the discard"),
     "limit": N_("Limit"),
+    "bounty": N_("Bounties"),
 }
 """Settings that a sentence names."""
 
@@ -543,5 +550,6 @@ SENTENCES: Mapping[str, str] = {
     # the pit
     **PIT_SENTENCES,
     **EQUIPMENT_SENTENCES,
+    **BOUNTY_SENTENCES,
     **CASH_SENTENCES,
 }

@@ -34,6 +34,11 @@ WORDS: Mapping[str, str] = {
     "second_chance": N_("2nd Chance"),
     "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
     "satellite": N_("Satellite"),
+    # bounties, and who has the head that nobody won
+    "fixed": N_("Fixed: the head is won whole"),
+    "progressive": N_("Progressive: half goes onto the winner's head"),
+    "winner": N_("The winner of the tournament"),
+    "prize_pool": N_("The prize pool"),
     # games and limits
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),

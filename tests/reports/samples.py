@@ -43,6 +43,7 @@ from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.house.rule_book import RuleBookSheet
+from reports.night.bounty_receipt import BountyReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
@@ -378,6 +379,16 @@ def _slips() -> dict[str, object]:
         "void_slip": VoidSlip(*other, "1-buy-in-000099", "Rebuy", 11_300, "Typed for the wrong player"),
         "owed_slip": OwedSlip(
             TOURNAMENT, number, entry, NAMES[4], AT, "Ján Malý", "", "EA 123456", 1, 1, 1_112_000
+        ),
+        "bounty_receipt": BountyReceipt(
+            *mine,
+            "EA 123456",
+            1_112_500,
+            Method.TRANSFER,
+            ((NAMES[1], 2_500), (NAMES[2], 1_000_000)),
+            115_000,
+            5_000,
+            "SK31 1200 0000 1987 4263 7541",
         ),
         "payout_receipt": PayoutReceipt(
             *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True
