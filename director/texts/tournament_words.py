@@ -29,6 +29,11 @@ WORDS: Mapping[str, str] = {
     "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
     "satellite": N_("Satellite"),
     # games and limits
+    "half_hour": N_("each half hour"),
+    "dealer_down": N_("when the dealer changes"),
+    "posts_or_waits": N_("posts the big blind or waits for it"),
+    "waits": N_("waits for the big blind"),
+    "free": N_("is dealt in and posts nothing"),
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),
     "crazy_pineapple": N_("Crazy Pineapple"),
