@@ -34,6 +34,7 @@ from reports.house.rule_book import RuleBookSheet, rule_book
 from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
+from reports.night.bounty_receipt import BountyReceipt, bounty_receipt
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.night.deal_sheet import DealSheet, deal_after, deal_sheet
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
@@ -50,6 +51,7 @@ from reports.night.seat_card import SeatCard, seat_card
 from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
 from reports.night.sheet_facts import commitment_after, race_record_after, seating_after
 from reports.night.slip_facts import (
+    bounty_after,
     moves_after,
     owed_after,
     prize_after,
@@ -161,6 +163,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _receipt("refund_slip", N_("Refund"), RefundSlip, refund_slip, refund_after),
         _receipt("void_slip", N_("Void"), VoidSlip, void_slip, void_after),
         _receipt("owed_slip", N_("Prize owed"), OwedSlip, owed_slip, owed_after),
+        _receipt("bounty_receipt", N_("Bounty paid"), BountyReceipt, bounty_receipt, bounty_after),
         _receipt("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt, prize_after),
         _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip, ruling_slip_after),
         _short("move_slips", N_("Change of seat"), MoveSlips, move_slips, moves_after),

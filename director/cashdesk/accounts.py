@@ -34,6 +34,8 @@ class AccountKind(StrEnum):
     CAGE = "cage"
     """Where chips and drop boxes of the house games come from and go to."""
     POOL = "pool"
+    BOUNTIES = "bounties"
+    """The heads of a tournament: bought, and not paid out."""
     OWED = "owed"
     FEE = "fee"
     STAFF = "staff"
@@ -74,6 +76,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.FLOAT: Group.SAFE,
     AccountKind.CAGE: Group.SAFE,
     AccountKind.POOL: Group.POOLS,
+    AccountKind.BOUNTIES: Group.POOLS,
     AccountKind.OWED: Group.POOLS,
     AccountKind.FEE: Group.FEES,
     AccountKind.STAFF: Group.FEES,

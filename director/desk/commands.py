@@ -91,6 +91,7 @@ from director.desk.night.commands.clock import (
 )
 from director.desk.night.commands.elimination import (
     BustPlayers,
+    CorrectHead,
     CorrectOutOrder,
     CountChips,
     Disqualify,
@@ -111,6 +112,7 @@ from director.desk.night.commands.lifecycle import (
     LockPrizes,
     MakeDeal,
     OpenRegistration,
+    PayBounty,
     PayPrize,
     RedoCommand,
     ReopenRegistration,
@@ -118,6 +120,7 @@ from director.desk.night.commands.lifecycle import (
     StartTournament,
     UndoCommand,
     UnlockPrizes,
+    VoidBounty,
     VoidPrize,
 )
 from director.desk.night.commands.registration import (

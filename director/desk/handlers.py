@@ -27,6 +27,7 @@ _MODULES = (
     "house.handlers.erasure",
     "house.handlers.guarded",
     "house.handlers.staff",
+    "night.handlers.bounties",
     "night.handlers.chips",
     "night.handlers.clock",
     "night.handlers.elimination",

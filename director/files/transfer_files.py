@@ -11,6 +11,7 @@ from director.desk.house.people import HouseSettings
 from director.files.csv_text import csv_file, plain_amount
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import in_euro_area, is_valid, normalised
+from director.values.receipt_number import readable
 
 HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
@@ -23,8 +24,9 @@ HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place"
 def transfers_csv(listed: TransferList) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
-        (transfer.receipt, transfer.name, transfer.iban, plain_amount(transfer.amount), listed.currency,
-         transfer.tournament, transfer.place or "", "changed since" if transfer.changed else "")
+        (readable(transfer.receipt), transfer.name, transfer.iban, plain_amount(transfer.amount),
+         listed.currency, transfer.tournament, transfer.place or "",
+         "changed since" if transfer.changed else "")
         for transfer in listed.ready
     )  # fmt: skip
     return csv_file(HEADER, rows)
@@ -103,7 +105,7 @@ def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
     _add(_add(transfer, "Cdtr"), "Nm", bank_text(one.name, LONGEST_NAME))
     _add(_add(_add(transfer, "CdtrAcct"), "Id"), "IBAN", one.iban)
     of = f", {one.place}., {one.tournament}" if one.tournament else ""
-    note = bank_text(f"{one.receipt}{of}", LONGEST_NOTE)
+    note = bank_text(f"{readable(one.receipt)}{of}", LONGEST_NOTE)
     _add(_add(transfer, "RmtInf"), "Ustrd", note)
 
 

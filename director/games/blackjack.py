@@ -47,6 +47,7 @@ from director.games.blackjack_round import (
     cuts,
     half,
     hand_of,
+    lying,
     others_of,
     player_of,
     receiver,
@@ -208,6 +209,8 @@ def _cut_card(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
+    if state.phase in (CUT, BURN):
+        raise soundness("bets_not_open", rule="Blackjack 6", kind=action.kind)
     if state.phase != OPEN:
         raise soundness("bets_closed", rule="Blackjack 6", kind=action.kind)
     seat, bet, amount = action.seat, action.bet, action.amount
@@ -218,12 +221,15 @@ def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     if seat in state.expelled:
         raise soundness("expelled", rule="Blackjack 3", seat=seat)
-    room = bounds(state, seat, bet)
-    if room is None:
+    room, lies = bounds(state, seat, bet), lying(state, seat, bet)
+    player = action.numbers[0] if of_another else 0
+    if room is None or (lies is not None and lies.player != player):
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
     check_stake(bet, amount, *room)
-    player = action.numbers[0] if of_another else 0
-    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount, player=player)))
+    if lies is None:
+        return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount, player=player)))
+    more = replace(lies, stake=lies.stake + amount)
+    return state._replace(wagers=tuple(more if it == lies else it for it in state.wagers))
 
 
 def _clear(state: BlackjackRound, action: Action) -> BlackjackRound:

@@ -19,6 +19,7 @@ from director.games.blackjack_round import (
     cuts,
     half,
     hand_of,
+    lying,
     may_be_drawn,
     may_insure,
     others_of,
@@ -54,9 +55,12 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
         if seat in state.expelled:
             continue
         for bet in BETS:
-            room = bounds(state, seat, bet)
-            if room is not None:
+            room, lies = bounds(state, seat, bet), lying(state, seat, bet)
+            if room is None:
+                continue
+            if lies is None or not lies.player:
                 yield Option("bet", seat, bet, *room)
+            if lies is None:
                 yield Option(
                     "bet_for", seat, bet, *room, numbers=1, aside=True, choices=others_of(state, seat)
                 )

@@ -94,16 +94,24 @@ def receiver(state: BlackjackRound) -> int:
 
 
 def bounds(state: BlackjackRound, seat: int, bet: str) -> tuple[Cents, Cents, Cents] | None:
-    """Lowest and highest stake and step; None when this bet is not the next one of the box.
+    """Lowest and highest stake and step; None when this bet neither lies nor is the next of the box.
 
-    The minimum holds for each bet, the maximum for the box (1).
+    The minimum holds for each bet, the maximum for the box (1); to a bet that lies chips are added.
     """
     there = [wager.stake for wager in state.wagers if wager.seat == seat]
-    if len(there) >= len(BETS) or bet != BETS[len(there)]:
+    if bet not in BETS[: len(there) + 1]:
         return None
+    lies = lying(state, seat, bet)
     rules = state.rules.table.bets[bet]
-    high = min(rules.maximum, state.rules.limits.maximum - sum(there))
-    return (rules.minimum, high, rules.step) if high >= rules.minimum else None
+    low = rules.minimum if lies is None else rules.step
+    on_it = 0 if lies is None else lies.stake
+    high = min(rules.maximum - on_it, state.rules.limits.maximum - sum(there))
+    return (low, high, rules.step) if high >= low else None
+
+
+def lying(state: BlackjackRound, seat: int, bet: str) -> Wager | None:
+    """The wager that lies on a bet of a box."""
+    return next((wager for wager in state.wagers if (wager.seat, wager.bet) == (seat, bet)), None)
 
 
 def stake_ranges(empty: BlackjackRound) -> Iterator[StakeRange]:

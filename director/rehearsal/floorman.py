@@ -152,7 +152,7 @@ class Floorman:
                 case TableOpened():
                     self.tally.tables_opened += 1
                 case TableBroken():
-                    self.tally.tables_broken += 1
+                    self.tally.tables_broken += len(event.tables)
                 case FinalTableFormed():
                     origins = {move.origin.table for move in event.moves}
                     self.tally.tables_broken += len(origins - {event.table})

@@ -3,7 +3,7 @@
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.tournament import balancing
-from director.tournament.breaking import final_table_due, table_to_break
+from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.colour_up import deal_cards
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Table
@@ -31,11 +31,12 @@ def _final_table(evening: Evening) -> bool:
 
 def _break(evening: Evening) -> bool:
     state = evening.state
-    number = table_to_break(state, evening.floorman.time.now())
-    if number is None:
+    numbers = tables_to_break(state, evening.floorman.time.now())
+    if not numbers:
         return False
-    evening.floorman.do(c.BreakTable(state.id, number))
-    evening.felt.forget_table(number)
+    evening.floorman.do(c.BreakTable(state.id, numbers[0], numbers[1:]))
+    for number in numbers:
+        evening.felt.forget_table(number)
     return True
 
 

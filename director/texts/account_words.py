@@ -9,6 +9,7 @@ from director.texts.event_lines import kind_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import account_words, method_words, series_words
 from director.values.ids import PlayerId
+from director.values.receipt_number import readable
 
 GROUPS: Mapping[Group, str] = {
     Group.TILLS: N_("Tills"),
@@ -30,6 +31,7 @@ _ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.FLOAT: N_("Safe"),
     AccountKind.CAGE: N_("Cage of the house games"),
     AccountKind.POOL: N_("Prize pool"),
+    AccountKind.BOUNTIES: N_("Bounties"),
     AccountKind.WITHHELD: N_("Withheld from the pool"),
     AccountKind.OVERLAY: N_("Overlay"),
     AccountKind.TABLE: N_("Float of the table"),
@@ -78,7 +80,7 @@ def owner_words(texts: Texts, row: AccountRow, name: Names) -> str:
         case AccountKind.CHIPS:
             return ""
         case _:
-            return _dotted(account.owner, detail)
+            return _dotted(readable(account.owner), detail)
 
 
 def account_title(texts: Texts, row: AccountRow, name: Names) -> str:

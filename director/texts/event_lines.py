@@ -61,7 +61,13 @@ LINES: Mapping[str, Told] = {
         N_("Unsold stacks removed: {chips} chips in all"),
     ),
     "PlayersMoved": (N_("Players moved"), N_("{cause}: {moves}")),
-    "TableBroken": (N_("Table broken"), N_("Table {table} broken: {moves}")),
+    "TableBroken": (
+        N_("Table broken"),
+        {
+            "": N_("Table {table} broken: {moves}"),
+            "several": N_("Tables {tables} broken in one draw: {moves}"),
+        },
+    ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
@@ -181,6 +187,22 @@ LINES: Mapping[str, Told] = {
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
         },
     ),
+    "HeadsWon": (
+        N_("Bounties won"),
+        {
+            "": N_("Bounty of {who}: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who}: {head_cents}, won by nobody"),
+        },
+    ),
+    "HeadCorrected": (
+        N_("Bounty corrected"),
+        {
+            "": N_("Bounty of {who} corrected: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
+        },
+    ),
+    "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
+    "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
     # the rest

@@ -8,7 +8,16 @@ from typing import get_args, get_type_hints
 
 from director.cashdesk.counting import Variance, worth
 from director.cashdesk.deposits import DepositMoved
-from director.cashdesk.tills import ReceiptIssued, TillCounted, TillCountRefused
+from director.cashdesk.tills import (
+    TICKET,
+    ReceiptIssued,
+    ReceiptReprinted,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    TillCounted,
+    TillCountRefused,
+)
 from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
 from director.equipment import events as q
 from director.equipment.numbers import numbered, spans
@@ -26,6 +35,7 @@ from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
 from director.tournament import events as e
+from director.tournament.heads import HeadWon
 from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
 from director.tournament.structure import Structure
@@ -35,6 +45,7 @@ from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
+from director.values.receipt_number import coded
 
 
 class Names(Value):
@@ -63,11 +74,16 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if isinstance(event, e.PlayersBusted) and event.seats:
         return _busts(event, names)
+    if isinstance(event, e.TableBroken) and event.also:
+        tables = tuple(map(str, event.tables))
+        return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
         others = sum(amount for _method, amount in event.others)
         return {"counted_cents": worth(event.pieces) + others}
+    if isinstance(event, e.HeadsWon | e.HeadCorrected):
+        return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -83,7 +99,18 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     of: type = type(event)
     for name, kind in _fields(of):
         facts |= _facts(name, kind, getattr(event, name), names)
-    return facts
+    return facts | _numbered(event)
+
+
+def _numbered(event: Event) -> dict[str, Fact]:
+    """The number of a receipt or a ticket with the letters of its series."""
+    match event:
+        case ReceiptIssued() | ReceiptReprinted():
+            return {"number": coded(event.series, event.number)}
+        case TicketIssued() | TicketClosed() | TicketReopened():
+            return {"number": coded(TICKET, event.number)}
+        case _:
+            return {}
 
 
 @cache
@@ -136,6 +163,17 @@ def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
     return dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
 
 
+def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
+    """Whose heads were lost, what they were worth, and who has won them."""
+    lost = tuple(heads)
+    winners = dict.fromkeys(part.entry for head in lost for part in head.parts)
+    return {
+        "who": _named((head.entry for head in lost), names),
+        "head_cents": tuple(head.head for head in lost),
+        "by": _named(winners, names),
+    }
+
+
 def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
     columns = (facts[name] for name in COLUMNS)
     for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
@@ -158,6 +196,12 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.HeadsWon():
+            return "" if any(head.parts for head in event.heads) else "nobody"
+        case e.HeadCorrected():
+            return "" if event.head.parts else "nobody"
+        case e.TableBroken():
+            return "several" if event.also else ""
         case e.PenaltyGiven():
             return "warning" if event.kind is PenaltyKind.WARNING else ""
         case e.ClockRan() | e.ClockPaused():
@@ -239,7 +283,7 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
         case Price():
             return {"price_cents": value.total}
         case Receipt():
-            return {"receipt": str(value)}
+            return {"receipt": value.readable}
         case Settings():
             return {"name": value.name, "price_cents": value.buy_in.price.total}
         case Structure():

@@ -11,11 +11,18 @@ from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
-from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
+from director.texts.table_refusals import (
+    BOUNTY_SENTENCES,
+    CASH_SENTENCES,
+    CHANCE_SENTENCES,
+    GAME_SENTENCES,
+    PIT_SENTENCES,
+)
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
+from director.values.receipt_number import readable
 
 
 def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -> str:
@@ -41,7 +48,7 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     labels = ROWS if name == "kind" else _labels(name)
     told_of = LINES.get(str(fact))
     word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
-    return texts.say(word) if word else told(texts, str(fact))
+    return texts.say(word) if word else readable(told(texts, str(fact)))
 
 
 def _labels(name: str) -> Mapping[str, str]:
@@ -70,7 +77,9 @@ SETTINGS: Mapping[str, str] = {
     "format": N_("Format"),
     "stack": N_("Starting stack"),
     "game": N_("Game"),
+    "discard": N_("Moment of the discard"),
     "limit": N_("Limit"),
+    "bounty": N_("Bounties"),
 }
 """Settings that a sentence names."""
 
@@ -318,8 +327,10 @@ SENTENCES: Mapping[str, str] = {
     # breaking tables
     "table_empty": N_("Nobody sits at table {table}: close it instead."),
     "too_few_seats": N_(
-        "Table {table} has {players} players, the other tables have {seats} free seats."
+        "Table {tables}: {players} players, and {seats} free seats at the other tables."
     ),
+    "no_table_named": N_("No table is chosen."),
+    "table_named_twice": N_("A table is named twice."),
     "two_tables_stay": N_("Two tables stay until {final_table} players are left."),
     "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
     "other_table_first": N_("Table {table} is the next to be broken."),
@@ -534,5 +545,6 @@ SENTENCES: Mapping[str, str] = {
     # the pit
     **PIT_SENTENCES,
     **EQUIPMENT_SENTENCES,
+    **BOUNTY_SENTENCES,
     **CASH_SENTENCES,
 }

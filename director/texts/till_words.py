@@ -33,6 +33,7 @@ SERIES: Mapping[str, str] = {
 
 ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.POOL: N_("Prize pools"),
+    AccountKind.BOUNTIES: N_("Bounties"),
     AccountKind.FEE: N_("Fees"),
     AccountKind.STAFF: N_("Staff"),
     AccountKind.OTHER: N_("Other parts of the price"),

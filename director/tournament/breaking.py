@@ -1,6 +1,6 @@
 """Breaking tables and forming the final table: when, which, and the draw of new seats (T-S3, T-9)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from director.tournament.clock import registration_open
 from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken
@@ -27,63 +27,78 @@ def break_order(tournament: Tournament) -> tuple[int, ...]:
     return (*listed, *(n for n in numbers if n not in listed))
 
 
-def table_to_break(tournament: Tournament, at: Micros) -> int | None:
-    """The table that can be broken now, if there is one: its players find seats at the others.
+def tables_to_break(tournament: Tournament, at: Micros) -> tuple[int, ...]:
+    """The tables that can be broken now, in their order: the players of all find seats at the others.
 
-    None while players may still register, and when the final table comes next.
+    All of them are broken in one draw, since who was moved to a table that is broken next would be
+    moved twice (T-7). None while players may still register, and when the final table comes next.
     """
     if tournament.status is not Status.RUNNING or registration_open(tournament, at):
-        return None
+        return ()
     sizes = [table.size for table in tournament.open_tables]
     if len(sizes) < 3 or tournament.alive > sum(sizes) - min(sizes):
-        return None
-    first = break_order(tournament)[0]
-    if tournament.alive > sum(sizes) - tournament.tables[first].size:
-        return None
-    return None if break_refusals(tournament, first) else first
+        return ()
+    order = break_order(tournament)
+    left, most = sum(sizes), 0
+    for number in order[:-2]:
+        left -= tournament.tables[number].size
+        if tournament.alive > left or break_refusals(tournament, order[: most + 1]):
+            break
+        most += 1
+    return order[:most]
 
 
-def break_refusals(tournament: Tournament, number: int) -> tuple[RuleViolation, ...]:
-    """Why a table cannot be broken now; what the floorman may overrule comes last."""
-    table = tournament.tables.get(number)
-    if table is None or not table.is_open:
-        return (soundness("table_not_open", rule="T-S3", table=number),)
-    if not table.players:
-        return (soundness("table_empty", rule="T-S3", table=number),)
-    if any(table.laid):
-        return (soundness("unsold_stacks_there", rule="T-R6", table=number),)
+def break_refusals(tournament: Tournament, numbers: Sequence[int]) -> tuple[RuleViolation, ...]:
+    """Why these tables cannot be broken now in one draw; what the floorman may overrule comes last."""
+    if not numbers:
+        return (soundness("no_table_named", rule="T-S3"),)
+    if len(set(numbers)) < len(numbers):
+        return (soundness("table_named_twice", rule="T-S3"),)
+    players = 0
+    for number in numbers:
+        table = tournament.tables.get(number)
+        if table is None or not table.is_open:
+            return (soundness("table_not_open", rule="T-S3", table=number),)
+        if not table.players:
+            return (soundness("table_empty", rule="T-S3", table=number),)
+        if any(table.laid):
+            return (soundness("unsold_stacks_there", rule="T-R6", table=number),)
+        players += table.players
     seats = 0
-    for other in _others(tournament, number):
-        if (seats := seats + len(vacant(other))) >= table.players:
+    for other in _others(tournament, numbers):
+        if (seats := seats + len(vacant(other))) >= players:
             break
     else:
-        facts = {"table": number, "players": table.players, "seats": seats}
-        return (soundness("too_few_seats", rule="T-S3", **facts),)
-    return tuple(_unusual_break(tournament, number))
+        tables = tuple(map(str, numbers))
+        return (soundness("too_few_seats", rule="T-S3", tables=tables, players=players, seats=seats),)
+    return tuple(_unusual_break(tournament, numbers))
 
 
-def break_table(tournament: Tournament, number: int, seed: bytes) -> TableBroken:
-    """Who goes where when a table is broken: shuffled seats for shuffled players (T-S3).
+def break_tables(tournament: Tournament, numbers: Sequence[int], seed: bytes) -> TableBroken:
+    """Who goes where when tables break in one draw: shuffled seats for shuffled players (T-S3, T-7).
 
-    Each player in turn gets the first shuffled seat of a table that is shortest then. Nothing is
-    changed by asking. Refuses what is not sound, not what is merely not due.
+    Seats are given at the tables that stay, so nobody is moved twice. Each player in turn gets the
+    first shuffled seat of a table that is shortest then. Nothing is changed by asking. Refuses what
+    is not sound, not what is merely not due.
     """
-    for refusal in break_refusals(tournament, number):
+    for refusal in break_refusals(tournament, numbers):
         if refusal.strength is Strength.SOUNDNESS:
             raise refusal
-    table = tournament.tables[number]
-    others = _others(tournament, number)
-    items = _seats_to_give(others, table.players)
+    seats = (entry for number in numbers for entry in tournament.tables[number].seats)
+    players = tuple(sorted(entry for entry in seats if entry is not None))
+    others = _others(tournament, numbers)
+    items = _seats_to_give(others, len(players))
     shuffled = recorded(seed, f"draw/{tournament.draws + 1}", items, len(items))
-    given = _given(shuffled.result, others, table.players)
+    given = _given(shuffled.result, others, len(players))
     needed = 1 + max(shuffled.result.index(number_of(seat)) for seat in given)
-    players = tuple(sorted(entry for entry in table.seats if entry is not None))
     player_draw = recorded(seed, f"draw/{tournament.draws + 2}", players, len(players))
+    first, *also = numbers
     return TableBroken(
-        number,
+        first,
         _moves(tournament, tuple(map(EntryId, player_draw.result)), given, "table_broken"),
         DrawRecord(shuffled.label, items, shuffled.result[:needed]),
         player_draw,
+        tuple(also),
     )
 
 
@@ -126,16 +141,17 @@ def form_final_table(tournament: Tournament, number: int, seed: bytes) -> FinalT
     return FinalTableFormed(number, _moves(tournament, players, given, "final_table"), draw)
 
 
-def _unusual_break(tournament: Tournament, number: int) -> list[RuleViolation]:
+def _unusual_break(tournament: Tournament, numbers: Sequence[int]) -> list[RuleViolation]:
     order = break_order(tournament)
     found = []
-    if len(order) == 2:
+    if len(order) - len(numbers) < 2:
         size = tournament.settings.final_table_size
         found.append(procedure("two_tables_stay", rule="T-S3", final_table=size))
     if tournament.queue:
         found.append(procedure("alternates_waiting", rule="T-S3", waiting=len(tournament.queue)))
-    if order[0] != number:
-        found.append(procedure("other_table_first", rule="T-S3", table=order[0]))
+    due = next((number for number in order[: len(numbers)] if number not in numbers), None)
+    if due is not None:
+        found.append(procedure("other_table_first", rule="T-S3", table=due))
     return found
 
 
@@ -152,10 +168,10 @@ def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
     return found
 
 
-def _others(tournament: Tournament, number: int) -> tuple[Table, ...]:
+def _others(tournament: Tournament, numbers: Collection[int]) -> tuple[Table, ...]:
     """The other tables with a seat that nobody has and no unsold stack lies on."""
     tables = tournament.tables_with_room
-    return tuple([t for t in tables if t.number != number and t.in_play < t.size])
+    return tuple([t for t in tables if t.number not in numbers and t.in_play < t.size])
 
 
 def _several(tournament: Tournament) -> bool:

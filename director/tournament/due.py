@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.tournament.balancing import differences
-from director.tournament.breaking import break_order, final_table_due, table_to_break
+from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
@@ -74,11 +74,9 @@ def due(tournament: Tournament, at: Micros) -> DueStep | None:
             return None
 
 
-def table_due(tournament: Tournament, at: Micros) -> int | None:
-    """The table that the step is about: the one to break, or the one that becomes the final table."""
-    order = break_order(tournament)
-    breaks = table_to_break(tournament, at)
-    return breaks if breaks is not None or not order else order[-1]
+def tables_due(tournament: Tournament, at: Micros) -> tuple[int, ...]:
+    """The tables that the step is about: those to break, or the one that becomes the final table."""
+    return tables_to_break(tournament, at) or break_order(tournament)[-1:]
 
 
 def prize_due(tournament: Tournament) -> EntryId | None:
@@ -182,7 +180,7 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.FINAL_TABLE
     if values := colours_due(tournament, at):
         yield DueStep.COLOUR_UP if unraced(tournament, values[0]) else DueStep.TAKE_OUT
-    if table_to_break(tournament, at) is not None:
+    if tables_to_break(tournament, at):
         yield DueStep.BREAK
     if max(differences(tournament.open_tables).values(), default=0) > 1:
         yield DueStep.BALANCE

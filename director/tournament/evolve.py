@@ -26,6 +26,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.evolve_heads import bounty_paid, bounty_unpaid, head_corrected, heads_won
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -113,7 +114,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.TableBroken():
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
-            _close_table(b, event.table, at)
+            for table in event.tables:
+                _close_table(b, table, at)
         case e.TablesEvened():
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
@@ -180,6 +182,14 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             settled(b, event, at)
         case e.PrizeVoided():
             unpaid(b, event)
+        case e.HeadsWon():
+            heads_won(b, event)
+        case e.HeadCorrected():
+            head_corrected(b, event)
+        case e.BountyPaid():
+            bounty_paid(b, event, at)
+        case e.BountyVoided():
+            bounty_unpaid(b, event)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from director.values.dataclass import Value
 from director.values.ids import TillId
+from director.values.receipt_number import kept_number, readable
 
 
 class Method(StrEnum):
@@ -26,4 +27,9 @@ class Receipt(Value):
     number: int
 
     def __str__(self) -> str:
-        return f"{self.till}-{self.series}-{self.number:06d}"
+        return kept_number(self.till, self.series, self.number)
+
+    @property
+    def readable(self) -> str:
+        """As people read, say and type it."""
+        return readable(str(self))

@@ -149,7 +149,7 @@ def _slips(content: CashBooksSheet, texts: Texts) -> Table:
             what = texts.say("{what}, void", what=what)
         player = name_on_paper(texts, content.name(slip.player))
         rows.append(
-            Row((texts.time(slip.at), what, player, str(slip.receipt),
+            Row((texts.time(slip.at), what, player, slip.receipt.readable,
                  word(texts, slip.method), amount if slip.void is None else f"({amount})"))
         )  # fmt: skip
     return Table(columns, tuple(rows))
@@ -187,7 +187,7 @@ def _drops(table: CashTable, texts: Texts) -> Table:
     )
     amounts = texts.amounts((drop.amount for drop in table.drops), table.terms.currency)
     rows = (
-        Row((texts.time(drop.at), str(drop.receipt), amount))
+        Row((texts.time(drop.at), drop.receipt.readable, amount))
         for drop, amount in zip(table.drops, amounts, strict=True)
     )
     return Table(columns, tuple(rows))

@@ -9,6 +9,7 @@ from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.payment import Method
 from director.values.quantity import Cents, Micros
+from director.values.receipt_number import readable
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
@@ -49,7 +50,7 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Seat"), seat_name(texts, content.table, content.seat)),
         *paid_by(paper, content.method, content.parts, content.handed, content.amount),
-        (texts.say("Original receipt"), content.original),
+        (texts.say("Original receipt"), readable(content.original)),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

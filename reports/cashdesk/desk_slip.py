@@ -11,6 +11,7 @@ from director.texts.till_words import method_words, series_words
 from director.values.dataclass import Value
 from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
+from director.values.receipt_number import readable
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import in_two_copies, signed
@@ -74,7 +75,7 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
     title, given = TITLES.get(content.purpose), content.purpose == "given"
     pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player) if content.player else ""),
-        (texts.say("Vouchers"), ", ".join(_spans(content.tickets))),
+        (texts.say("Vouchers"), readable(", ".join(_spans(content.tickets)))),
         (texts.say("Paid by"), "" if given else method_words(texts, content.method)),
         (texts.say("Deposit after it"), "" if content.left is None else paper.money(content.left)),
         (texts.say("Reason"), content.reason),

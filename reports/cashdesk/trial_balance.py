@@ -19,6 +19,7 @@ from director.texts.account_words import (
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -171,7 +172,7 @@ def _posted(
     return (
         texts.local(posted.at).isoformat(timespec="seconds"),
         posted_words(texts, posted),
-        posted.receipt,
+        readable(posted.receipt),
         name(PlayerId(posted.player)) if posted.player else "",
         staff(posted.actor),
         posted.station,

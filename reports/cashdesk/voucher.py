@@ -4,6 +4,7 @@ from director.cashdesk.tills import TicketIssued, ticket_number
 from director.desk.occasions import Occasion
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
+from director.values.receipt_number import readable
 from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import AMOUNT_SIZE
@@ -52,7 +53,7 @@ def _voucher(content: Vouchers, number: str, amount: Cents, player: Named | None
         Gap(4),
         Qr(voucher_code(number), 34 * MM),
         Gap(2),
-        Labelled(texts.say("Number"), number, 13, "center"),
+        Labelled(texts.say("Number"), readable(number), 13, "center"),
         Rule(),
         *(Pair(label, value) for label, value in pairs if value),
         Gap(3),

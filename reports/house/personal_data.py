@@ -44,7 +44,7 @@ class Photo(Value):
 def personal_data(content: PersonalSheet, paper: Paper) -> bytes:
     """The data as PDF: the row of the directory first, then a table for each heading."""
     texts, data = paper.texts, content.data
-    name = name_on_paper(texts, Named(data.person.name, data.person.card_number))
+    name = name_on_paper(texts, Named(data.name, data.person.card_number))
     title = texts.say("Personal data")
     held = texts.say("All that the house holds of {name}", name=name)
     photo = data.person.photo

@@ -18,6 +18,7 @@ from director.texts.tournament_words import WORDS, word
 from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.payment import Receipt
+from director.values.receipt_number import readable
 
 _TOLD_APART = ("barred", "photo")
 
@@ -80,7 +81,7 @@ def as_text(data: PersonalData, texts: Texts, currency: str) -> str:
 
 
 def _lines(data: PersonalData, texts: Texts, currency: str) -> Iterator[str]:
-    yield texts.say("All that the house holds of {name}", name=data.person.name)
+    yield texts.say("All that the house holds of {name}", name=data.name)
     yield texts.moment(data.at)
     yield ""
     yield from (f"{caption}: {value}" for caption, value in facts(data, texts))
@@ -170,7 +171,7 @@ def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:
     rows = tuple(
         (
             texts.moment(payment.at),
-            str(Receipt(payment.till, payment.series, payment.number)),
+            Receipt(payment.till, payment.series, payment.number).readable,
             series_words(texts, payment.series),
             say(WORDS[payment.method]) if payment.method in WORDS else payment.method,
             texts.money(payment.amount, payment.currency or of.get(payment.tournament, currency)),
@@ -186,7 +187,7 @@ def _deposits(data: PersonalData, texts: Texts) -> Part:
     rows = tuple(
         (
             texts.moment(deposit.at),
-            str(deposit.receipt),
+            deposit.receipt.readable,
             texts.money(deposit.amount, deposit.currency),
             texts.money(deposit.left, deposit.currency),
         )
@@ -200,9 +201,9 @@ def _tickets(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
         (
-            ticket.number,
+            readable(ticket.number),
             texts.money(ticket.ticket.amount, ticket.currency),
-            ticket.ticket.closed or say("Good"),
+            readable(ticket.ticket.closed) or say("Good"),
         )
         for ticket in data.tickets
     )
@@ -218,7 +219,7 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
         if isinstance(check.event, ReceiptIssued):
             till = till_of(check.stream)
             receipt = Receipt(till, check.event.series, check.event.number)
-            rows.append((texts.moment(check.at), str(receipt), check.reason))
+            rows.append((texts.moment(check.at), receipt.readable, check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))
     return Part(say("Documents seen"), heads, tuple(rows))
 

@@ -73,7 +73,7 @@ def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
         Row(
             (
                 texts.date(move.at),
-                str(move.receipt),
+                move.receipt.readable,
                 series_words(texts, move.receipt.series),
                 *said[move],
             )

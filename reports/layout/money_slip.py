@@ -7,6 +7,7 @@ from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
+from director.values.receipt_number import readable
 from reports.layout.blocks import (
     Beside,
     Big,
@@ -63,7 +64,7 @@ def payment(
     """One copy of a payment slip from its title to the lines to sign on."""
     copy = copy or Copy()
     return (
-        Together((*_mark(copy), Pair(title, number, size=11, bold=True))),
+        Together((*_mark(copy), Pair(title, readable(number), size=11, bold=True))),
         Beside((Text(tournament, size=8, most=2),), (_aside(copy),), share=0.7),
         Gap(2),
         Big(amount, AMOUNT_SIZE),
@@ -128,7 +129,7 @@ def parts_paid(paper: Paper, parts: Parts) -> Iterator[tuple[str, str]]:
     """The parts of a payment with their amounts; a ticket below zero is what was left of one."""
     texts = paper.texts
     for what, cents in parts:
-        number = what.removeprefix("ticket ")
+        number = readable(what.removeprefix("ticket "))
         if number == what:
             said = method_words(texts, what)
         elif cents < 0:

@@ -4,6 +4,7 @@ from director.texts.tournament_words import word
 from director.tournament.state import Method
 from director.values.iban import grouped
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
@@ -37,7 +38,7 @@ def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Place"), place),
         (texts.say("Agreed in a deal"), texts.say("Yes") if content.by_deal else ""),
         (texts.say("Paid by"), method),
-        (texts.say("Number of the ticket"), content.ticket_number),
+        (texts.say("Number of the ticket"), readable(content.ticket_number)),
         (texts.say("IBAN"), grouped(content.iban)),
         (texts.say("Paid out at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

@@ -5,6 +5,7 @@ from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
@@ -107,7 +108,8 @@ def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) 
     share = texts.percent(int(row.ladder * 10_000 // pool), decimals=2) if pool else ""
     prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
     name = name_on_paper(texts, row.player) if row.player else ""
-    receipt = texts.say("owed {receipt}", receipt=row.receipt) if row.owed else row.receipt
+    number = readable(row.receipt)
+    receipt = texts.say("owed {receipt}", receipt=number) if row.owed else number
     place = place_name(texts, row.place, row.last_place)
     return (place, share, ladder, prize, name, receipt, "")
 

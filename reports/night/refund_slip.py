@@ -4,6 +4,7 @@ from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import EntrySlip, in_two_copies, parts_paid, signed
@@ -29,7 +30,7 @@ def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Refunded"), word(texts, content.kind)),
-        (texts.say("Original receipt"), content.original),
+        (texts.say("Original receipt"), readable(content.original)),
         (texts.say("Paid back by"), "" if content.parts else word(texts, content.method)),
         *parts_paid(paper, content.parts),
         (texts.say("Reason"), content.reason),

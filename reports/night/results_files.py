@@ -1,5 +1,6 @@
 """Results as files: CSV, Excel, and the columns in which tournament databases take them."""
 
+from collections.abc import Mapping
 from datetime import date
 from io import BytesIO
 
@@ -26,10 +27,13 @@ def results_csv(content: FinalResults) -> bytes:
     return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
 
 
-def results_list(content: FinalResults, venue: str, day: date, names: dict[str, str]) -> bytes:
+def results_list(
+    content: FinalResults, venue: str, day: date, names: Mapping[str, tuple[str, str]]
+) -> bytes:
     """The paid places as The Hendon Mob and the like ask for them, under the facts of the tournament.
 
-    `names` holds family names by whole names, so that a name is divided where the house divides it.
+    `names` holds given and family names by what the house calls somebody, so that a name is divided
+    where the house divides it.
     """
     state, settings = content.tournament, content.tournament.settings
     price, currency = settings.buy_in.price, settings.currency
@@ -82,9 +86,8 @@ def _cells(row: Result, currency: str) -> tuple[str | int, ...]:
     )  # fmt: skip
 
 
-def _listed(row: Result, currency: str, names: dict[str, str]) -> tuple[str | int, ...]:
-    family = names.get(row.player.name, "")
-    given = row.player.name.removesuffix(family).strip()
+def _listed(row: Result, currency: str, names: Mapping[str, tuple[str, str]]) -> tuple[str | int, ...]:
+    given, family = names.get(row.player.name, (row.player.name, ""))
     return (row.place, given, family, row.country, plain_amount(row.prize), currency)
 
 

@@ -1,6 +1,7 @@
 """Void slip: a payment that should never have been made, taken back with its reason."""
 
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import EntrySlip, in_two_copies, parts_paid
@@ -25,7 +26,7 @@ def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Voided"), content.what),
-        (texts.say("Original receipt"), content.original),
+        (texts.say("Original receipt"), readable(content.original)),
         *parts_paid(paper, content.parts),
         (texts.say("Reason"), content.reason),
         (texts.say("Voided at"), texts.moment(content.at)),

@@ -173,7 +173,7 @@ def _paid(hit: Hit, texts: Texts) -> Iterator[Block]:
     yield Pair(texts.say("State"), texts.say(HIT_STATES[hit.state]), size=10)
     if hit.receipt is not None and hit.method is not None:
         yield Pair(texts.say("Paid by"), method_words(texts, str(hit.method)), size=10)
-        yield Pair(texts.say("Receipt"), str(hit.receipt), size=10)
+        yield Pair(texts.say("Receipt"), hit.receipt.readable, size=10)
     if hit.paid_at is not None:
         yield Pair(texts.say("Paid"), texts.moment(hit.paid_at), size=10)
 

@@ -50,7 +50,7 @@ def test_the_worked_examples_pay_what_was_computed_by_hand() -> None:
 def test_3_the_first_player_from_the_left_cuts_a_new_game() -> None:
     assert offered("blackjack", "box 5\nbox 3\n") >= {("cut", 3, "")}
     refused("blackjack", "box 5\nbox 3\n5 cut [100]", "not_your_turn")
-    refused("blackjack", "box 3\n3 bet main 10", "bets_closed")
+    refused("blackjack", "box 3\n3 bet main 10", "bets_not_open", "Blackjack 6")
 
 
 @pytest.mark.parametrize("depth", [51, 261, 0])
@@ -64,7 +64,7 @@ def test_3_a_cut_with_a_deck_on_each_side_holds(depth: int) -> None:
 
 
 def test_6_three_cards_are_burned_after_a_shuffle_one_at_a_change_of_dealer() -> None:
-    refused("blackjack", "box 1\n1 cut [100]\n1 bet main 10", "bets_closed")
+    refused("blackjack", "box 1\n1 cut [100]\n1 bet main 10", "bets_not_open")
     assert played("blackjack", "box 1\n1 cut [100]\nhouse burn\n1 bet main 10").wagers
     assert played("blackjack", SHOE + "house change_dealer").to_burn == 1
 
@@ -102,9 +102,23 @@ def test_6_up_to_three_bets_in_a_box_within_its_maximum() -> None:
     text = SHOE + "1 bet main 300\n1 bet main_2 150\n"
     assert bounds("blackjack", text, "main_3") == (500, 5000, 100)
     refused("blackjack", text + "1 bet main_3 51", "stake_too_high")
-    refused("blackjack", text + "1 bet main 10", "bet_not_possible")
     refused("blackjack", text + "1 bet main_3 4", "stake_too_low")
     refused("blackjack", SHOE + "1 bet main_2 10", "bet_not_possible")
+
+
+def test_6_chips_are_added_to_a_bet_that_lies_within_the_maximum_of_the_box() -> None:
+    text = SHOE + "1 bet main 300\n1 bet main_2 150\n"
+    assert bounds("blackjack", text, "main") == (100, 5000, 100)
+    refused("blackjack", text + "1 bet main 51", "stake_too_high")
+    more = played("blackjack", text + "1 bet main 50\n")
+    assert [(wager.bet, wager.stake) for wager in more.wagers] == [("main", 35_000), ("main_2", 15_000)]
+    refused("blackjack", text + "1 bet main 50\n1 bet main 1", "bet_not_possible")
+
+
+def test_6_nobody_adds_chips_to_the_bet_of_another_player() -> None:
+    text = "box 1\nbox 2\n1 cut [100]\nhouse burn\n1 bet main 10\n1 bet_for main_2 10 [2]\n"
+    assert ("bet", 1, "main_2") not in offered("blackjack", text)
+    refused("blackjack", text + "1 bet main_2 10", "bet_not_possible")
 
 
 def test_6_no_bet_is_added_or_removed_once_dealing_starts() -> None:

@@ -21,7 +21,11 @@ def test_worked_examples() -> None:
 
 
 def test_three_equal_bets_before_the_deal() -> None:
-    assert offered("let_it_ride", "1 bet bet_1 10") == {("bet", 1, "bet_2"), ("clear", 1, "")}
+    first = {("bet", 1, "bet_1"), ("bet", 1, "bet_2"), ("clear", 1, "")}
+    assert offered("let_it_ride", "1 bet bet_1 10") == first
+    two = "1 bet bet_1 10\n1 bet bet_1 5\n1 bet bet_2 15\n"
+    assert offered("let_it_ride", two) == {("bet", 1, "bet_3"), ("clear", 1, "")}
+    refused("let_it_ride", two + "1 bet bet_1 5", "bet_not_possible")
     refused("let_it_ride", "1 bet bet_1 10\n1 bet bet_2 15", "stake_too_high")
     refused("let_it_ride", "1 bet bet_1 10\n1 bet bet_2 10\nhouse deal", "bet_missing")
 

@@ -157,6 +157,10 @@ BLIND_BOX = "2 bet ante 10\n2 bet blind 10\n2 bet trips 10\n2 bet bonus 10\n"
 def test_sk_second_box_of_a_lone_player_is_equal_and_unseen() -> None:
     assert bounds("ultimate_sk", LONE, "ante") == (1_000, 1_000, 1_000)
     refused("ultimate_sk", f"{LONE}2 bet ante 20", "stake_too_high")
+    refused("ultimate_sk", f"{LONE}1 bet ante 10", "bet_not_possible")
+    both = "box 1\nbox 2 player 1\n1 bet ante 10\n2 bet ante 10\n"
+    refused("ultimate_sk", f"{both}1 bet ante 10", "bet_not_possible")
+    refused("ultimate_sk", f"{both}2 bet ante 10", "bet_not_possible")
     refused("ultimate_sk", f"{LONE}2 bet ante 10\n2 bet blind 10\nhouse deal", "bet_missing")
     refused("ultimate_sk", f"{LONE}2 bet ante 10\n2 bet trips 5", "stake_too_low")
     dealt = f"{LONE}{BLIND_BOX}house deal\n1 check\n"

@@ -44,6 +44,7 @@ from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.house.rule_book import RuleBookSheet
+from reports.night.bounty_receipt import BountyReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
@@ -164,7 +165,7 @@ def payouts(places: int) -> PayoutSheet:
             amount,
             amount + (12 if i == 3 else 0),
             named(i) if i > 2 else None,
-            f"1-P-{i:06d}" if i > 4 else "",
+            f"1-owed-{i:06d}" if i > 4 else "",
             owed=i == 6,
         )
         for i, amount in enumerate(amounts)
@@ -256,7 +257,7 @@ def _cash() -> dict[str, object]:
         room.sit(table, number, number, 10_000 + 5_000 * number)
     slip = CashSlip(
         SlipKind.BUY_IN,
-        "1-C-000012",
+        "1-cash-buy-in-000012",
         OMAHA,
         7,
         3,
@@ -265,7 +266,7 @@ def _cash() -> dict[str, object]:
         Method.CASH,
         AT,
         "Ján Malý",
-        original="1-C-000011",
+        original="1-cash-buy-in-000011",
         reason="Typed for the wrong player",
     )
     names = dict(zip(room.seats(table).values(), NAMES, strict=False))
@@ -368,7 +369,7 @@ def _poker_hand() -> PokerHand:
 
 def _slips() -> dict[str, object]:
     player, entry = NAMES[0], 147
-    number = "1-B-000147"
+    number = "1-buy-in-000147"
     mine = (TOURNAMENT, number, entry, player, AT, "Ján Malý", "")
     other = (TOURNAMENT, number, entry, NAMES[3], AT, "Ján Malý", "")
     back = Method.CASH
@@ -378,11 +379,21 @@ def _slips() -> dict[str, object]:
         "rule_book": RuleBookSheet(read_rules(shipped_house_rules("sk"))),
         "buy_in_receipt": BuyInReceipt(*mine, Purchase.SECOND_CHANCE, PRICE, 25_000, Method.CASH, 12, 7),
         "refund_slip": RefundSlip(
-            *mine, "1-B-000099", Purchase.BUY_IN, 1_130_050, back, "Under age: document shows 2009"
+            *mine, "1-buy-in-000099", Purchase.BUY_IN, 1_130_050, back, "Under age: document shows 2009"
         ),
-        "void_slip": VoidSlip(*other, "1-B-000099", "Rebuy", 11_300, "Typed for the wrong player"),
+        "void_slip": VoidSlip(*other, "1-buy-in-000099", "Rebuy", 11_300, "Typed for the wrong player"),
         "owed_slip": OwedSlip(
             TOURNAMENT, number, entry, NAMES[4], AT, "Ján Malý", "", "EA 123456", 1, 1, 1_112_000
+        ),
+        "bounty_receipt": BountyReceipt(
+            *mine,
+            "EA 123456",
+            1_112_500,
+            Method.TRANSFER,
+            ((NAMES[1], 2_500), (NAMES[2], 1_000_000)),
+            115_000,
+            5_000,
+            "SK31 1200 0000 1987 4263 7541",
         ),
         "payout_receipt": PayoutReceipt(
             *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True

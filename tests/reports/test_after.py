@@ -29,6 +29,7 @@ from reports.registry import DOCUMENTS
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.equipment.register_house import RegisterHouse
 from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.test_bounties import FIXED, out, running
 from tests.reports.occasions import names, occasion
 from tests.reports.reading import page_sizes, page_texts
 from tests.reports.replayed import replayed
@@ -153,6 +154,16 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
         assert "B1" in "".join(page_texts(DOCUMENTS[papers.document].pdf(papers.contents[0], on)))
         made.add(papers.document)
     made.add(_time_charge(texts, settings))
+    bounties = running(FIXED)
+    out(bounties, 2, 1)
+    written = bounties.do(c.PayBounty(bounties.id, EntryId(1), TILL)).entries
+    people = {person.id: person for person in bounties.store.people()}
+    for papers in papers_after(papered(bounties.desk, written), replace(names(people), texts=texts)):
+        shape, stamp = DOCUMENTS[papers.document], Stamp(bounties.time.now(), "Jana", papers.head)
+        on = Paper(texts, house_on_paper(settings, "EUR"), stamp, shape.formats[0])
+        said = "".join(page_texts(shape.pdf(papers.contents[0], on)))
+        assert "Number 2" in said
+        made.add(papers.document)
     assert made == {row.document for rows in AFTER.values() for row in rows}
 
 

@@ -1,12 +1,16 @@
 """Documents: every one in every format and language, with names and numbers that paper fails on."""
 
+import re
 from dataclasses import replace
 from math import atan2, cos, sin
 
 import pytest
 
 from director.texts import LANGUAGES, texts_for
+from director.tournament.settings import Game, PineappleDiscard
+from director.values.receipt_number import CODES, FIGURES, READABLE
 from reports.night.seat_card import qr_content
+from reports.night.structure_sheet import StructureSheet
 from reports.paper import Format
 from reports.registry import DOCUMENTS
 from tests.reports import samples
@@ -18,7 +22,13 @@ EACH = [
     for name, document in DOCUMENTS.items()
     for on in document.formats
 ]
-SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
+KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
+NUMBERED = {
+    "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
+    "bounty_receipt", "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip",
+    "trial_balance", "personal_data",
+}  # fmt: skip
+SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]
 MILLIMETRE = 72 / 25.4
 MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
 """What no text may come nearer to the edge, in millimetres."""
@@ -127,6 +137,13 @@ def test_players_and_drawers_copy() -> None:
     assert "Player's signature" in second
 
 
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_numbers_of_receipts_stand_on_paper_as_people_read_them(name: str, on: Format) -> None:
+    text = "".join(page_texts(pdf(name, on)))
+    assert KEPT.findall(text) == []
+    assert bool(READABLE.search(text)) is (name in NUMBERED)
+
+
 def test_T_R8_a_payout_receipt_has_method_account_and_signature_lines() -> None:
     text = page_texts(pdf("payout_receipt", Format.A6))[0]
     for said in ("Bank transfer", "SK31 1200 0000 1987 4263 7541", "Player's signature", "5–6."):
@@ -222,6 +239,18 @@ def test_breaks_colour_ups_and_the_end_of_registration_stand_in_the_structure() 
     )
 
 
+def test_T_F4_the_structure_says_when_a_card_is_discarded() -> None:
+    state = samples.night()
+    pineapple = replace(
+        state.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_FIRST_BETTING
+    )
+    for settings, stands in ((state.settings, False), (pineapple, True)):
+        content = StructureSheet(replace(state, settings=settings))
+        made = DOCUMENTS["structure_sheet"].pdf(content, samples.paper("en", Format.A4))
+        text = " ".join(page_texts(made)[0].split())
+        assert ("A card is discarded after the first betting round" in text) is stands
+
+
 def test_amounts_of_a_column_end_at_the_same_point() -> None:
     pieces = [piece for piece in written(pdf("payout_sheet", Format.A4)) if piece.page == 0]
     prizes = [piece for piece in pieces if piece.bold and piece.text.startswith("€")]
@@ -232,7 +261,7 @@ def test_amounts_of_a_column_end_at_the_same_point() -> None:
 
 def test_a_payout_sheet_is_signed_and_says_how_it_was_made() -> None:
     text = " ".join(" ".join(page_texts(pdf("payout_sheet", Format.A4))).split())
-    for said in ("Generated ladder", "Deal: ICM", "Tournament director", "Cashier", "owed 1-P-000006"):
+    for said in ("Generated ladder", "Deal: ICM", "Tournament director", "Cashier", "owed 1-PD-6"):
         assert said in text
 
 

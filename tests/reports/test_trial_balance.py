@@ -66,7 +66,7 @@ def test_the_postings_of_an_account_are_a_file_with_receipt_time_and_who() -> No
     rows = read(made)
     assert tuple(rows[0]) == POSTINGS
     assert rows[1][0] == account_title(TEXTS, row, lambda _player: LONG) == "Till 1 · Cash"
-    assert rows[1][2:7] == ["Buy-in", "1-buy-in-000001", LONG, "Eva Nová", "desk-1"]
+    assert rows[1][2:7] == ["Buy-in", "1-BN-1", LONG, "Eva Nová", "desk-1"]
     assert rows[1][7].startswith("'=cmd")
     assert rows[-1][9] == f"{row.closing / 100:.2f}"
 

@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from hypothesis import assume, given
+from hypothesis.strategies import DataObject, binary, data, integers, lists
 
 from director.tournament import breaking, seating
 from director.tournament import events as e
@@ -18,50 +20,54 @@ LATE = START + 91 * MINUTE
 """Registration is over."""
 
 
-def codes(tournament: Tournament, table: int) -> list[str]:
-    return [refusal.code for refusal in breaking.break_refusals(tournament, table)]
+def codes(tournament: Tournament, *tables: int) -> list[str]:
+    return [refusal.code for refusal in breaking.break_refusals(tournament, tables)]
 
 
 @pytest.mark.parametrize(
-    ("counts", "table"),
+    ("counts", "tables"),
     [
-        ([7, 7, 7, 6], 4),  # 27 players fit at three tables of nine
-        ([7, 7, 7, 7], None),
-        ([9, 9, 8], None),
-        ([6, 6, 6], 3),
-        ([5, 5], None),
-        ([2, 2], None),
-        ([9], None),
+        ([7, 7, 7, 6], (4,)),  # 27 players fit at three tables of nine
+        ([7, 7, 7, 7], ()),
+        ([9, 9, 8], ()),
+        ([6, 6, 6], (3,)),
+        ([5, 5, 4, 4], (4, 3)),  # 18 fit at two: one draw, so that nobody is moved twice
+        ([5, 5, 5, 4], (4,)),
+        ([3, 3, 3, 3], (4, 3)),  # two stay until the final table
+        ([6, 6, 6, 6, 6, 6], (6, 5)),
+        ([5, 5], ()),
+        ([2, 2], ()),
+        ([9], ()),
     ],
 )
-def test_T_S3_a_table_can_be_broken_when_the_others_have_the_seats(
-    counts: list[int], table: int | None
+def test_T_S3_tables_can_be_broken_when_the_others_have_the_seats(
+    counts: list[int], tables: tuple[int, ...]
 ) -> None:
-    assert breaking.table_to_break(sized(counts), LATE) == table
+    assert breaking.tables_to_break(sized(counts), LATE) == tables
 
 
 def test_T_S3_not_while_players_may_register() -> None:
-    assert breaking.table_to_break(sized([6, 6, 6]), LATE - 2 * MINUTE) is None
+    assert breaking.tables_to_break(sized([6, 6, 6]), LATE - 2 * MINUTE) == ()
 
 
 def test_T_S3_only_seats_that_the_draw_may_give_count() -> None:
     marks = {1: {9: SeatMark.BLOCKED}, 2: {9: SeatMark.RESERVED}}
-    assert breaking.table_to_break(sized([6, 6, 5], marks=marks), LATE) is None
+    assert breaking.tables_to_break(sized([6, 6, 5], marks=marks), LATE) == ()
     assert codes(sized([6, 6, 5], marks=marks), 3) == ["too_few_seats"]
     easy = {1: {9: SeatMark.ACCESSIBLE}, 2: {9: SeatMark.ACCESSIBLE}}
-    assert breaking.table_to_break(sized([6, 6, 5], marks=easy), LATE) == 3
+    assert breaking.tables_to_break(sized([6, 6, 5], marks=easy), LATE) == (3,)
 
 
 def test_T_S3_highest_number_first_or_the_order_of_the_house() -> None:
     assert breaking.break_order(sized([6, 6, 6, 6])) == (4, 3, 2, 1)
     house = sized([6, 6, 6], break_order=BreakOrder.HOUSE_ORDER, house_break_order=(2, 7, 1))
     assert breaking.break_order(house) == (2, 1, 3)
-    assert breaking.table_to_break(house, LATE) == 2
+    assert breaking.tables_to_break(house, LATE) == (2,)
     assert codes(house, 3) == ["other_table_first"]
 
 
 def test_T_S3_two_tables_stay_until_the_final_table() -> None:
-    (refusal,) = breaking.break_refusals(sized([5, 4]), 2)
+    (refusal,) = breaking.break_refusals(sized([5, 4]), (2,))
     assert (refusal.code, refusal.strength) == ("two_tables_stay", Strength.PROCEDURE)
 
 
@@ -74,20 +80,20 @@ def test_T_S3_what_cannot_be_broken() -> None:
     laid = after(sized([5, 5, 4]), e.StacksLaidOut((Seat(3, 9),), 10_000))
     assert codes(laid, 3) == ["unsold_stacks_there"]
     with pytest.raises(RuleViolation, match="too_few_seats"):
-        breaking.break_table(sized([9, 9, 9]), 3, SEED)
+        breaking.break_tables(sized([9, 9, 9]), (3,), SEED)
 
 
 def test_T_S3_seats_and_players_are_drawn_and_both_draws_can_be_recomputed() -> None:
     tournament = sized([7, 7, 7, 6])
-    event = breaking.break_table(tournament, 4, SEED)
+    event = breaking.break_tables(tournament, (4,), SEED)
     assert seating.verify(event.seat_draw, SEED)
     assert seating.verify(event.player_draw, SEED)
     assert (event.seat_draw.label, event.player_draw.label) == ("draw/1", "draw/2")
     assert event.player_draw.items == tuple(range(401, 407))
     assert [move.entry for move in event.moves] == list(event.player_draw.result)
     assert {seating.number_of(move.target) for move in event.moves} == set(event.seat_draw.result)
-    assert event == breaking.break_table(tournament, 4, SEED)
-    assert event != breaking.break_table(tournament, 4, bytes(32))
+    assert event == breaking.break_tables(tournament, (4,), SEED)
+    assert event != breaking.break_tables(tournament, (4,), bytes(32))
     broken_up = after(tournament, event)
     assert broken(broken_up) is None
     assert [t.number for t in broken_up.open_tables] == [1, 2, 3]
@@ -97,7 +103,7 @@ def test_T_S3_seats_and_players_are_drawn_and_both_draws_can_be_recomputed() -> 
 def test_T_S3_afterwards_tables_are_within_one() -> None:
     for counts in ([8, 5, 7, 4], [9, 6, 6, 6], [4, 8, 8, 7, 5], [3, 3, 9]):
         tournament = sized(counts)
-        event = breaking.break_table(tournament, len(counts), SEED)
+        event = breaking.break_tables(tournament, (len(counts),), SEED)
         sizes = [table.players for table in after(tournament, event).open_tables]
         others = counts[:-1]
         assert max(sizes) <= max(*others, min(sizes) + 1)
@@ -106,14 +112,68 @@ def test_T_S3_afterwards_tables_are_within_one() -> None:
 
 
 def test_T_S3_the_record_holds_only_seats_that_could_be_given() -> None:
-    event = breaking.break_table(sized([9, 8, 3, 3, 2]), 5, SEED)
+    event = breaking.break_tables(sized([9, 8, 3, 3, 2]), (5,), SEED)
     assert event.seat_draw.items == (304, 305, 306, 307, 308, 309, 404, 405, 406, 407, 408, 409)
     assert len(event.seat_draw.result) <= len(event.seat_draw.items)
 
 
+def test_T_S3_several_tables_are_broken_in_their_order_and_seats_must_suffice() -> None:
+    tournament = sized([5, 5, 4, 4])
+    assert codes(tournament, 4, 3) == codes(tournament, 3, 4) == []
+    assert codes(tournament, 3, 2) == ["other_table_first"]
+    assert codes(tournament) == ["no_table_named"]
+    assert codes(tournament, 4, 4) == ["table_named_twice"]
+    assert codes(tournament, 4, 3, 2) == ["too_few_seats"]
+    assert codes(tournament, 4, 9) == ["table_not_open"]
+    assert codes(sized([5, 5, 5, 4]), 4, 3) == ["too_few_seats"]
+    assert codes(sized([6, 2, 1]), 3, 2) == ["two_tables_stay"]
+    laid = after(sized([5, 5, 4, 4]), e.StacksLaidOut((Seat(3, 9),), 10_000))
+    assert codes(laid, 4, 3) == ["unsold_stacks_there"]
+    (refusal,) = breaking.break_refusals(sized([9, 9, 7, 7]), (4, 3))
+    assert refusal.facts == {"tables": ("4", "3"), "players": 14, "seats": 0}
+
+
+@given(data())
+def test_T_7_nobody_is_moved_twice_when_several_tables_break(drawn: DataObject) -> None:
+    """Any field, any number of tables: one move a player, to a table that stays, none left too short."""
+    counts = drawn.draw(lists(integers(1, 9), min_size=2, max_size=12))
+    most = next(k for k in range(len(counts), -1, -1) if sum(counts) <= 9 * (len(counts) - k))
+    assume(most)
+    number = drawn.draw(integers(1, most))
+    seed = drawn.draw(binary(min_size=32, max_size=32))
+    tournament = sized(counts)
+    tables = breaking.break_order(tournament)[:number]
+    event = breaking.break_tables(tournament, tables, seed)
+    stay = counts[: len(counts) - number]
+    assert len({move.entry for move in event.moves}) == len(event.moves) == sum(counts[len(stay) :])
+    assert {move.origin.table for move in event.moves} == set(tables)
+    assert {move.target.table for move in event.moves} <= set(range(1, len(stay) + 1))
+    assert seating.verify(event.seat_draw, seed)
+    assert seating.verify(event.player_draw, seed)
+    broken_up = after(tournament, event)
+    assert broken(broken_up) is None
+    assert all(entry.moves <= 1 for entry in broken_up.entries.values())
+    sizes = [table.players for table in broken_up.open_tables]
+    assert len(sizes) == len(stay)
+    received = Counter(move.target.table for move in event.moves)
+    assert all(sizes[table - 1] <= min(sizes) + 1 for table in received)
+    assert max(sizes) - min(sizes) <= max(1, max(stay) - min(stay))
+
+
+def test_T_S3_one_draw_of_two_tables_leaves_them_even_where_two_draws_would_move_twice() -> None:
+    tournament = sized([5, 5, 4, 4])
+    one_by_one = after(tournament, breaking.break_tables(tournament, (4,), SEED))
+    one_by_one = after(one_by_one, breaking.break_tables(one_by_one, (3,), SEED))
+    together = after(tournament, breaking.break_tables(tournament, (4, 3), SEED))
+    assert max(entry.moves for entry in one_by_one.entries.values()) == 2
+    assert max(entry.moves for entry in together.entries.values()) == 1
+    assert [table.players for table in together.open_tables] == [9, 9]
+    assert together.draws == 2
+
+
 def test_T_S3_each_open_seat_is_given_sooner_or_later() -> None:
     tournament = seated({1: range(1, 9), 2: range(1, 9), 3: range(1, 9), 4: [5]})
-    given = {breaking.break_table(tournament, 4, bytes([n]) * 32).moves[0].target for n in range(60)}
+    given = {breaking.break_tables(tournament, (4,), bytes([n]) * 32).moves[0].target for n in range(60)}
     assert given == {Seat(1, 9), Seat(2, 9), Seat(3, 9)}
 
 
@@ -121,17 +181,17 @@ def test_T_6_seats_with_easy_access_are_given_last() -> None:
     marks = {1: {9: SeatMark.ACCESSIBLE}}
     tournament = seated({1: range(1, 7), 2: range(1, 8), 3: [1, 2]}, marks=marks)
     for n in range(20):
-        event = breaking.break_table(tournament, 3, bytes([n]) * 32)
+        event = breaking.break_tables(tournament, (3,), bytes([n]) * 32)
         assert Seat(1, 9) not in {move.target for move in event.moves}
     full = seated({1: range(1, 9), 2: range(1, 9), 3: [1, 2]}, marks=marks)
-    targets = {move.target for move in breaking.break_table(full, 3, SEED).moves}
+    targets = {move.target for move in breaking.break_tables(full, (3,), SEED).moves}
     assert targets == {Seat(1, 9), Seat(2, 9)}
 
 
 def test_T_R6_nobody_is_drawn_onto_an_unsold_stack() -> None:
     lay = tuple(Seat(1, seat) for seat in range(6, 10))
     tournament = after(sized([5, 5, 4]), e.StacksLaidOut(lay, 10_000))
-    event = breaking.break_table(tournament, 3, SEED)
+    event = breaking.break_tables(tournament, (3,), SEED)
     assert {move.target.table for move in event.moves} == {2}
     assert broken(after(tournament, event)) is None
 

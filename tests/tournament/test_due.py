@@ -3,7 +3,7 @@
 from typing import Any
 
 from director.tournament import events as e
-from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, table_due
+from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, tables_due
 from director.tournament.lifecycle import play_is_over, time_is_over
 from director.tournament.settings import LateRegistration, LateStack
 from director.tournament.state import Award, DealMethod, Share, Status, Tournament
@@ -105,9 +105,9 @@ def test_T_R6_unsold_stacks_leave_when_registration_has_ended() -> None:
 def test_tables_are_balanced_broken_and_become_one() -> None:
     assert due(sized((9, 7)), START) is DueStep.BALANCE
     assert due(closed((6, 6, 6)), LATER) is DueStep.BREAK
-    assert table_due(closed((6, 6, 6)), LATER) == 3
+    assert tables_due(closed((6, 6, 6)), LATER) == (3,)
     assert due(closed((5, 4)), LATER) is DueStep.FINAL_TABLE
-    assert table_due(closed((5, 4)), LATER) == 1
+    assert tables_due(closed((5, 4)), LATER) == (1,)
     assert due(locked((9, 9)), LATER) is DueStep.FINAL_TABLE, "play leads there: the desk says not yet"
 
 

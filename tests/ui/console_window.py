@@ -23,7 +23,7 @@ from ui.look.theme import load_fonts
 
 @contextmanager
 def window_of(
-    night: Night | House, qtbot: QtBot, folder: Path, language: str = "en"
+    night: Night | NightHouse | House, qtbot: QtBot, folder: Path, language: str = "en"
 ) -> Iterator[tuple[MainWindow, LiveConsole]]:
     """A main window that has opened the night's house, or a real one, and is active."""
     load_fonts()

@@ -54,7 +54,7 @@ def low(
     assert isinstance(app, QApplication)
     wear(app, Theme.DARK)
     house = of if isinstance(of, Night) else NightHouse(of)
-    with window_of(house, qtbot, folder, language) as (window, console):  # type: ignore[arg-type]
+    with window_of(house, qtbot, folder, language) as (window, console):
         window.resize(1_280, 720)
         window.go(place)
         settle(console, qtbot)

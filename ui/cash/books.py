@@ -114,7 +114,7 @@ class CashBooksTask(Task):
             CashLine(
                 0, slip.at,
                 texts.say("{what}, void", what=said) if slip.void is not None else said,
-                name_of(texts, people, slip.player), str(slip.receipt), word(texts, slip.method),
+                name_of(texts, people, slip.player), slip.receipt.readable, word(texts, slip.method),
                 slip.amount if slip.kind is not SlipKind.CASH_OUT else -slip.amount,
                 slip.void is not None,
             )
@@ -132,7 +132,7 @@ class CashBooksTask(Task):
             for timed in (texts.say("Time charge"),)
         ]  # fmt: skip
         drop = texts.say("Drop")
-        lines += [CashLine(0, d.at, drop, "", str(d.receipt), "", -d.amount) for d in table.drops]
+        lines += [CashLine(0, d.at, drop, "", d.receipt.readable, "", -d.amount) for d in table.drops]
         lines.sort(key=lambda line: line.at)
         return tuple(replace(line, place=place) for place, line in enumerate(lines))
 

@@ -14,6 +14,7 @@ from director.texts import N_, Texts
 from director.texts.account_words import account_title, group_words, kind_words, owner_words
 from director.values.event import Change
 from director.values.quantity import Cents, Micros
+from director.values.receipt_number import readable
 from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import (
     AccountBook,
@@ -283,7 +284,7 @@ class AccountsPage(Page):
                 OF_DAY,
             ),
             Column(texts.say("What"), lambda line: line_words(line, texts, name)),
-            Column(texts.say("Receipt"), lambda line: line.posted.receipt, width=140),
+            Column(texts.say("Receipt"), lambda line: readable(line.posted.receipt), width=140),
             Column(texts.say("Against"), lambda line: against_words(line, self._book, texts, name)),
             Column(texts.say("Who"), lambda line: console.staff_name(line.posted.actor), width=120),
             Column(texts.say("Where"), lambda line: line.posted.station, width=80),

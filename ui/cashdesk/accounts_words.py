@@ -22,6 +22,7 @@ from director.texts.account_words import Names, account_title, decimals_of, post
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import Micros
+from director.values.receipt_number import readable
 
 _NOTHING = TrialBalance("", None, 0, (), 0)
 
@@ -103,7 +104,7 @@ def line_pairs(line: AccountLine, texts: Texts, name: Names, actor: str) -> tupl
     posted = line.posted
     pairs = (
         (texts.say("What"), line_words(line, texts, name)),
-        (texts.say("Receipt"), posted.receipt),
+        (texts.say("Receipt"), readable(posted.receipt)),
         (texts.say("Time"), f"{texts.date(posted.at)} {texts.local(posted.at):%H:%M:%S}"),
         (texts.say("Who"), actor),
         (texts.say("Where"), posted.station),

@@ -131,7 +131,7 @@ def hit_pairs(view: View, won: WonHit) -> tuple[tuple[str, str], ...]:
         (texts.say("State"), state_words(view, won)),
     ]
     if hit.receipt is not None and hit.method is not None:
-        pairs.append((texts.say("Receipt"), str(hit.receipt)))
+        pairs.append((texts.say("Receipt"), hit.receipt.readable))
         pairs.append((texts.say("Paid by"), method_words(texts, str(hit.method))))
     return tuple(pairs)
 

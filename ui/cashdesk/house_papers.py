@@ -5,7 +5,7 @@ from datetime import date, datetime
 from functools import partial
 
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.house.people import HouseSettings
+from director.desk.house.people import HouseSettings, called
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
 from director.desk.ports import TournamentRow
@@ -15,6 +15,7 @@ from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId
+from director.values.receipt_number import readable
 from ui.cashdesk.day_sheet import DayTask
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
@@ -84,13 +85,15 @@ class EventTask(Task):
                 case "xlsx":
                     return results_xlsx(found, texts)
                 case _:
-                    names = {person.name: person.family_name for person in people.values()}
+                    names = {
+                        called(people, one): (one.given_name, one.family_name) for one in people.values()
+                    }
                     return results_list(found, venue, day, names)
 
         ending = "csv" if kind == "list" else kind
         title = texts.say("Results").lower()
-        called = file_called(ending, title, day.isoformat(), state.settings.name)
-        save_made(console, self, called, make)
+        file = file_called(ending, title, day.isoformat(), state.settings.name)
+        save_made(console, self, file, make)
 
 
 class TransferTask(Task):
@@ -155,8 +158,8 @@ class TransferTask(Task):
                 "{n} transfer: {amount}", "{n} transfers: {amount}", len(found.ready), amount=amount
             )
         )
-        bad = [paid.name or paid.receipt for paid in found.transfers if not paid.good]
-        bad += [paid.name or paid.receipt for paid in found.waiting]
+        bad = [paid.name or readable(paid.receipt) for paid in found.transfers if not paid.good]
+        bad += [paid.name or readable(paid.receipt) for paid in found.waiting]
         missing = texts.say("Without a valid IBAN: {names}", names=", ".join(bad)) if bad else ""
         self.missing.say(missing, "amber")
         self.by_hand.say(self._said_by_hand(found), "amber")

@@ -10,6 +10,7 @@ from director.desk.cashdesk.queries.tills import TillNow
 from director.texts.account_words import SIGNS, kind_words, owner_words, unread_words
 from director.values.ids import StaffId
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from ui.cashdesk.accounts_words import AccountBook, line_pairs, posting_pairs
 from ui.cashdesk.tills_words import receipt_pairs, state_words, till_pairs
 from ui.console.console import Console, View
@@ -75,7 +76,7 @@ class TillSide(Panel):
     def show_receipt(self, known: DeskReceipt | None, currency: str, *, struck: bool = False) -> None:
         """Show a receipt in full, and that it was taken back."""
         console = self._console
-        self.chosen.say(known.receipt.number if known is not None else "")
+        self.chosen.say(readable(known.receipt.number) if known is not None else "")
         self.struck.say(console.texts.say("Taken back") if struck else "")
         if known is None:
             self.receipt.show_pairs(())

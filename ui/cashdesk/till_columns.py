@@ -6,6 +6,7 @@ from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
 from director.texts.till_words import method_words
 from director.values.ids import StaffId
+from director.values.receipt_number import readable
 from ui.cashdesk.tills_words import (
     METHODS,
     held,
@@ -80,7 +81,7 @@ def receipt_columns(
             lambda known: texts.time(known.receipt.at),
             64,
         ),
-        Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
+        Column(texts.say("Receipt"), lambda known: readable(known.receipt.number), width=176),
         Column(texts.say("What"), what, tip=what, struck=struck),
         Column(texts.say("Player"), who, tip=who),
         Column(texts.say("Paid by"), paid_by, tip=paid_by, width=118),

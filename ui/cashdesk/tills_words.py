@@ -18,6 +18,7 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TillId
 from director.values.payment import Method
 from director.values.quantity import Micros
+from director.values.receipt_number import readable
 from ui.console.snapshots import person_called
 from ui.parts.money_back_words import part_words
 
@@ -155,7 +156,7 @@ def _amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
 def _part(known: DeskReceipt, part: MoneyPart, texts: Texts) -> str:
     """What a part is; a voucher of the house is no ticket that was won."""
     if part.ticket and TICKET not in known.worth.methods:
-        return f"{method_words(texts, Method.VOUCHER)} {part.ticket}"
+        return f"{method_words(texts, Method.VOUCHER)} {readable(part.ticket)}"
     return part_words(texts, part)
 
 

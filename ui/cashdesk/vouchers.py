@@ -6,6 +6,7 @@ from director.texts import N_
 from director.texts.till_words import paid_words
 from director.values.event import Change
 from director.values.quantity import Cents
+from director.values.receipt_number import kept, readable
 from ui.cashdesk.side import DeskSide
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console, Place, VoucherPlace
@@ -72,7 +73,7 @@ class VouchersPage(TaskPage):
     def find_ticket(self, number: str) -> None:
         """A voucher was scanned: it is shown, whatever became of it."""
         self._wanted = number
-        self.search.setText(number)
+        self.search.setText(readable(number))
         self.reload()
 
     # --- actions --------------------------------------------------------------------------------
@@ -121,7 +122,8 @@ class VouchersPage(TaskPage):
     def _filter(self) -> None:
         """A number that is typed whole is found whatever became of it."""
         typed = self.search.text().strip()
-        exact = any(out.known.number == typed for out in self._all)
+        number = kept(typed)
+        exact = any(out.known.number == number for out in self._all)
         self._model.keep(None if exact or self.used.isChecked() else lambda one: one.good)
         self._model.set_filter(typed)
         self._show_side()
@@ -135,7 +137,7 @@ class VouchersPage(TaskPage):
 
     def _show_side(self) -> None:
         chosen, texts = self.list.selected(), self._console.texts
-        title = chosen.known.number if chosen is not None else ""
+        title = readable(chosen.known.number) if chosen is not None else ""
         told = pairs(chosen, self._name(chosen), texts) if chosen is not None else ()
         self.overview.show_chosen(total_words(self._all, texts), title, told)
         self.actions_.judge()
@@ -157,7 +159,7 @@ class VouchersPage(TaskPage):
             return "green" if one.good else "muted"
 
         return (
-            Column(texts.say("Number"), lambda one: one.known.number, width=130),
+            Column(texts.say("Number"), lambda one: readable(one.known.number), width=130),
             Column(
                 texts.say("Out since"),
                 lambda one: one.at,

@@ -3,6 +3,7 @@
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.texts import Texts
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 
 
 def kind_words(one: WentOut, texts: Texts) -> str:
@@ -15,7 +16,7 @@ def kind_words(one: WentOut, texts: Texts) -> str:
 def state_words(one: WentOut, texts: Texts) -> str:
     """Good, or the receipt with which it was used or taken back."""
     closed = one.known.ticket.closed
-    return texts.say("Used: {receipt}", receipt=closed) if closed else texts.say("Good")
+    return texts.say("Used: {receipt}", receipt=readable(closed)) if closed else texts.say("Good")
 
 
 def money_words(one: WentOut, texts: Texts) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director.bootstrap import House, open_house
+from director.desk.house.defaults import named
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.elimination import places
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     house = open_house(database_of(args), alone=arriving, make=False)
     try:
         if args.action == "read":
-            return _shown(house.read_tournament(args.file), texts)
+            return _shown(house, house.read_tournament(args.file), texts)
         return _taken_in(house, args.file, texts) if arriving else _written(house, args, texts)
     finally:
         house.close()
@@ -68,9 +69,9 @@ def _written(house: House, args: argparse.Namespace, texts: Texts) -> int:
     return 0
 
 
-def _shown(read: "ReadTournament", texts: Texts) -> int:
+def _shown(house: House, read: "ReadTournament", texts: Texts) -> int:
     """Name, state and places; whose it is stands first."""
-    state, names = read.state, {person.id: person.name for person in read.people}
+    state, names = read.state, {one.id: named(house.store, one) for one in read.people}
     print(texts.say(_OWN if read.own else _FOREIGN))
     print(
         f"{state.settings.name} · {texts.moment(state.settings.starts_at)} · {word(texts, state.status)}"

@@ -29,6 +29,7 @@ from ui.frame.rooms import RoomLoader
 from ui.frame.sessions import Sessions
 from ui.look.icons import picture
 from ui.look.theme import FontsMissing, load_fonts, wear
+from ui.widgets.guard import guard_handlers
 
 log = logging.getLogger(__name__)
 
@@ -91,6 +92,7 @@ class WindowHolder:
     """Holds the main window, and builds it anew when look, language or whoever works here change."""
 
     def __init__(self, app: QApplication, console: LiveConsole) -> None:
+        guard_handlers()
         self._app = app
         self._console = console
         self._garbage = Collector()

@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         ways = (self.actions_["keys"], self.actions_["guide"])
         seen = self.pages.innermost()
         own = seen.manual() if seen is not None else ()
-        help_over(self.pages, self.texts, self.colours, self.where(), ways, own)
+        help_over(self.pages, self.console, self.colours, self.where(), ways, own)
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing

@@ -201,10 +201,14 @@ class Scanner(QObject):
 
 
 def _listening() -> QWidget | None:
-    """What has the keys now: what is open over everything first."""
-    popup = QApplication.activePopupWidget()
-    over = None if popup is None else popup.focusWidget() or popup
-    return over or QApplication.focusWidget() or QApplication.activeWindow()
+    """What has the keys now: what is open over everything first.
+
+    `popup.focusWidget()` would end with `popup`, which nobody here holds.
+    """
+    popup, focus = QApplication.activePopupWidget(), QApplication.focusWidget()
+    if popup is not None and not (focus is not None and popup.isAncestorOf(focus)):
+        return popup
+    return focus or QApplication.activeWindow()
 
 
 def _is_burst(presses: Sequence[QKeyEvent]) -> bool:

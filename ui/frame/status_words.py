@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.balancing import differences, halted, move_counts
-from director.tournament.breaking import final_table_due, table_to_break
+from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.clock import (
     Reading,
     late_registration_ends,
@@ -20,6 +20,7 @@ from director.tournament.structure import Period
 from director.tournament.winnings import pool_of, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
+from ui.parts.tables.words import breakable_words
 from ui.parts.wall.words import span
 
 CLOSING: Micros = 10 * MINUTE
@@ -184,9 +185,9 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     short = differences(t.open_tables)
     if short and max(short.values()) > 1:
         yield _unbalanced(t, max(short, key=lambda number: short[number]), texts)
-    breakable = table_to_break(t, at)
-    if breakable is not None:
-        said = texts.say("Table {table} can be broken", table=breakable)
+    breakable = tables_to_break(t, at)
+    if breakable:
+        said = breakable_words(texts, breakable)
         yield StatusAlert("amber", said, "night/tables", DueStep.BREAK)
     if t.queue and any(table.free for table in t.open_tables):
         said = texts.count("{n} alternate can be seated", "{n} alternates can be seated", len(t.queue))

@@ -56,7 +56,7 @@ def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[],
     """For reading, for machines, and for those who have neither a printer nor a reader of PDFs."""
     texts, currency = console.texts, console.house.currency
     press, title = press_of(console), title_of(texts, DOCUMENT)
-    name = data.person.name
+    name = data.name
 
     def write() -> Became:
         files = {

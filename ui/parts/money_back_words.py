@@ -3,10 +3,11 @@
 from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
 from director.texts.till_words import method_words
+from director.values.receipt_number import readable
 
 
 def part_words(texts: Texts, part: MoneyPart) -> str:
     """What a part is."""
     if part.ticket:
-        return texts.say("Ticket {amount}", amount=part.ticket)
+        return texts.say("Ticket {amount}", amount=readable(part.ticket))
     return method_words(texts, part.method)

@@ -12,6 +12,7 @@ from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.payment import Method
 from director.values.quantity import Cents
+from director.values.receipt_number import kept, readable
 from ui.console.console import Console
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import ENTER, Form, Tick, Words
@@ -27,8 +28,8 @@ class TicketField(QLineEdit):
     """Numbers of tickets, typed or scanned one after the other: Enter after one waits for the next."""
 
     def numbers(self) -> tuple[str, ...]:
-        """Each number."""
-        return tuple(self.text().replace(",", " ").replace(";", " ").split())
+        """Each number as it is kept, whichever way it is typed."""
+        return tuple(map(kept, self.text().replace(",", " ").replace(";", " ").split()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = self.text()
@@ -128,7 +129,7 @@ class TenderFields(QWidget):
     def add(self, number: str) -> None:
         """A ticket or voucher was scanned: it pays too."""
         self.several.setChecked(True)
-        self.tickets.setText(" ".join((*self.tickets.numbers(), number, "")))
+        self.tickets.setText(" ".join((*map(readable, self.tickets.numbers()), readable(number), "")))
 
     def tender(self) -> Tender:
         """What is said, as far as it is ticked."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
@@ -14,7 +14,7 @@ from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
 from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
 from director.games.table.state import GameTable, Round
-from director.texts.game_lines import option_title, turn_words
+from director.texts.game_lines import option_title
 from director.values.cards import DECK, Card
 from director.values.quantity import Cents
 from ui.console.console import Console
@@ -27,7 +27,7 @@ from ui.pit.offers import BACK, OfferedButtons
 from ui.pit.option_menu import OptionMenu
 from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of
+from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of, waits_words
 from ui.widgets.still import still
 
 
@@ -110,14 +110,32 @@ class ControlPanel(Panel):
             self.chosen.emit(seat)
 
     def press_main(self) -> None:
-        """Enter: what comes next in the course of the game."""
+        """Enter: what is typed on the felt, or what comes next in the course of the game."""
+        if self.told.tell_typed():
+            return
         if self._main is not None:
             self._main()
 
     def undo(self) -> None:
         """Take back the last action of the running round."""
-        if self._table is not None and self._table.running is not None:
+        if self._table is not None and self._here is not None and self._here.done:
             self._order(c.UndoAction(self._table.id))
+        else:
+            self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
+
+    def walk(self) -> None:
+        """The arrow down on the felt: to the first that may be pressed here, and on from there."""
+        above = (self.main, self.undo_button, self.irregular, self.offers.place)
+        found = (button for button in self.findChildren(PressButton) if button not in above)
+        low = [button for button in found if button.isVisible() and button.isEnabled()]
+        if low:
+            first = min(low, key=lambda button: button.mapTo(self, QPoint()).y())
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def type_on_felt(self, letters: str) -> bool:
+        """Cards and numbers that are waited for; digits while no bet is open, else they are boxes."""
+        is_open = any(option.kind in ("bet", "call") for option in self._options)
+        return not (is_open and letters.isdigit()) and self.told.type_letters(letters)
 
     def step_amount(self, steps: int) -> None:
         """So many table chips more or fewer."""
@@ -163,7 +181,7 @@ class ControlPanel(Panel):
 
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
         self.offers.empty()
-        self._set_main(turn_words(self._console.texts, turn_of(here)) if here is not None else "", None)
+        self._set_main(waits_words(self._console.texts, here) if here is not None else "", None)
         for widget in (self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
@@ -188,8 +206,9 @@ class ControlPanel(Panel):
         for button in (self.undo_button, self.irregular):
             button.setVisible(is_open and not past)
         self.undo_button.setEnabled(running and bool(here and here.done))
-        self.line.setVisible(running)
-        self.line.setPlaceholderText(self._example())
+        example = self._example()
+        self.line.setVisible(running and bool(example))
+        self.line.setPlaceholderText(example)
         self.irregular.setEnabled(any(option.irregular for option in self._options))
 
     def _offer_options(self, here: Position, round_: int) -> None:
@@ -380,7 +399,8 @@ class ControlPanel(Panel):
         self.add(self.stake)
         self.offers.taken.connect(lambda option, amount: self._take(option, amount=amount))
         self.offers.asked.connect(self._ask_which)
-        self.add(self._in_play_words, self.in_play, self.offers, self.told, self.line)
+        self.add(self._in_play_words, self.in_play, self.offers, self.told)
+        self.add(self.offers.backs, self.line)
         self.column.addStretch(1)
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from director.games.protocol import Option
 from director.games.table.draw import can_draw
@@ -21,6 +21,11 @@ from ui.widgets.still import share_row, still
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
 ACROSS = 6
+CARDS_HINT = "As Kd 7h"
+DIGITS, SIGNS = "0123456789", "023456789atjqkscdh1;"
+"""What numbers and cards are typed with."""
+QUEEN = {";": "q"}
+"""On the key of the Q a Greek keyboard has this."""
 
 
 class ToldCards(QWidget):
@@ -37,12 +42,14 @@ class ToldCards(QWidget):
         super().__init__(parent)
         self._console = console
         self._wanting: Option | None = None
+        self._numbered: Option | None = None
+        """What waits for numbers, where nothing waits for cards."""
         texts = console.texts
         self._words = Words("", "caption")
         self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
-        self.cards = LineField(self, hint="As Kd 7h", longest=200)
-        self.cards.returnPressed.connect(self._type_cards)
+        self.cards = LineField(self, hint=CARDS_HINT, longest=200)
+        self.cards.returnPressed.connect(self.tell_typed)
         self._shoe = still(PressButton(texts.say("Deal from the shoe"), self._on_shoe))
         self._shoe.fold(ROOM)
         self._numbers = QGridLayout()
@@ -64,6 +71,7 @@ class ToldCards(QWidget):
         wanting = [o for o in options if o.cards and not o.irregular]
         mine = [o for o in wanting if o.seat == seat] or wanting
         self._wanting = mine[0] if mine else None
+        self._numbered = None
         for widget in (self.picker, self.cards, self._words, self._shoe):
             widget.setVisible(self._wanting is not None)
         if self._wanting is not None and here is not None:
@@ -83,7 +91,9 @@ class ToldCards(QWidget):
         count = texts.count("{n} card", "{n} cards", option.cards)
         self._words.say(" · ".join(filter(None, (who, title, count))))
         self.picker.offer(option.cards, frozenset() if option.irregular else _gone(here))
+        self._numbered = None
         self.cards.clear()
+        self.cards.setPlaceholderText(CARDS_HINT)
         for widget in (self.picker, self.cards, self):
             widget.show()
         self._shoe.setVisible(can_draw(option))
@@ -101,8 +111,12 @@ class ToldCards(QWidget):
         if can_draw(option) and not self._named(here, option, option.choices[0]):
             draw = still(PressButton(texts.say("Draw it"), partial(self.by_chance.emit, option)))
             self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
-        if len(option.choices) > FEW_NUMBERS and all(len(numbers) == 1 for numbers in option.choices):
-            self._show_range(option)
+        if self._wanting is None and not self._named(here, option, option.choices[0]):
+            self._numbered = option
+            self.cards.clear()
+            self.cards.setPlaceholderText(" ".join(map(str, option.choices[0])))
+            self.cards.show()
+        if len(option.choices) > FEW_NUMBERS:
             return
         for i, numbers in enumerate(option.choices):
             named = self._named(here, option, numbers)
@@ -118,16 +132,6 @@ class ToldCards(QWidget):
         """What numbers mean, where the pay table says it."""
         return number_words(self._console.texts, here.table, option.kind, numbers) if here else ""
 
-    def _show_range(self, option: Option) -> None:
-        """One of many numbers: typed, and told with a press."""
-        number = QSpinBox(self)
-        number.setRange(min(option.choices)[0], max(option.choices)[0])
-        tell = PressButton(
-            self._console.texts.say("Tell it"), lambda: self.numbered.emit(option, (number.value(),))
-        )
-        self._numbers.addWidget(number, 1, 0, 1, ACROSS // 2)
-        self._numbers.addWidget(tell, 1, ACROSS // 2, 1, ACROSS // 2)
-
     def _on_shoe(self) -> None:
         if self._wanting is not None:
             self.by_chance.emit(self._wanting)
@@ -137,18 +141,56 @@ class ToldCards(QWidget):
         if wanting is not None and len(picked) == wanting.cards:
             self.carded.emit(wanting, picked)
 
-    def _type_cards(self) -> None:
-        """Cards as typed: `As Kd`."""
+    def type_letters(self, letters: str) -> bool:
+        """Add to what is typed; False where neither cards nor numbers are waited for."""
+        typed = self.cards.text() + QUEEN.get(letters, letters)
+        asked = DIGITS if self._numbered is not None else SIGNS
+        if not letters or not self.cards.isVisible() or set(letters.lower()) - set(asked):
+            return False
+        self.cards.setText(typed)
+        return True
+
+    def type_back(self) -> bool:
+        """Take the last letter back; False where none is typed."""
+        typed = self.cards.text() if self.cards.isVisible() else ""
+        self.cards.setText(typed[:-1])
+        return bool(typed)
+
+    def tell_typed(self) -> bool:
+        """Tell what is typed; False where nothing is."""
+        if not self.cards.isVisible() or not self.cards.text().strip():
+            return False
+        if self._numbered is not None:
+            self._tell_numbers(self._numbered)
+        elif self._wanting is not None:
+            self._tell_cards(self._wanting)
+        return True
+
+    def _tell_numbers(self, option: Option) -> None:
+        """Numbers as typed, `17`, or `5 6` in any order and without the space where both are digits."""
         words = self.cards.text().replace(",", " ").split()
+        typed = [int(word) for word in words if word.isdecimal()]
+        digits = [int(digit) for word in words for digit in word if digit.isdecimal()]
+        for told in (typed, digits):
+            for numbers in option.choices:
+                if sorted(numbers) == sorted(told):
+                    self.numbered.emit(option, numbers)
+                    return
+        example = " ".join(map(str, option.choices[0]))
+        words_ = self._console.texts.say("Numbers are typed like this: {example}", example=example)
+        self._console.frame.say(words_, "amber")
+
+    def _tell_cards(self, option: Option) -> None:
+        """Cards as typed: `As Kd`, `10h`, or without spaces."""
+        text = "".join(self.cards.text().replace(",", " ").split()).upper().replace("10", "T")
         try:
-            typed = tuple(map(parse, words))
+            typed = tuple(parse(text[i : i + 2]) for i in range(0, len(text), 2))
         except ValueError:
             self._console.frame.say(
-                self._console.texts.say("Cards are typed like this: As Kd 10… is T."), "amber"
+                self._console.texts.say("Cards are typed like this: As Kd 10h"), "amber"
             )
             return
-        if self._wanting is not None:
-            self.carded.emit(self._wanting, typed)
+        self.carded.emit(option, typed)
 
 
 def _gone(here: Position) -> frozenset[Card]:

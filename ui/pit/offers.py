@@ -46,6 +46,9 @@ class OfferedButtons(QWidget):
         self.bets: Choice[Option] = Choice(self)
         self.place = PressButton(console.texts.say("Place the bet"), self._place_chosen)
         self._buttons = vbox(spacing=6)
+        self.backs = QWidget(self)
+        """What takes bets back: below all else, so that the first chip moves nothing."""
+        self._backs = vbox(spacing=6, margins=0, parent=self.backs)
         self._places: dict[str, str] = {}
         """What the buttons of the bets say, by their bets, in their order."""
         self._places_of = (0, 0)
@@ -60,14 +63,16 @@ class OfferedButtons(QWidget):
 
     def empty(self) -> None:
         """Nothing is offered."""
-        clear(self._buttons)
+        for column in (self._buttons, self._backs):
+            clear(column)
+        self.backs.hide()
         self._priced = []
         self.bets.hide()
         self.place.hide()
 
-    def add(self, button: PressButton) -> None:
+    def add(self, button: PressButton, kind: str = "") -> None:
         """A button below the others; a press leaves the keys on the felt."""
-        self._buttons.addWidget(still(button))
+        (self._backs if kind in BACK else self._buttons).addWidget(still(button))
 
     def offer(self, here: Position, options: Iterable[Option], seat: int, round_: int) -> Option | None:
         """Show what a box may do in a round; the answer is what comes next in the course of the game.
@@ -96,18 +101,19 @@ class OfferedButtons(QWidget):
     def _show(self, here: Position, offered: Iterable[Option], *, places: bool) -> None:
         """In their order; the bets of a box stand where they stood when they were first offered."""
         places = places and bool(self._places)
-        for kind, alike in _by_kind(offered):
-            if kind in BACK and places:
-                self._keep_places(here, {})
-                places = False
+        kinds = list(_by_kind(offered))
+        self.backs.setVisible(any(kind in BACK for kind, _ in kinds))
+        for kind, alike in kinds:
             if kind == "bet" and places:
                 self._keep_places(here, {option.bet: option for option in alike})
                 places = False
             elif len(alike) > FEW_ALIKE and not alike[0].high:
-                self.add(self._menu_button(here, alike))
+                self.add(self._menu_button(here, alike), kind)
             else:
                 for option in alike:
                     self._add_option(here, option)
+        if places and not self.backs.isHidden():
+            self._keep_places(here, {})
 
     def _remember_places(self, here: Position, bets: Iterable[Option], of: tuple[int, int]) -> None:
         """Bets of the chosen box in this round, in the order in which they were first offered."""
@@ -141,7 +147,7 @@ class OfferedButtons(QWidget):
         elif option.low < option.high:
             self._add_priced(title, PressButton(title, partial(self.taken.emit, option, 0)))
         else:
-            self.add(PressButton(title, partial(self.taken.emit, option, 0)))
+            self.add(PressButton(title, partial(self.taken.emit, option, 0)), option.kind)
 
     def _add_priced(self, title: str, button: PressButton) -> None:
         self._priced.append((button, title))

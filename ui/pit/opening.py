@@ -63,7 +63,7 @@ class OpenGameTask(Task):
         self.other = self.add_words()
         self.kept: Choice[PayTable] = self.add_choice("", (), on=self._on_set)
         self.limits = self.add_field("", LimitFields(self._texts, self), on=self._on_limits)
-        self.add_words(say("Decks or dice"), "heading")
+        self._gear_title = self.add_words(say("Decks or dice"), "heading")
         self._gear_words = self.add_words(role="caption")
         self.gear = self.add_line("")
         self.days = self.add_spin("", 0, 365, 0)
@@ -160,7 +160,7 @@ class OpenGameTask(Task):
             self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
         for told in (self.days, self.plastic):
             told.setVisible(kind is GearKind.CARDS and not self._registers)
-        for widget in (self._gear_words, self.gear, self.checked):
+        for widget in (self._gear_title, self._gear_words, self.gear, self.checked):
             widget.setVisible(kind is not GearKind.WHEEL)
         self.machine.setVisible(kind is GearKind.CARDS)
         of_game = [each for each in self._sets if each.set.pay_table == table.id]

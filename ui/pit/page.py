@@ -75,6 +75,8 @@ class PitPage(TaskPage):
         """Take back the last action of the round that is shown."""
         if self._views.currentWidget() is self.game:
             self.game.control.undo()
+        else:
+            self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
 
     def side(self) -> QWidget:
         """The controls of the table shown, the opening of a new one, or what the list says."""
@@ -92,6 +94,14 @@ class PitPage(TaskPage):
             task = OpenGameTask(self._console, self._games, self._sets)
             task.opened.connect(self.show_table)
             self.open_task(task)
+
+    def chosen_table(self) -> TableRow | None:
+        """The table that is chosen in the list."""
+        return self.table.selected()
+
+    def enter_table(self) -> None:
+        """To the felt of the chosen table: its rounds, fills and credits, and its closing."""
+        self._enter(self.chosen_table())
 
     def show_table(self, table: GameTableId) -> None:
         """Go to the felt of a table."""
@@ -185,6 +195,7 @@ class PitPage(TaskPage):
         self._model = RowsModel(_columns(self._console), lambda row: row.id)
         self.table: TableView[TableRow] = TableView(self._model)
         self.table.entered_row.connect(self._enter)
+        self.table.chosen.connect(lambda _row: self.actions_.judge())
         self._list = self._listed()
         self._empty = EmptyPage(
             texts.say("No game table is open"),
@@ -206,7 +217,8 @@ class PitPage(TaskPage):
     def _listed(self) -> QWidget:
         texts = self._console.texts
         listed = QWidget(self)
-        head = hbox((Words(texts.say("Pit"), "title"), 1), self.actions_.button("open"))
+        enter, opens = self.actions_.button("enter"), self.actions_.button("open")
+        head = hbox((Words(texts.say("Pit"), "title"), 1), enter, opens, spacing=12)
         vbox(head, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=listed)
         return listed
 
@@ -218,6 +230,8 @@ class PitPage(TaskPage):
 CHOSEN = Needed(PitPage.chosen_game)
 ACTIONS: tuple[Action[PitPage], ...] = (
     Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
+    Action("enter", N_("Go to the table"), begin=PitPage.enter_table, hint="↵", paper=True,
+           needs=Needed(PitPage.chosen_table, N_("Choose a table in the list."))),
     Action("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
     Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),

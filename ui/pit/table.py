@@ -135,9 +135,14 @@ class GamePage(QWidget):
         elif event.key() in ENTER:
             self.control.press_main()
         elif event.key() == Qt.Key.Key_Backspace:
-            self.control.undo()
+            if not self.control.told.type_back():
+                self.control.undo()
+        elif event.key() == Qt.Key.Key_Down:
+            self.control.walk()
         elif event.text() in ("+", "-"):
             self.control.step_amount(1 if event.text() == "+" else -1)
+        elif not self._past() and self.control.type_on_felt(event.text()):
+            event.accept()
         elif event.text().isdigit() and event.text() != "0":
             self.control.choose(int(event.text()))
         else:

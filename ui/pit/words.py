@@ -12,6 +12,7 @@ from director.games.table.play import Position, pay_table_of, position
 from director.games.table.state import GameTable, Round
 from director.texts import Texts
 from director.texts.game_lines import (
+    act_words,
     action_said,
     bet_words,
     exact_money,
@@ -147,11 +148,16 @@ def comes_next(option: Option) -> bool:
 
 
 def waits_words(texts: Texts, here: Position) -> str:
-    """Whose turn it is, or that the dice wait for the shooter's bet (Craps 9)."""
-    shooter = here.game.shown(here.state).shooter
-    options = here.game.options(here.state)
-    if turn_of(here).actor is not Actor.PLAYERS or not shooter or any(map(comes_next, options)):
-        return turn_words(texts, turn_of(here))
+    """Whose turn it is and for what, or that the dice wait for the shooter's bet (Craps 9)."""
+    shooter, turn = here.game.shown(here.state).shooter, turn_of(here)
+    options = [option for option in here.game.options(here.state) if not option.irregular]
+    if turn.actor is Actor.PLAYER and len({option.kind for option in options}) == 1:
+        what = act_words(texts, here.table, options[0].kind)
+        return f"{texts.say('Box {seat}', seat=turn.seat)}: {what}"
+    if any(option.kind == "insurance_closed" for option in options):
+        return texts.say("Insurance is open")
+    if turn.actor is not Actor.PLAYERS or not shooter or any(map(comes_next, options)):
+        return turn_words(texts, turn)
     return texts.say("Box {seat} throws once it bets win or don't win", seat=shooter)
 
 

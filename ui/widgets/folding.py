@@ -7,6 +7,7 @@ from functools import lru_cache
 from operator import methodcaller
 
 from director.texts.greek import has_greek, transcribed, transliterated
+from director.values.receipt_number import spellings
 
 _PLAIN = str.maketrans(
     {"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " ", "\u2010": "-"}
@@ -24,12 +25,16 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=65_536)
 def searched(text: str) -> str:
-    """What a search looks through: the folded text, and Greek in Latin letters behind it (ISO 843)."""
-    if text.isascii() or not has_greek(text):
-        return folded(text)
-    return " ".join(
-        dict.fromkeys((folded(text), folded(transcribed(text)), folded(transliterated(text))))
-    )
+    """What a search looks through: the folded text, and behind it the same otherwise spelt.
+
+    Greek stands there in Latin letters (ISO 843), the number of a receipt as it is kept.
+    """
+    said = [folded(text)]
+    if not text.isascii() and has_greek(text):
+        said += (folded(transcribed(text)), folded(transliterated(text)))
+    if also := spellings(text):
+        said.append(folded(also))
+    return " ".join(dict.fromkeys(said))
 
 
 Needles = tuple[tuple[str, ...], ...]

@@ -1,16 +1,20 @@
-"""The guard before Qt's painting: what goes wrong there is reported once, and a mark stands instead.
+"""The guard between Qt and what it calls here: what goes wrong is reported, and the console goes on.
 
-An exception that comes out of a paint event or a model into Qt may end the program, at every start
-if it comes from what is kept.
+An exception that comes out of a method that Qt calls may end the program: before Python 3.12 an error
+raised in C, such as an index out of range, is no object yet when Qt's binding adds its own words to
+it, wherever Python has called Qt. What is painted has a mark instead, and is reported once.
 """
 
+import math
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from time import monotonic
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter
 
 from director.texts.texts import UNSHOWN
@@ -23,18 +27,69 @@ DISPLAYED = Qt.ItemDataRole.DisplayRole.value
 W = TypeVar("W", bound="QWidget")
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
-_told: set[tuple[str, int | None, type]] = set()
-"""What was reported already: a page paints itself many times a second."""
+AGAIN = 1.0
+"""Seconds after which what goes wrong at the same place again is reported again, but for painting."""
+_told: dict[tuple[str, int | None, type], float] = {}
+"""When what was last reported: a page paints itself many times a second."""
+NOTHING: dict[str, Any] = {
+    **dict.fromkeys(("event", "eventFilter", "viewportEvent", "focusNextPrevChild"), False),
+    **dict.fromkeys(("hitButton", "setData"), False),
+    **dict.fromkeys(("createEditor", "setEditorData", "setModelData", "initStyleOption"), None),
+    **dict.fromkeys(("highlightBlock", "loadResource", "scrollContentsBy", "selectionChanged"), None),
+    **dict.fromkeys(("run", "showPopup", "sort"), None),
+    **dict.fromkeys(("rowCount", "columnCount"), 0),
+    **dict.fromkeys(("sizeHint", "minimumSizeHint"), QSize()),
+    "flags": Qt.ItemFlag.NoItemFlags,
+    "heightForWidth": -1,
+}
+"""What Qt hears when its call has failed, beside the handlers `…Event`, which say nothing."""
 
 
-def report(error: Exception) -> None:
-    """Once for each place in the program, when Qt has done painting; painters are let go of."""
+def guard_handlers() -> None:
+    """Whatever class of ours Qt calls stands behind the guard, those to come too; once is enough."""
+
+    def on_class(kind: type[QObject], /, **named: Any) -> None:
+        super(QObject, kind).__init_subclass__(**named)
+        _guard(kind)
+
+    if "__init_subclass__" not in vars(QObject):
+        QObject.__init_subclass__ = classmethod(on_class)  # type: ignore[assignment]
+        for kind in _kinds_of(QObject):
+            _guard(kind)
+
+
+def is_called_by_qt(name: str) -> bool:
+    """Whether a method of this name is one that Qt calls, and that `guard_handlers` stands before."""
+    return name in NOTHING or name.endswith("Event")
+
+
+def report(error: BaseException, again: float = math.inf) -> None:
+    """Once for each place in the program, or again after some seconds; painters are let go of.
+
+    It is told when Qt has done, on the window's thread.
+    """
     last = traceback.extract_tb(error.__traceback__)[-1]
     traceback.clear_frames(error.__traceback__)
-    place = last.filename, last.lineno, type(error)
-    if place not in _told:
-        _told.add(place)
-        QTimer.singleShot(0, lambda: sys.excepthook(type(error), error, error.__traceback__))
+    place, now = (last.filename, last.lineno, type(error)), monotonic()
+    if place not in _told or now - _told[place] > again:
+        _told[place] = now
+        app = cast(QCoreApplication, QCoreApplication.instance())
+        QTimer.singleShot(0, app, lambda: sys.excepthook(type(error), error, error.__traceback__))
+
+
+def guarded_call(call: F) -> F:
+    """A method that Qt calls, and that never throws: each failure is reported when Qt has done."""
+    otherwise = NOTHING.get(call.__name__)
+
+    @wraps(call)
+    def called(*asked: Any, **named: Any) -> Any:
+        try:
+            return call(*asked, **named)
+        except BaseException as error:  # noqa: BLE001  # Qt must not see it
+            report(error, AGAIN)
+            return otherwise
+
+    return called  # type: ignore[return-value]
 
 
 def attempt(ask: Callable[[], T], otherwise: T) -> T:
@@ -94,3 +149,16 @@ def _mark(widget: "QWidget") -> None:
     painter = QPainter(widget)
     painter.drawText(widget.rect(), Qt.AlignmentFlag.AlignCenter, MARK)
     painter.end()
+
+
+def _guard(kind: type) -> None:
+    for name, method in list(vars(kind).items()):
+        if is_called_by_qt(name) and isinstance(method, FunctionType):
+            setattr(kind, name, guarded_call(method))
+
+
+def _kinds_of(kind: type) -> Iterator[type]:
+    under: type
+    for under in kind.__subclasses__():
+        yield under
+        yield from _kinds_of(under)

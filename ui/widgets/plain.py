@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-_NUMBERED = re.compile(r"\b\w+(?:-[a-z]+)+-[0-9]{6,}\b", re.ASCII)
-"""The number of a receipt, a ticket or a voucher: `1-buy-in-000221`."""
+from director.values.receipt_number import READABLE
+
 LONGEST = 26
 """Signs of a number that has a line of a narrow panel to itself; a longer one may break."""
 
@@ -33,7 +33,7 @@ class Plain(QLabel):
 
 def unbroken(text: str) -> str:
     """A text as it is shown: no line ends at a hyphen of a receipt's number."""
-    return _NUMBERED.sub(_whole, text) if "-" in text else text
+    return READABLE.sub(_whole, text) if "-" in text else text
 
 
 def _whole(number: re.Match[str]) -> str:

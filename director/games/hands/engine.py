@@ -153,7 +153,7 @@ def _second(boxes: tuple[Box, ...]) -> int:
 
 
 def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """A bet before the deal."""
+    """A bet before the deal, or chips added to one that lies."""
     _only(action, Action("bet", action.seat, action.bet, action.amount))
     _in_step(plan, state, action, Step.BETS)
     hand = state.hand(action.seat)
@@ -165,7 +165,9 @@ def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
     if bounds is None:
         raise soundness("bet_not_possible", rule="G-1", bet=action.bet, seat=action.seat)
     check_stake(action.bet, action.amount, *bounds)
-    return with_hand(state, hand._replace(bets=(*hand.bets, (action.bet, action.amount))))
+    stakes = dict(hand.bets)
+    stakes[action.bet] = stakes.get(action.bet, 0) + action.amount
+    return with_hand(state, hand._replace(bets=tuple(stakes.items())))
 
 
 def _clear(plan: HandPlan, state: HandState, action: Action) -> HandState:

@@ -87,18 +87,28 @@ def _choice(choice: HandChoice, seat: int, base: Cents) -> Option:
 def placing_bounds(
     plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing
 ) -> tuple[Cents, Cents, Cents] | None:
-    """Lowest and highest stake and step of a bet; None when it cannot be placed (again) now."""
-    bet = placing.bet
-    if hand.stake(bet) or (bet != plan.base and not hand.stake(plan.base)):
+    """Lowest and highest stake and step of a bet, or of chips added to one that lies; None for none."""
+    bet, lies = placing.bet, hand.stake(placing.bet)
+    if bet != plan.base and not hand.stake(plan.base):
         return None
     exact = _exact_stake(plan, state, hand, placing)
     if exact is not None:
-        return (exact, exact, exact) if exact else None
+        return (exact, exact, exact) if exact and not lies else None
     rules = rules_of(state.setup.table, bet)
     most = min(rules.maximum, hand.stake(placing.up_to)) if placing.up_to else rules.maximum
-    if most < rules.minimum:
+    least = rules.step if lies else rules.minimum
+    if most - lies < least or (lies and _is_copied(plan, state, hand, bet)):
         return None
-    return rules.minimum, most, rules.step
+    return least, most - lies, rules.step
+
+
+def _is_copied(plan: HandPlan, state: HandState, hand: BoxHand, bet: str) -> bool:
+    """Another bet that lies has its amount: it can be taken back with it, but not grow alone."""
+    others = (placing for placing in plan.placings(state.setup.table, hand) if placing.equals == bet)
+    first = bet == plan.base and any(
+        other.player == hand.player and other.seat != hand.seat and other.bets for other in state.hands
+    )
+    return first or any(hand.stake(other.bet) for other in others)
 
 
 def _exact_stake(plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing) -> Cents | None:

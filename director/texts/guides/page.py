@@ -5,16 +5,16 @@ from itertools import groupby
 
 from director.texts.game_lines import card_sign
 from director.texts.guides.examples import GuideExample
-from director.texts.guides.guide import GamePaper, GuideHand, GuideText, Part, guide
+from director.texts.guides.guide import PLAYER, GamePaper, GuideHand, GuideText, Part, guide
 from director.texts.guides.tables import GuideTable
 from director.texts.texts import Texts
 from director.values.cards import Card
 
 
-def guide_page(texts: Texts, paper: GamePaper) -> str:
-    """The guide in Markdown, its first line the title."""
+def guide_page(texts: Texts, paper: GamePaper, kind: str = PLAYER) -> str:
+    """The guide, or the dealer's sheet, in Markdown, its first line the title."""
     lines = [f"# {texts.say(paper.table.name)}", ""]
-    for section in guide(texts, paper):
+    for section in guide(texts, paper, kind):
         lines += [f"## {section.title}", "", *_lines(section.parts)]
     return "\n".join(lines)
 

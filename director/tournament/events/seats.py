@@ -75,6 +75,13 @@ class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     moves: tuple[Move, ...]
     seat_draw: DrawRecord
     player_draw: DrawRecord
+    also: tuple[int, ...] = ()
+    """Other tables broken in the same draw, so that nobody is moved twice (T-7)."""
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """All tables that the draw breaks."""
+        return (self.table, *self.also)
 
 
 class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):

@@ -13,7 +13,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.tills import method_lines, series_lines, sessions_of
 from director.desk.gaming_days import bounds, day_of, end_of_minute
-from director.desk.house.people import FLOOR
+from director.desk.house.people import FLOOR, Directory, called
 from director.desk.house.queries.statement import statement
 from director.desk.night.queries.event_summary import event_books
 from director.texts import texts_for
@@ -214,7 +214,9 @@ def test_a_workbook_has_its_titles_in_the_language_of_its_reader(results: FinalR
 
 
 def test_the_list_for_databases_divides_names_and_has_the_paid_places(results: FinalResults) -> None:
-    names = {row.player.name: "Nová" for row in results.rows}
+    names = {
+        row.player.name: (row.player.name.removesuffix("Nová").strip(), "Nová") for row in results.rows
+    }
     listed = results_list(results, "Kasíno Dunaj", DAY, names)
     lines = listed.decode("utf-8-sig").splitlines()
     paid = [row for row in results.rows if row.prize]
@@ -224,6 +226,21 @@ def test_the_list_for_databases_divides_names_and_has_the_paid_places(results: F
     head = lines.index("Place,First name,Last name,Country,Prize,Currency")
     assert len(lines) == head + 1 + len(paid)
     assert lines[head + 1].startswith("1,'=cmd|' /C calc'!A0,Nová,SK,")
+
+
+def test_names_are_divided_where_the_house_writes_the_family_first() -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.bust(1)
+    jan = night.store.people()[0]
+    house = Directory({jan.id: jan}, family_first=True)
+    found = final_results_of(night.state, house)
+    won = replace(next(row for row in found.rows if row.player.name == jan.sort_name), prize=100)
+    names = {called(house, jan): (jan.given_name, jan.family_name)}
+    listed = results_list(replace(found, rows=(won,)), "V", DAY, names).decode("utf-8-sig")
+    assert listed.splitlines()[-1].split(",")[1:3] == [jan.given_name, jan.family_name]
 
 
 def test_the_day_is_told_method_by_method_cash_first() -> None:

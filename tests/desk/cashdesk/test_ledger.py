@@ -270,9 +270,9 @@ def test_deposits_and_vouchers_are_owed_to_those_who_have_them() -> None:
     titles = [account_title(texts_for("en"), row, lambda _player: name) for row in found.rows]
     assert titles == [
         "Till 1 · Cash",
-        "Ticket or voucher · 1-ticket-000001",
-        "Ticket or voucher · 1-ticket-000002",
-        "Ticket or voucher · 1-ticket-000003",
+        "Ticket or voucher · 1-TK-1",
+        "Ticket or voucher · 1-TK-2",
+        "Ticket or voucher · 1-TK-3",
         "Vouchers given",
         f"Deposit · {name}",
     ]

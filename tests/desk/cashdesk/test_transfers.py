@@ -58,7 +58,9 @@ def test_a_deposit_that_is_given_back_by_transfer_is_listed_and_goes_to_the_bank
     house = house_settings(night.store)
     root = ET.fromstring(transfers_xml(listed, house, MADE))
     notes = [found.text for found in root.iterfind(".//p:RmtInf/p:Ustrd", NS)]
-    assert "1-withdrawal-000001" in notes
+    assert "1-DX-1" in notes, "as it stands on the player's slip"
+    sent = [found.text for found in root.iterfind(".//p:PmtId/p:EndToEndId", NS)]
+    assert "1-withdrawal-000001" in sent, "what the bank gives back is as it always was"
     assert all(found.good for found in listed.ready)
 
 
@@ -224,7 +226,7 @@ def test_the_note_of_a_transfer_names_receipt_and_place_however_long_the_tournam
     made = ET.fromstring(transfers_xml(found, HouseSettings(iban=HOUSE_IBAN), MADE))
     (note,) = made.iter(f"{{{NAMESPACE}}}Ustrd")
     assert note.text is not None
-    assert note.text.startswith("1-payout-000001, 3., Championship")
+    assert note.text.startswith("1-PX-1, 3., Championship")
     assert len(note.text) <= LONGEST_NOTE
 
 

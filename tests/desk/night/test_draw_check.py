@@ -103,6 +103,15 @@ def another_seat(event: Event) -> Event:
     return replace(moved, moves=(replace(first, target=first.origin), *rest))
 
 
+def to_a_table_that_breaks_too(event: Event) -> Event:
+    moved = cast(TableBroken, event)
+    return replace(moved, also=(moved.moves[0].target.table,))
+
+
+def from_a_table_that_stays(event: Event) -> Event:
+    return replace(cast(TableBroken, event), table=9)
+
+
 def test_what_was_drawn_is_what_was_done(night: Night) -> None:
     found = checked(night)
     assert found.sound
@@ -120,6 +129,8 @@ def test_what_was_drawn_is_what_was_done(night: Night) -> None:
         (ChipsRaced, other_hands),
         (TableBroken, places_changed),
         (TableBroken, another_seat),
+        (TableBroken, to_a_table_that_breaks_too),
+        (TableBroken, from_a_table_that_stays),
         (FinalTableFormed, seats_changed),
         (TablesEvened, places_changed),
         (TablesEvened, another_seat),

@@ -3,6 +3,9 @@
 from director.desk import commands as c
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
+from director.texts import texts_for
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.tournament.events import TableBroken
 from director.tournament.state import SeatMark
 from director.values.ids import Seat, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, Night, settings
@@ -111,6 +114,25 @@ def test_breaking_is_undone_as_a_whole() -> None:
     assert {entry.id: entry.seat for entry in night.state.entries.values()} == before
     night.do(c.RedoCommand(night.id))
     assert not night.state.tables[3].is_open
+
+
+def test_T_7_several_tables_break_in_one_draw_and_nobody_moves_twice() -> None:
+    night = closed_night(24, (1, 2, 3, 4))
+    night.bust(1, 2, 3, 4, 5, 6)
+    before = {entry.id: entry.seat for entry in night.state.entries.values()}
+    violation = night.refusal(c.BreakTable(night.id, 4, (4,)))
+    assert (violation.code, violation.strength) == ("table_named_twice", "soundness")
+    night.do(c.BreakTable(night.id, 4, (3,)))
+    assert [(table.number, table.players) for table in night.state.open_tables] == [(1, 9), (2, 9)]
+    assert max(entry.moves for entry in night.state.entries.values()) == 1
+    last = night.store.journal[-1].event
+    assert isinstance(last, TableBroken)
+    names = Names(night.state.entries, str)
+    said = journal_line(texts_for("en"), code_of(last), facts_of(last, names))
+    assert said.startswith("Tables 4, 3 broken in one draw: player-")
+    night.do(c.UndoCommand(night.id))
+    assert {entry.id: entry.seat for entry in night.state.entries.values()} == before
+    assert len(night.state.open_tables) == 4
 
 
 def test_T_S3_nobody_starts_at_a_short_table() -> None:

@@ -128,7 +128,7 @@ def test_an_account_shows_its_postings_with_receipt_time_and_who(walker: Walker)
     page(w).lines.selectRow(1)
     w.settle()
     w.picture("posting")
-    told = {"1-buy-in-000002", f"Buy-in · {NAME}", "Floor", "desk-1", "Till 1 · Cash"}
+    told = {"1-BN-2", f"Buy-in · {NAME}", "Floor", "desk-1", "Till 1 · Cash"}
     assert told <= words(w)
 
 

@@ -117,7 +117,7 @@ def test_T_R2_cancelling_refunds_from_this_console_s_till_with_a_slip_each(walke
     (slips,) = w.console.tray.papers()
     assert slips.name == "refund_slip"
     words = " ".join(page_texts(slips.pdf))
-    assert all(f"3-refund-{number:06d}" in words for number in (1, 2, 3))
+    assert all(f"3-RX-{number}" in words for number in (1, 2, 3))
     assert told(w, HERE)[AccountKind.TILL] == 100_000 - 3 * 11_000
     assert told(w, TILL)[AccountKind.TILL] == before
     assert w.state.status is Status.CANCELLED

@@ -24,6 +24,7 @@ from ui.cash.seat import SeatTask
 from ui.cashdesk.deposits import DepositsPage, DepositTask
 from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.vouchers import IssueTask, TakeBackTask, VouchersPage
+from ui.console.console import VoucherPlace
 from ui.night.players.registration_confirm import Checking
 from ui.parts.panel import Words
 from ui.parts.tender import TenderFields
@@ -113,6 +114,34 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     assert "€115" in page.total.text()
     assert page.list.columnWidth(1) >= page.list.sizeHintForColumn(1)  # day and time are not cut
     w.picture("vouchers")
+
+
+@pytest.mark.parametrize("typed", [ONE, "1-TK-1", "1tk1", "tk-1"])
+def test_a_voucher_is_found_as_it_was_printed_before_and_as_it_is_now(
+    walker: Walker, typed: str
+) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 5_000, 2))
+    page = vouchers(w)
+    w.qtbot.waitUntil(lambda: len(numbers(page)) == 2)
+    page.search.setFocus()
+    w.type(typed)
+    w.press(ENTER)
+    assert numbers(page) == [ONE]
+    assert "1-TK-1" in [label.text() for label in page.overview.findChildren(Words)]
+    w.console.frame.scanned(VoucherPlace(TWO))
+    w.qtbot.waitUntil(lambda: numbers(page) == [TWO])
+
+
+@pytest.mark.parametrize("typed", ["1-ticket-000001", "1-TK-1", "1tk1", "1-ΤΚ-1"])
+def test_a_ticket_pays_however_its_number_is_typed(walker: Walker, typed: str) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 5_000, 1))
+    _, tender = checking(w, "Player 001")
+    tender.tickets.setText(f"{typed} ")
+    assert tender.tickets.numbers() == (ONE,)
+    assert tender.tender().tickets == (ONE,)
+    w.qtbot.waitUntil(lambda: "€50" in tender.worth.text())
 
 
 def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
@@ -283,16 +312,16 @@ def test_the_cash_desk_lists_what_a_voucher_and_a_deposit_paid_for(walker: Walke
 
     w.qtbot.waitUntil(lambda: model.rowCount() == 4)
     assert rows() == [
-        ("1-buy-in-000002", "Deposit", "€110"),
-        ("1-buy-in-000001", "Voucher", "€110"),
-        ("1-deposit-000001", "Cash", "€200"),
-        ("1-voucher-000001", "Cash", "€120"),
+        ("1-BN-2", "Deposit", "€110"),
+        ("1-BN-1", "Voucher", "€110"),
+        ("1-DN-1", "Cash", "€200"),
+        ("1-VN-1", "Cash", "€120"),
     ]
     page.receipts.selectRow(1)
     said = [label.text() for label in page.overview.receipt.findChildren(Words)]
-    assert f"Voucher {ONE} €120\nVoucher {TWO} €10" in said
+    assert "Voucher 1-TK-1 €120\nVoucher 1-TK-2 €10" in said
     page.method.choose("voucher")
-    assert [number for number, _, _ in rows()] == ["1-buy-in-000001"]
+    assert [number for number, _, _ in rows()] == ["1-BN-1"]
     now = page.till()
     assert now is not None
     assert now.till.held == {"cash": 32_000}, "the till holds what came into it"

@@ -1,24 +1,34 @@
 """The guard: nothing that is kept ends the painting; the page says which record it cannot show."""
 
 import ast
+import logging
+import os
+import pkgutil
 import shutil
 import sqlite3
+import subprocess
 import sys
 import traceback
+from collections.abc import Iterator
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+import ui
 from director.storage.engine import sqlite_url
 from tests.storage.opened import play
+from tests.ui.console_window import press
 from tests.ui.walker import walk
 from ui import widgets
-from ui.widgets.guard import guarded_paint
+from ui.frame.dialogs.crash import CrashDialog
+from ui.widgets.guard import guard_handlers, guarded_paint, is_called_by_qt
 from ui.widgets.table_model import Column, RowsModel
 
 UI = Path(widgets.__file__).parents[1]
@@ -40,6 +50,95 @@ def _unguarded(file: Path) -> list[str]:
 
 def test_whatever_qt_asks_stands_behind_the_guard() -> None:
     assert [found for file in sorted(UI.rglob("*.py")) for found in _unguarded(file)] == []
+
+
+NOT_BY_QT = {"clear", "selectRow", "setColumnHidden", "setColumnWidth", "setText", "text"}
+"""What is ours alone, although Qt has something of the same name that it never calls."""
+
+
+def _kinds(kind: type) -> Iterator[type]:
+    under: type
+    for under in kind.__subclasses__():
+        yield under
+        yield from _kinds(under)
+
+
+def test_whatever_qt_calls_stands_behind_the_guard_of_handlers() -> None:
+    """Every method of ours that has the name of one of Qt's is known, and guarded where Qt calls it."""
+    for module in pkgutil.walk_packages(ui.__path__, "ui."):
+        import_module(module.name)
+    guard_handlers()
+    ours = [kind for kind in _kinds(QObject) if kind.__module__.startswith("ui.")]
+    again = {
+        (kind, name): method
+        for kind in ours
+        for name, method in vars(kind).items()
+        if isinstance(method, FunctionType) and not name.startswith("__")
+        if any(hasattr(qt, name) for qt in kind.__mro__ if qt.__module__.startswith("PySide6"))
+    }
+    assert len(again) > 100
+    assert {name for _kind, name in again if not is_called_by_qt(name)} <= NOT_BY_QT | GUARDED
+    bare = [key for key, method in again.items() if not hasattr(method, "__wrapped__")]
+    assert [(kind, name) for kind, name in bare if name not in NOT_BY_QT] == []
+
+
+def _broken(*how: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tests.ui.widgets.broken_handlers", *how],
+        cwd=UI.parent,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+CALLED = (
+    "changeEvent closeEvent columnCount event eventFilter flags focusNextPrevChild hideEvent "
+    "highlightBlock hitButton keyPressEvent keyReleaseEvent minimumSizeHint mouseDoubleClickEvent "
+    "mousePressEvent mouseReleaseEvent moveEvent paintEvent resizeEvent rowCount run "
+    "selectionChanged setData showEvent showPopup sizeHint sort viewportEvent"
+)
+
+
+def test_a_handler_that_fails_in_c_ends_no_program() -> None:
+    """Each is reported, and those after it are called; without the guard Python 3.11 is at its end."""
+    played = _broken()
+    assert (played.returncode, played.stdout.split()) == (0, CALLED.split()), played.stderr[-500:]
+    if sys.version_info < (3, 12):
+        assert _broken("unguarded").returncode < 0
+
+
+@pytest.mark.qt_no_exception_capture
+def test_a_key_whose_handler_fails_opens_the_report_and_the_next_key_works(
+    copy: Path,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The key goes through the scanner, which is Python and calls Qt."""
+    with walk(copy, qtbot, tmp_path) as walker:
+        caplog.set_level(logging.CRITICAL, logger="ui.frame.app")
+        monkeypatch.setattr(sys, "excepthook", walker.frame.on_bug)
+        pressed: list[str] = []
+
+        class Broken(QLineEdit):
+            def keyPressEvent(self, event: QKeyEvent) -> None:
+                pressed.append(event.text())
+                int(event.text())
+
+        field = Broken(walker.window)
+        field.show()
+        field.setFocus()
+        press(walker.window, Qt.Key.Key_X)
+        (dialog,) = walker.window.findChildren(CrashDialog)
+        assert "ValueError" in dialog._words
+        dialog.accept()
+        field.setFocus()
+        press(walker.window, Qt.Key.Key_1)
+        assert pressed == ["x", "1"]
 
 
 DAMAGE = {

@@ -9,16 +9,31 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.receipts import Series
 from director.desk.house.defaults import shipped_pay_tables
-from director.texts import LANGUAGES
+from director.texts import LANGUAGES, texts_for
+from director.texts.till_words import series_words
+from director.values.receipt_number import CODES, kept_number, readable
 from resources import ROOT
 from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT as HOUSE
+from tests.texts.test_guides import ARTICLES
 from tests.ui.console_window import press, window_of
 from ui.commandline.cli import main
-from ui.frame.dialogs.help import LIST, PAGES, WIDTH, HelpOverlay, found, page, page_about, title
+from ui.frame.dialogs.documents import DOCUMENTS, LEFT_OUT, PREFIX, document, document_page
+from ui.frame.dialogs.help import (
+    LIST,
+    PAGES,
+    WIDTH,
+    HelpOverlay,
+    documents,
+    found,
+    page,
+    page_about,
+    title,
+)
 from ui.frame.main_window import MainWindow
-from ui.frame.rooms import BELOW, GUIDE, ROOMS, every_page
+from ui.frame.rooms import BELOW, GUIDE, ROOMS, closed, every_page
 from ui.parts.panel import PressButton
 from ui.widgets.folding import folded
 
@@ -58,6 +73,16 @@ def test_what_the_auditor_is_told_is_tested_is_there(language: str) -> None:
     ]
     for file in (file for files in claims for file in files):
         assert "def test_" in (HOUSE / file).read_text("utf-8") or file.startswith("tests/bench/")
+
+
+def test_the_letters_of_receipt_numbers_are_told_with_what_they_stand_for(language: str) -> None:
+    texts, told = texts_for(language), page(language, "cash_desk")
+    rows = dict(re.findall(r"^\| ([A-Z]{2}) \| (.+) \|$", told, re.MULTILINE))
+    assert set(rows) == set(CODES.values())
+    for series in Series:
+        assert rows[CODES[series]] == series_words(texts, series)
+    assert kept_number("1", "buy-in", 221) in told
+    assert readable(kept_number("1", "buy-in", 221)) in told
 
 
 def test_every_round_of_the_notation_settles(
@@ -145,3 +170,81 @@ def test_every_picture_of_the_help_is_there_and_fits_the_page(window: MainWindow
         assert seen == set(pictures)
         for name in pictures:
             assert 0 < document.resource(kind, QUrl(name)).width() < WIDTH - LIST
+
+
+LINK = re.compile(r"\[[^\]]+\]\(([a-z]+:[^)]+)\)")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_paragraph_of_a_document_has_one_row(name: str) -> None:
+    of = document(name)
+    told = [paragraph for row in of.rows for paragraph in row.paragraphs]
+    assert len(set(of.paragraphs)) == len(of.paragraphs)
+    assert sorted(told) == sorted(of.paragraphs)
+    for row in of.rows:
+        assert set(row.asked) == set(LANGUAGES)
+        assert len(set(row.asked.values())) == len(LANGUAGES)
+        assert bool(row.places) != bool(row.out)
+        assert not row.out or row.out in LEFT_OUT
+
+
+def test_the_articles_that_the_guides_cite_are_paragraphs_of_the_law() -> None:
+    for game in ("casino_stud", "craps"):
+        known = {paragraph.partition(".")[0] for paragraph in document(game).paragraphs}
+        assert ARTICLES[game] <= known | {"§10δ"}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_place_of_a_document_that_is_gone_is_named(name: str, language: str) -> None:
+    """Guides, pages of the console and the help, rules and papers are looked up as the page is made."""
+    texts, titles = texts_for(language), {each: each for each in PAGES}
+    text = document_page(texts, name, titles)
+    assert text.count("\n| ") == len(document(name).rows) + 2
+    with pytest.raises(KeyError):
+        document_page(texts, name, {})
+    for module in re.findall(r"`([\w/.]+)`", text):
+        assert (HOUSE / module).exists(), module
+
+
+def links_of(language: str, *kinds: str) -> list[str]:
+    """What the help's own pages and those of the documents link to."""
+    texts = (*(page(language, name) for name in PAGES), *documents(language))
+    told = {link for text in texts for link in LINK.findall(text)}
+    return sorted(link for link in told if link.partition(":")[0] in kinds)
+
+
+def test_links_of_the_help_lead_to_pages_rules_and_guides(
+    window: MainWindow, language: str, qtbot: QtBot
+) -> None:
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChild(HelpOverlay)
+    assert isinstance(shown, HelpOverlay)
+    sheets = {link.partition(".")[0]: link for link in links_of(language, "guide")}
+    links = [*links_of(language, "help"), *links_of(language, "rule")[::10], *sheets.values()]
+    assert {link.partition(":")[0] for link in links} == {"help", "rule", "guide"}
+    for link in links:
+        shown.text.clear()
+        shown.text.anchorClicked.emit(QUrl(link))
+        qtbot.waitUntil(lambda: bool(shown.text.toPlainText()))
+        kind, _, name = link.partition(":")
+        if kind == "guide":
+            assert shown.text.textCursor().hasSelection(), link
+        elif kind == "rule":
+            assert shown.text.toPlainText().startswith(f"{name} ")
+        elif name.startswith(PREFIX):
+            assert shown.text.toPlainText().startswith("§ ")
+        else:
+            assert shown.text.toPlainText().startswith(title(page(language, name)))
+
+
+def test_links_of_the_help_lead_to_rooms(window: MainWindow, language: str) -> None:
+    places = links_of(language, "page")
+    assert len(places) > 20
+    for link in places:
+        HelpOverlay(window.console, window.colours, window.pages, "lobby").text.anchorClicked.emit(
+            QUrl(link)
+        )
+        room, _, tab = link.removeprefix("page:").partition("/")
+        if closed(window.console, link.removeprefix("page:")):
+            continue
+        assert window.where() == f"{room}/{tab}" if tab else window.where().startswith(room), link

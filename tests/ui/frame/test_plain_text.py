@@ -134,9 +134,7 @@ def test_a_tooltip_shows_the_signs_that_were_typed() -> None:
     assert "&lt;b&gt;" in tip("<b>Jana</b>")
 
 
-@pytest.mark.parametrize(
-    "number", ["1-buy-in-000221", "bar2-ticket-000412", "1-till-drop-000003", "czk-cash-buy-in-1000000"]
-)
+@pytest.mark.parametrize("number", ["1-BN-221", "bar2-TK-412", "1-TX-3", "czk-CN-1000000"])
 def test_a_receipts_number_is_never_broken_at_its_hyphens(qtbot: QtBot, number: str) -> None:
     shown = unbroken(f"Used: {number}, half-price")
     assert shown == f"Used: {number.replace('-', chr(0x2011))}, half-price"
@@ -150,11 +148,13 @@ def test_a_receipts_number_is_never_broken_at_its_hyphens(qtbot: QtBot, number: 
 
 
 def test_a_number_that_has_no_room_in_a_panel_may_break() -> None:
-    number = f"{'x' * LONGEST}-buy-in-000221"
+    number = f"{'x' * LONGEST}-BN-221"
     assert unbroken(number) == number
 
 
-@pytest.mark.parametrize("text", ["T-39", "Jean-Luc", "5-2-7", "tournament-1:0fa3", "2026-11-21"])
+@pytest.mark.parametrize(
+    "text", ["T-39", "Jean-Luc", "KB-12", "5-2-7", "tournament-1:0fa3", "2026-11-21"]
+)
 def test_other_hyphens_stay(text: str) -> None:
     assert unbroken(text) == text
 

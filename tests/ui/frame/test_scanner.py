@@ -13,12 +13,13 @@ from director.desk.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
 from reports.cashdesk.voucher import voucher_code
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import Pace, settle, type_at
+from tests.ui.console_window import TENTH, Pace, settle, type_at
 from tests.ui.frame.conftest import Shown
 from ui.console.console import EntryPlace, VoucherPlace
 from ui.frame.dialogs.closing import ClosingDialog
 from ui.frame.main_window import MainWindow
 from ui.frame.scanner import GAP_MS, PACE_MS, READER_MS, read_code
+from ui.parts.choice import Choice
 from ui.parts.question import Question
 from ui.widgets.scanned import for_scans
 
@@ -249,3 +250,19 @@ def test_the_field_may_be_gone_before_its_keys_are_given_back(shown: Shown, qtbo
     delete(field)
     over(window, qtbot)
     assert window._scanner._held == []
+
+
+def test_letters_reach_an_open_list(shown: Shown, qtbot: QtBot) -> None:
+    """Each key finds what is open, though nobody here holds it."""
+    window = shown[0]
+    choice: Choice[str] = Choice(window)
+    choice.offer((name, name) for name in ("Ada", "Berta", "Cyril", "Cyrus"))
+    choice.show()
+    choice.setFocus()
+    choice.showPopup()
+    for key in (Qt.Key.Key_C, Qt.Key.Key_Y, Qt.Key.Key_R, Qt.Key.Key_U):
+        type_at(window, TENTH, key)
+        over(window, qtbot)
+    type_at(window, TENTH, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
+    assert choice.chosen() == "Cyrus"

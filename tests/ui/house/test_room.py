@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy
@@ -227,6 +227,26 @@ def test_G_4_the_least_age_and_the_help_line_are_saved(shown: Shown, night: Nigh
     saved = night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY]
     assert (saved.least_age, saved.help_line) == (23, "Linka pomoci 0800 123 456")
     assert console.house == saved
+
+
+def test_T_R9_T_42_what_the_house_leaves_to_the_floorman_and_which_count_binds(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    settle(console, qtbot)
+    alone, binds = page.fields["structure_alone"].widget, page.fields["told_count_stands"].widget
+    assert isinstance(alone, QAbstractButton)
+    assert isinstance(binds, QComboBox)
+    assert (alone.isChecked(), binds.currentText()) == (False, "The true amount is owed")
+    alone.setChecked(True)
+    binds.setCurrentIndex(1)
+    qtbot.waitUntil(page.save.isEnabled)
+    settled(console, qtbot, page.save.click)
+    saved = night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY]
+    assert (saved.structure_alone, saved.told_count_stands) == (True, True)
 
 
 def test_an_age_that_is_none_is_refused_by_name(shown: Shown, qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def test_what_a_till_did_names_the_till_and_what_the_receipt_is_for() -> None:
     words = DeskWords(TEXTS, {}, night.desk)
     entries = night.store.newest(50, None)
     lines = [action_words(words, (entry,)) for entry in entries if isinstance(entry, Recorded)]
-    assert "Till 1 · From the safe, receipt 1: €500" in lines
+    assert "Till 1 · From the safe, receipt TN-1: €500" in lines
     assert any(line.startswith("Till 1 opened") for line in lines)
     assert not any("till-fill" in line for line in lines)
 

@@ -1,6 +1,7 @@
 """Balancing, breaking and the final table at the map: F5, Enter; what must be told is asked."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -8,6 +9,7 @@ from director.desk import commands as c
 from director.tournament.balancing import differences
 from director.tournament.events import Bust
 from director.values.ids import Seat
+from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, shortened, sitting, tell_buttons
 from ui.night.tables.balance import STEADY_MS, QuestionRow
 from ui.night.tables.balance_words import Need
@@ -146,6 +148,84 @@ def test_T_S3_table_that_can_be_broken_comes_before_moves(qtbot: QtBot) -> None:
         assert task.is_done
         shown.press(ENTER)
         assert page.task() is None
+
+
+def two_tables_too_many() -> Night:
+    """Four tables of which two hold all players: 4, 4, 4, 4 at tables of nine."""
+    night = floor(28, 4)
+    for table in (1, 2, 3, 4):
+        shortened(night, table, 3)
+    return night
+
+
+def test_T_7_all_tables_that_can_be_broken_break_in_one_draw_by_two_keys(qtbot: QtBot) -> None:
+    with page_of(TablesPage, two_tables_too_many(), qtbot) as (page, shown):
+        panel = page.balance_panel
+        assert panel.headline.text() == "Tables 4, 3 can be broken"
+        page.balance()
+        shown.press(ENTER)
+        task = page.task()
+        assert isinstance(task, BreakTask)
+        assert task.tables.chosen() == (4, 3)
+        assert task.button is not None
+        assert task.button.text() == "Break 2 tables   ↵"
+        drawn = {row.entry: row.order[1] for row in task.model.rows()}
+        assert len(drawn) == 8
+        shown.press(ENTER)
+        assert [(each.number, each.players) for each in shown.state.open_tables] == [(1, 8), (2, 8)]
+        assert {entry: shown.state.entries[entry].seat for entry in drawn} == drawn
+        assert max(entry.moves for entry in shown.state.entries.values()) == 1
+        assert task.line.text() == "Tables 4, 3"
+
+
+def test_T_7_tables_are_chosen_in_the_panel_and_on_the_map(qtbot: QtBot) -> None:
+    with page_of(TablesPage, two_tables_too_many(), qtbot) as (page, shown):
+        page.map.select(Seat(4, 0))
+        shown.press(Qt.Key.Key_K)
+        task = page.task()
+        assert isinstance(task, BreakTask)
+        assert task.tables.chosen() == (4,)
+        assert task.model.total() == 4
+        task.tables.buttons[3].click()
+        shown.settle()
+        assert (task.tables.chosen(), task.model.total()) == ((4, 3), 8)
+        task.tables.buttons[4].click()
+        task.tables.buttons[3].click()
+        shown.settle()
+        assert (task.tables.chosen(), task.model.total(), task.command()) == ((), 0, None)
+        assert task.button is not None
+        assert not task.button.isEnabled()
+        shown.press(ESC)
+        page.map.setFocus()
+        QTest.keyClick(page.map, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+        page.map.select(Seat(3, 0))
+        QTest.keyClick(page.map, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+        assert page.map.chosen_tables() == (3, 4)
+        shown.press(Qt.Key.Key_K, ENTER)
+        assert [each.number for each in shown.state.open_tables] == [1, 2]
+        assert page.map.chosen_tables() == (page.map.selected().table,)  # type: ignore[union-attr]
+
+
+def test_tables_are_marked_by_ctrl_and_mouse_and_a_plain_click_ends_it(qtbot: QtBot) -> None:
+    with page_of(TablesPage, two_tables_too_many(), qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        control = Qt.KeyboardModifier.ControlModifier
+        left, port = Qt.MouseButton.LeftButton, page.map.viewport()
+        at = {n: page.map.seat_point(Seat(n, 1)) for n in (1, 2, 3, 4)}
+        qtbot.mouseClick(port, left, control, at[4])
+        qtbot.mouseClick(port, left, control, at[3])
+        assert page.map.chosen_tables() == (1, 3, 4)
+        qtbot.mouseClick(port, left, control, at[1])
+        assert page.map.chosen_tables() == (3, 4)
+        shown.press(Qt.Key.Key_K)
+        task = page.task()
+        assert isinstance(task, BreakTask)
+        assert task.tables.chosen() == (4, 3)
+        qtbot.mouseClick(port, left, control, at[3])
+        assert task.tables.chosen() == (4,), "the map goes on choosing while the panel is open"
+        qtbot.mouseClick(port, left, pos=at[2])
+        assert page.map.chosen_tables() == (2,)
+        assert task.tables.chosen() == (4,)
 
 
 def test_preview_of_a_draw_changes_nothing(qtbot: QtBot) -> None:

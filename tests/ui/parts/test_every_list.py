@@ -45,6 +45,17 @@ def test_each_room_has_as_many_listings_as_lists() -> None:
     assert all(made(UI / place, TABLES) for place in CHOSEN_FROM), "an exception that is none any more"
 
 
+def test_lists_within_a_task_are_sorted_by_the_language_as_well() -> None:
+    """A listing sees to it; these have none."""
+    for place in CHOSEN_FROM:
+        calls = (
+            one for one in ast.walk(ast.parse((UI / place).read_text())) if isinstance(one, ast.Call)
+        )
+        models = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id == "RowsModel"]
+        assert models, place
+        assert all("words" in {given.arg for given in one.keywords} for one in models), place
+
+
 def test_no_page_shows_a_table_without_a_listing(qtbot: QtBot, tmp_path: Path) -> None:
     night = Night()
     night.register(6)

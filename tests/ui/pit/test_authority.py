@@ -44,7 +44,7 @@ def pit() -> Pit:
 
 @pytest.fixture
 def window(pit: Pit, qtbot: QtBot, tmp_path: Path) -> Iterator[Both]:
-    with window_of(NightHouse(pit), qtbot, tmp_path) as both:  # type: ignore[arg-type]
+    with window_of(NightHouse(pit), qtbot, tmp_path) as both:
         settle(both[1], qtbot)
         yield both
 
@@ -103,7 +103,7 @@ def test_what_is_overtaken_takes_notice_and_question_away(window: Both, pit: Pit
 @pytest.mark.parametrize("role", Role)
 def test_only_who_may_decide_sees_the_notice(pit: Pit, qtbot: QtBot, tmp_path: Path, role: Role) -> None:
     staffed(pit)
-    with window_of(NightHouse(pit), qtbot, tmp_path) as (frame, console):  # type: ignore[arg-type]
+    with window_of(NightHouse(pit), qtbot, tmp_path) as (frame, console):
         console.who = who(role)
         console.manned.emit()
         settle(console, qtbot)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QUrl
 from PySide6.QtGui import (
     QAction,
     QColor,
+    QDesktopServices,
     QImage,
     QKeyEvent,
     QKeySequence,
@@ -18,8 +19,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from director.texts import Texts
+from director.desk.desk import Desk
+from director.desk.house.defaults import rule_book
+from director.desk.house.house_rules import RuleBook, rule_cited
+from director.desk.pit.queries import games
+from director.games.paytables.paytable import PayTable
+from director.texts import texts_for
+from director.texts.guides.guide import GamePaper
+from director.texts.guides.page import guide_page
 from resources import ROOT
+from ui.console.console import Console
+from ui.frame.dialogs.documents import DOCUMENTS, PREFIX, SIGN, document_page, section_title
 from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import Overlay
 from ui.parts.panel import PressButton, Words
@@ -32,6 +42,8 @@ LIST = 280
 GAP = 24
 OF_THREE = (30, 20, 50)
 """Parts of a hundred of the width for three columns: the last holds the names of files."""
+OF_DOCUMENT = (14, 46, 40)
+"""The same for the paragraphs of a document."""
 _WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 _TURN = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 LEADING = 130.0
@@ -47,8 +59,13 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "prizes_and_deals": ("night/prizes", "house/payouts"),
     "when_something_goes_wrong": ("journal", "night/journal"),
     "notation": ("pit",),
+    "limits": (),
+    "corrections": (),
+    "counts": (),
+    "proposals": (),
     "poker_table": ("poker",),
     "rulings": ("poker/rulings",),
+    "house_rules": ("house/rules",),
     "cash_games": ("cash",),
     "decks_and_dice": ("equipment",),
     "cash_desk": ("tills",),
@@ -59,8 +76,13 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "house_on_a_server": (),
     "hand_histories": (),
     "for_auditors": (),
+    "five_documents": (),
 }
 """The pages by the names of their files, in the order of the list, and the rooms each is about."""
+
+
+def _rules(desk: Desk, language: str) -> RuleBook:
+    return rule_book(desk.store, language)
 
 
 def page_about(place: str) -> str:
@@ -73,6 +95,13 @@ def page_about(place: str) -> str:
 def page(language: str, name: str) -> str:
     """The Markdown of a page; its first line is the title."""
     return (ROOT / "help" / language / f"{name}.md").read_text(encoding="utf-8")
+
+
+@cache
+def documents(language: str) -> tuple[str, ...]:
+    """The pages of the documents: where each of their paragraphs stands."""
+    titles = {name: title(page(language, name)) for name in PAGES}
+    return tuple(document_page(texts_for(language), name, titles) for name in DOCUMENTS)
 
 
 def title(markdown: str) -> str:
@@ -88,7 +117,7 @@ def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
 
 
 def help_over(
-    parent: QWidget, texts: Texts, colours: Tokens, about: str, ways: Sequence[QAction] = (),
+    parent: QWidget, console: Console, colours: Tokens, about: str, ways: Sequence[QAction] = (),
     own: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Show the help, open at what it is about, or take it away when it is shown.
@@ -99,20 +128,23 @@ def help_over(
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(texts, colours, parent, about, ways, own)
+    HelpOverlay(console, colours, parent, about, ways, own)
 
 
 class HelpOverlay(Overlay):
     """Typing narrows the list, Up and Down choose a page, Esc takes the help away."""
 
     def __init__(
-        self, texts: Texts, colours: Tokens, parent: QWidget, about: str,
+        self, console: Console, colours: Tokens, parent: QWidget, about: str,
         ways: Sequence[QAction] = (), own: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Open at the page about the place that is seen; `ways` lead on, each by a button."""
         super().__init__(parent, WIDTH)
-        self._colours, self._texts = colours, texts
-        self._pages = (*own, *(page(texts.language, name) for name in PAGES))
+        self._colours, self._console = colours, console
+        self._texts = texts = console.texts
+        self._own = len(own)
+        language = texts.language
+        self._pages = (*own, *(page(language, name) for name in PAGES), *documents(language))
         self._rows: tuple[int, ...] = ()
         room = min(WIDTH, parent.width() - 32) - LIST - 6 * GAP
         self.text = PageText(self.card, colours, room)
@@ -126,6 +158,7 @@ class HelpOverlay(Overlay):
         self.search.textChanged.connect(self._narrow)
         self.search.installEventFilter(self)
         self.list.currentRowChanged.connect(self._show)
+        self.text.anchorClicked.connect(self._follow)
         self._narrow("")
         self.list.setCurrentRow(0 if own else tuple(PAGES).index(page_about(about)))
         self.open(self.search)
@@ -170,9 +203,55 @@ class HelpOverlay(Overlay):
     def _show(self, place: int) -> None:
         if not 0 <= place < len(self._rows):
             return
-        self.text.setMarkdown(self._pages[self._rows[place]])
-        _spread(self.text, self._colours)
+        self._put(self._pages[self._rows[place]])
         _mark(self.text, self.search.text(), self._colours)
+
+    def _put(self, markdown: str) -> None:
+        """Show a page from its top."""
+        self.text.setMarkdown(markdown)
+        parts = OF_DOCUMENT if markdown.startswith(f"# {SIGN}") else OF_THREE
+        _spread(self.text, self._colours, parts)
+
+    # --- where links lead -----------------------------------------------------------------------
+
+    def _follow(self, address: QUrl) -> None:
+        """To a page of the console or of the help, a rule, or a section of a guide; else outside."""
+        kind, name = address.scheme(), address.path()
+        if kind == "page":
+            self.close_overlay()
+            self._console.frame.go(name)
+        elif kind == "help":
+            self._turn_to(name)
+        elif kind == "rule":
+            self._console.ask(
+                partial(_rules, language=self._texts.language), partial(self._on_rules, name)
+            )
+        elif kind == "guide":
+            self._console.ask(games, partial(self._on_games, name))
+        else:
+            QDesktopServices.openUrl(address)
+
+    def _turn_to(self, name: str) -> None:
+        """Another page of the help, whatever is looked for."""
+        self.search.clear()
+        names = (*PAGES, *(PREFIX + each for each in DOCUMENTS))
+        self.list.setCurrentRow(self._own + names.index(name))
+
+    def _on_rules(self, number: str, book: RuleBook) -> None:
+        """A rule as the house has written it."""
+        if (found := rule_cited(book, number)) is not None:
+            self._put(f"# {found.number} {found.title}\n\n{found.text}")
+
+    def _on_games(self, name: str, tables: tuple[PayTable, ...]) -> None:
+        """The guide or the dealer's sheet of the house's own pay table, at the section."""
+        game, section = name.split("/")
+        kind = section.partition(".")[0]
+        table = next((table for table in tables if table.id == game), None)
+        if table is not None:
+            house = self._console.house
+            paper = GamePaper(table, house.least_age, house.help_line)
+            self._put(guide_page(self._texts, paper, kind))
+            self.text.find(section_title(self._texts, game, section))
 
     def _settle(self) -> None:
         """The card takes the height that there is: pages are read, not glanced at."""
@@ -183,12 +262,12 @@ class HelpOverlay(Overlay):
 
 
 class PageText(QTextBrowser):
-    """Where a page is read; links to the outside are opened outside, pictures fit beside the list."""
+    """Where a page is read; whoever holds it follows its links; pictures fit beside the list."""
 
     def __init__(self, parent: QWidget, colours: Tokens, room: int) -> None:
         super().__init__(parent)
         self._room = room
-        self.setOpenExternalLinks(True)
+        self.setOpenLinks(False)
         self.setStyleSheet(f"font-size: {Size.LARGE}px; color: {colours.text};")
         self.document().setDocumentMargin(GAP)
 
@@ -201,23 +280,36 @@ class PageText(QTextBrowser):
         )
 
 
-def _spread(browser: QTextBrowser, colours: Tokens) -> None:
-    """Room between paragraphs and lines, but none between the lines of a round; headings in gold."""
-    block = browser.document().begin()
+def _spread(browser: QTextBrowser, colours: Tokens, parts: Sequence[int]) -> None:
+    """Room between paragraphs and lines, but none between the lines of a round; headings in gold.
+
+    All in one edit, and a table once: each by itself would lay the whole page out again.
+    """
+    whole = QTextCursor(browser.document())
+    whole.beginEditBlock()
+    block, ruled = browser.document().begin(), -1
     while block.isValid():
         cursor, form = QTextCursor(block), block.blockFormat()
+        if (table := _table_of(cursor)) is not None:
+            if ruled != (ruled := table.firstPosition()):
+                _rule(table, colours, parts)
+            block = block.next()
+            continue
         if form.headingLevel():
             _in_gold(cursor, colours)
         if form.hasProperty(form.Property.BlockCodeFence):
             form.setLeftMargin(GAP)
-        elif cursor.currentTable() is None:
+        else:
             form.setLineHeight(LEADING, form.LineHeightTypes.ProportionalHeight.value)
             form.setTopMargin(GAP / 2 if form.headingLevel() else 0)
             form.setBottomMargin(Space.NEAR)
-        else:
-            _rule(cursor.currentTable(), colours)
         cursor.setBlockFormat(form)
         block = block.next()
+    whole.endEditBlock()
+
+
+def _table_of(cursor: QTextCursor) -> QTextTable | None:
+    return cursor.currentTable()
 
 
 def _in_gold(cursor: QTextCursor, colours: Tokens) -> None:
@@ -228,15 +320,15 @@ def _in_gold(cursor: QTextCursor, colours: Tokens) -> None:
     cursor.clearSelection()
 
 
-def _rule(table: QTextTable, colours: Tokens) -> None:
+def _rule(table: QTextTable, colours: Tokens, parts: Sequence[int]) -> None:
     """Quiet lines between the cells, and room in them."""
     form = table.format()
     form.setBorderBrush(QColor(colours.line))
     form.setCellPadding(Space.NEAR)
     form.setBottomMargin(Space.WIDE)
-    if table.columns() == len(OF_THREE):
+    if table.columns() == len(parts):
         form.setColumnWidthConstraints(
-            [QTextLength(QTextLength.Type.PercentageLength, part) for part in OF_THREE]
+            [QTextLength(QTextLength.Type.PercentageLength, part) for part in parts]
         )
     table.setFormat(form)
 

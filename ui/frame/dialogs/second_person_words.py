@@ -18,6 +18,7 @@ from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, TournamentId
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 from ui.parts.findings import row_words
 
 MOST_NAMES = 5
@@ -161,9 +162,9 @@ def _player(known: KnownPerson, player: PlayerId | None) -> str:
 def _of_voucher(known: KnownPerson, number: str) -> str:
     title, found = known.texts.say("Take a voucher back"), known.voucher
     if found is None:
-        return _line(title, number)
+        return _line(title, readable(number))
     amount = known.texts.money(found.ticket.amount, found.currency)
-    return _line(title, number, amount, _player(known, PlayerId(found.ticket.player)))
+    return _line(title, readable(number), amount, _player(known, PlayerId(found.ticket.player)))
 
 
 def _of_slip(known: KnownPerson, command: c.VoidCashSlip) -> str:

@@ -185,7 +185,9 @@ class EntryPanel(FieldPanel):
         for index, extra in enumerate(entry.extras):
             if not extra.voided:
                 title = texts.say(
-                    "Void {what} {receipt}…", what=word(texts, extra.kind), receipt=extra.receipt
+                    "Void {what} {receipt}…",
+                    what=word(texts, extra.kind),
+                    receipt=extra.receipt.readable,
                 )
                 self._buttons.add(self._ask(title, void_extra(console, state, entry, index)))
         if not entry.counts:
@@ -203,7 +205,7 @@ class EntryPanel(FieldPanel):
         self._buttons.add(Words(texts.say("Print again"), "caption"))
         self._buttons.add_beside(*buttons)
         for extra in entry.extras:
-            title = texts.say("Receipt {receipt}", receipt=extra.receipt)
+            title = texts.say("Receipt {receipt}", receipt=extra.receipt.readable)
             self._buttons.add(self._printing(title, extra.receipt))
         if entry.prize is not None:
             self._buttons.add(self._printing(texts.say("Payment slip"), entry.prize.receipt))

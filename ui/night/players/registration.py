@@ -124,7 +124,10 @@ class Finding(Panel):
         self.last.say(where, "green")
         self.last_line.say(
             texts.say(
-                "{name} · entry {n} · receipt {receipt}", name=name, n=event.entry, receipt=event.receipt
+                "{name} · entry {n} · receipt {receipt}",
+                name=name,
+                n=event.entry,
+                receipt=event.receipt.readable,
             )
         )
         self.field.clear()

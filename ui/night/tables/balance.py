@@ -26,8 +26,9 @@ class BalancePanel(QFrame):
     """Below the map. Enter does what is first; Esc leaves it."""
 
     closed = Signal()
-    break_wanted = Signal(int)
-    final_wanted = Signal(int)
+    break_wanted = Signal(object)
+    """The numbers of the tables."""
+    final_wanted = Signal(object)
     seen = Signal(object)
     """The Seat of a planned move, to be shown on the map."""
 
@@ -128,10 +129,15 @@ class BalancePanel(QFrame):
         match view.need:
             case Need.FINAL_TABLE:
                 title = texts.say("Final table…")
-                self._button(title, partial(self.final_wanted.emit, view.table), first=True)
+                self._button(title, partial(self.final_wanted.emit, view.tables), first=True)
             case Need.BREAK:
-                title = texts.say("Break table {table}…", table=view.table)
-                self._button(title, partial(self.break_wanted.emit, view.table), first=True)
+                count = len(view.tables)
+                title = (
+                    texts.say("Break table {table}…", table=view.tables[0])
+                    if count == 1
+                    else texts.count("Break {n} table…", "Break {n} tables…", count)
+                )
+                self._button(title, partial(self.break_wanted.emit, view.tables), first=True)
             case Need.MOVES if len(view.cards) > 1:
                 title = texts.count("Apply {n} move", "Apply all {n} moves", len(view.cards))
                 self._button(title, partial(self._apply, view.cards), first=True)

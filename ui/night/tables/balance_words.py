@@ -6,12 +6,12 @@ from enum import Enum
 from director.texts.move_reasons import planned_reason
 from director.texts.texts import Texts
 from director.tournament.balancing import PlannedMove, plan
-from director.tournament.breaking import break_order, final_table_due, table_to_break
+from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Micros
 from ui.parts.names import People, person_name, seat_words
-from ui.parts.tables.words import Planned
+from ui.parts.tables.words import Planned, breakable_words
 
 
 class Need(Enum):
@@ -48,8 +48,8 @@ class BalanceView(Value):
 
     need: Need
     headline: str
-    table: int = 0
-    """The table to break, or the one for the final table."""
+    tables: tuple[int, ...] = ()
+    """The tables to break, or the one for the final table."""
     cards: tuple[MoveCard, ...] = ()
     questions: tuple[BigBlindQuestion, ...] = ()
     notes: tuple[str, ...] = ()
@@ -74,11 +74,10 @@ def balance_view(t: Tournament, people: People, texts: Texts, at: Micros) -> Bal
         said = texts.count(
             "{n} player left: form the final table", "{n} players left: form the final table", t.alive
         )
-        return BalanceView(Need.FINAL_TABLE, said, table=_final_table(t))
-    breakable = table_to_break(t, at)
-    if breakable is not None:
-        said = texts.say("Table {table} can be broken", table=breakable)
-        return BalanceView(Need.BREAK, said, table=breakable)
+        return BalanceView(Need.FINAL_TABLE, said, tables=(_final_table(t),))
+    breakable = tables_to_break(t, at)
+    if breakable:
+        return BalanceView(Need.BREAK, breakable_words(texts, breakable), tables=breakable)
     return _moves(t, people, texts, at)
 
 

@@ -1,7 +1,10 @@
-"""Breaking a table, the final table, even tables: the draw is seen before it is made, then printed."""
+"""Breaking tables, the final table, even tables: the draw is seen before it is made, then printed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director.desk.commands import BreakTable, Command, EvenTables, FormFinalTable
 from director.desk.desk import Desk, Done
@@ -16,10 +19,11 @@ from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.parts.choice import Choice
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.panel import PressButton, Words, rule
+from ui.parts.tables.words import named_tables
 from ui.parts.task import Task
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -36,14 +40,14 @@ class DrawnRow(Value):
 
 Drawn = TableBroken | FinalTableFormed | TablesEvened
 """What a draw makes."""
-Draw = Callable[[Tournament, int, bytes], Drawn]
+Draw = Callable[[Tournament, tuple[int, ...], bytes], Drawn]
 
 
-def drawn(desk: Desk, draw: Draw, tournament: TournamentId, table: int) -> tuple[Move, ...]:
+def drawn(desk: Desk, draw: Draw, tournament: TournamentId, tables: tuple[int, ...]) -> tuple[Move, ...]:
     """The moves of a draw, nothing being changed; none where it cannot be made."""
     state = desk.tournament(tournament)
     try:
-        return draw(state, table, desk.store.seed(tournament)).moves
+        return draw(state, tables, desk.store.seed(tournament)).moves
     except RuleViolation:
         return ()
 
@@ -66,33 +70,90 @@ def drawn_rows(
 
 ROW = 30
 SHOWN = 10
+IN_A_ROW = 6
+
+
+class TablePicks(QWidget):
+    """A button for each table, in the order in which they are offered; one of them, or several."""
+
+    changed = Signal()
+
+    def __init__(self, console: Console, parent: QWidget, *, several: bool) -> None:
+        super().__init__(parent)
+        self._texts, self._several = console.texts, several
+        self.buttons: dict[int, PressButton] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(6)
+
+    def offer(self, players: Mapping[int, int], chosen: Sequence[int]) -> None:
+        """Offer these tables with their players, telling nobody; of those chosen stays what is there."""
+        if tuple(players) != tuple(self.buttons):
+            for button in self.buttons.values():
+                self._grid.removeWidget(button)
+                button.deleteLater()
+            self.buttons = {number: self._button(number) for number in players}
+            for place, button in enumerate(self.buttons.values()):
+                self._grid.addWidget(button, place // IN_A_ROW, place % IN_A_ROW)
+        for number, button in self.buttons.items():
+            button.setToolTip(tip(self._texts.count("{n} player", "{n} players", players[number])))
+        self._check(chosen)
+
+    def chosen(self) -> tuple[int, ...]:
+        """The tables that are chosen, in their order."""
+        return tuple(number for number, button in self.buttons.items() if button.isChecked())
+
+    def choose(self, numbers: Sequence[int]) -> None:
+        """Choose these tables, as by the mouse."""
+        if set(numbers) != set(self.chosen()):
+            self._check(numbers)
+            self.changed.emit()
+
+    def _button(self, number: int) -> PressButton:
+        button = PressButton(str(number), partial(self._on_pressed, number), parent=self)
+        button.setCheckable(True)
+        button.setMinimumWidth(44)
+        button.setAccessibleName(self._texts.say("Table {table}", table=number))
+        return button
+
+    def _on_pressed(self, number: int) -> None:
+        """Another table too where several may be chosen, else instead."""
+        if not self._several:
+            self._check((number,))
+        self.changed.emit()
+
+    def _check(self, numbers: Sequence[int]) -> None:
+        for number, button in self.buttons.items():
+            button.setChecked(number in numbers)
 
 
 class DrawTask(Task):
-    """A table to choose, the draw as it would be, and the papers."""
+    """Tables to choose, the draw as it would be, and the papers."""
 
-    def __init__(self, console: Console, title: str, table: int, press: str, draw: Draw) -> None:
+    def __init__(
+        self, console: Console, title: str, tables: Sequence[int], press: str, draw: Draw,
+        *, several: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(console, title)
         texts = console.texts
         self._draw = draw
         self._moves: tuple[Move, ...] = ()
         self._drawn_from: Tournament | None = None
         self.is_done = False
-        self.tables: Choice[int] = Choice(self)
-        self.tables.setAccessibleName(texts.say("Table"))
+        self.tables = TablePicks(console, self, several=several)
         columns: tuple[Column[DrawnRow], ...] = (
             Column(texts.say("Player"), lambda row: row.who),
             Column(texts.say("From"), lambda row: row.order[0], _origin, width=56),
             Column(texts.say("To"), lambda row: row.order[1], lambda row: str(row.order[1]), 56),
         )
-        self.model = RowsModel(columns, lambda row: row.entry)
+        self.model = RowsModel(columns, lambda row: row.entry, words=texts.alphabetical)
         self.list = TableView(self.model, texts.say("No seats are drawn."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.caption = Words(texts.say("The draw as it would be now"), "caption")
         self.slips = PressButton(texts.say("Print slips"), partial(self._print, "move_slips"))
         self.sheet = PressButton(texts.say("Print list"), partial(self._print, "move_list"))
-        self._fill(table)
-        self.add_field("", self.tables, self.preview)
+        self._fill(tables)
+        self.add_field("", self.tables, self.preview, self.tables.changed)
         self.add(self.caption, self.list)
         self.starts = self.add_button(press, below=(rule(self), self.slips, self.sheet))
         self.preview()
@@ -101,19 +162,20 @@ class DrawTask(Task):
         state = self.state()
         if self.is_done or state is None or state is self._drawn_from:
             return
-        self._fill(self.table())
+        self._fill(self.tables.chosen())
         self.preview()
 
-    def table(self) -> int:
-        """The table that is chosen."""
-        return self.tables.value() or 0
+    def choose(self, tables: Sequence[int]) -> None:
+        """Other tables, as they are marked on the map."""
+        if not self.is_done:
+            self.tables.choose(tables)
 
     def preview(self) -> None:
         """Ask the desk for the draw, which changes nothing."""
-        state, table = self.state(), self.table()
+        state, tables = self.state(), self.tables.chosen()
         if state is not None:
-            asked = partial(drawn, draw=self._draw, tournament=state.id, table=table)
-            self._console.ask(asked, partial(self.show_moves, table))
+            asked = partial(drawn, draw=self._draw, tournament=state.id, tables=tables)
+            self._console.ask(asked, partial(self.show_moves, tables))
 
     def accept(self) -> None:
         """Make the draw; once it is made Enter closes."""
@@ -122,10 +184,10 @@ class DrawTask(Task):
             return
         super().accept()
 
-    def show_moves(self, asked: int, moves: tuple[Move, ...]) -> None:
+    def show_moves(self, asked: tuple[int, ...], moves: tuple[Move, ...]) -> None:
         """Show a draw, if it is still the one that is asked for."""
         state = self.state()
-        if state is None or asked != self.table() or self.is_done:
+        if state is None or asked != self.tables.chosen() or self.is_done:
             return
         self._take(state, moves)
         self.ask()
@@ -144,8 +206,10 @@ class DrawTask(Task):
             if isinstance(event, Drawn) and self._drawn_from is not None:
                 self.is_done = True
                 self._take(self._drawn_from, event.moves)
-                if not isinstance(event, TablesEvened):
-                    self.line.say(self._texts.say("Table {table}", table=event.table))
+                if isinstance(event, TableBroken):
+                    self.line.say(named_tables(self._texts, event.tables))
+                elif isinstance(event, FinalTableFormed):
+                    self.line.say(named_tables(self._texts, (event.table,)))
         self.tables.hide()
         self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))
         self.stay(self._console.texts.say("Done"))
@@ -154,41 +218,57 @@ class DrawTask(Task):
         if self._drawn_from is not None and self._moves:
             print_planned(self._console, document, self._drawn_from, self._moves)
 
-    def _fill(self, chosen: int) -> None:
-        """The table that is broken first, or kept to the last, comes first."""
+    def _fill(self, chosen: Sequence[int]) -> None:
+        """The table that is broken first comes first."""
         state = self.state()
-        numbers = break_order(state) if state else ()
-        if self._draw is breaking.form_final_table:
-            numbers = tuple(reversed(numbers))
-        self.tables.offer(((self.say("Table {table}", table=at), at) for at in numbers), chosen)
+        self.tables.offer(self._offered(state) if state else {}, chosen)
+
+    def _offered(self, state: Tournament) -> Mapping[int, int]:
+        """The tables in their order, each with its players."""
+        return {number: state.tables[number].players for number in break_order(state)}
 
 
 class BreakTask(DrawTask):
-    """K: break a table (T-S3)."""
+    """K: break a table, or several in one draw, so that nobody is moved twice (T-S3, T-7)."""
 
-    def __init__(self, console: Console, table: int) -> None:
+    def __init__(self, console: Console, tables: Sequence[int]) -> None:
         texts = console.texts
-        title, press = texts.say("Break a table"), texts.say("Break the table")
-        super().__init__(console, title, table, press, breaking.break_table)
-        self.line.say(texts.say("Seats and players are shuffled, short tables fill first (T‑S3)."))
+        title, press = texts.say("Break tables"), texts.say("Break the table")
+        super().__init__(console, title, tables, press, breaking.break_tables, several=True)
+        self.line.say(
+            texts.say(
+                "Seats and players are shuffled, short tables fill first (T‑S3)."
+                " Several tables break in one draw: nobody is moved twice (T‑7)."
+            )
+        )
+
+    def settle(self) -> None:
+        if not self.is_done:
+            count = len(self.tables.chosen())
+            several = self._texts.count("Break {n} table", "Break {n} tables", count)
+            self.name_button(several if count > 1 else self.say("Break the table"))
 
     def command(self) -> Command | None:
-        state = self.state()
-        return BreakTable(state.id, self.table()) if state and self.table() else None
+        state, tables = self.state(), self.tables.chosen()
+        return BreakTable(state.id, tables[0], tables[1:]) if state and tables else None
 
 
 class FinalTableTask(DrawTask):
     """Everybody left sits down at one table (T-9)."""
 
-    def __init__(self, console: Console, table: int) -> None:
+    def __init__(self, console: Console, tables: Sequence[int]) -> None:
         texts = console.texts
         title, press = texts.say("Final table"), texts.say("Form the final table")
-        super().__init__(console, title, table, press, breaking.form_final_table)
+        super().__init__(console, title, tables[:1], press, _final)
         self.line.say(texts.say("Every seat is drawn anew, and then the button (T-9)."))
 
     def command(self) -> Command | None:
-        state = self.state()
-        return FormFinalTable(state.id, self.table()) if state and self.table() else None
+        state, tables = self.state(), self.tables.chosen()
+        return FormFinalTable(state.id, tables[0]) if state and tables else None
+
+    def _offered(self, state: Tournament) -> Mapping[int, int]:
+        """The table that is kept to the last comes first."""
+        return dict(reversed(tuple(super()._offered(state).items())))
 
 
 class EvenTask(DrawTask):
@@ -197,13 +277,17 @@ class EvenTask(DrawTask):
     def __init__(self, console: Console) -> None:
         texts = console.texts
         title, press = texts.say("Make the tables even"), texts.say("Move them")
-        super().__init__(console, title, 0, press, lambda state, _table, seed: evened(state, seed))
+        super().__init__(console, title, (), press, lambda state, _tables, seed: evened(state, seed))
         self.line.say(texts.say("Who moves and where to is drawn, as few as can be (T-S3)."))
         self.tables.hide()
 
     def command(self) -> Command | None:
         state = self.state()
         return EvenTables(state.id) if state else None
+
+
+def _final(state: Tournament, tables: Sequence[int], seed: bytes) -> FinalTableFormed:
+    return breaking.form_final_table(state, tables[0], seed)
 
 
 def _origin(row: DrawnRow) -> str:

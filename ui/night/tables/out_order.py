@@ -75,7 +75,7 @@ class OrderTask(Task):
             ),
             Column(texts.say("Player"), lambda row: row.who, sortable=False),
         )  # fmt: skip
-        self.model = RowsModel(columns, lambda row: row.entry)
+        self.model = RowsModel(columns, lambda row: row.entry, words=texts.alphabetical)
         self.list = TableView(self.model, texts.say("Nobody is out yet."))
         self.list.setSortingEnabled(False)
         self.list.verticalHeader().setDefaultSectionSize(ROW)

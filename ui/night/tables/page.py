@@ -16,7 +16,7 @@ from director.desk.commands import (
     MoveEntry,
 )
 from director.texts import N_
-from director.tournament.due import table_due
+from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
@@ -61,6 +61,7 @@ class TablesPage(TaskPage):
         ("F5, Enter", N_("Balance the tables")),
         ("D, 4, Enter", N_("Seat 4 has the next big blind")),
         ("1 … 99", N_("To the table of that number")),
+        ("Ctrl+Space", N_("Mark another table, to break several in one draw")),
     )
 
     def __init__(self, console: Console) -> None:
@@ -107,9 +108,9 @@ class TablesPage(TaskPage):
             case Work.BALANCE:
                 self.balance()
             case Work.BREAK:
-                self._at_due_table(BreakTask)
+                self._at_due_tables(BreakTask)
             case Work.FINAL_TABLE:
-                self._at_due_table(FinalTableTask)
+                self._at_due_tables(FinalTableTask)
             case _:
                 return False
         return True
@@ -167,14 +168,17 @@ class TablesPage(TaskPage):
         if (chosen := self.seat()) is not None:
             self.open_task(task(self._console, chosen.table))
 
-    def _at_due_table(self, task: Callable[[Console, int], Task]) -> None:
-        """A task at the table that is due, whichever is selected."""
+    def at_tables(self, task: Callable[[Console, Sequence[int]], Task]) -> None:
+        """A task at the tables that are marked, or the selected one."""
+        if chosen := self.map.chosen_tables():
+            self.open_task(task(self._console, chosen))
+
+    def _at_due_tables(self, task: Callable[[Console, Sequence[int]], Task]) -> None:
+        """A task at the tables that are due, whichever are selected."""
         state = self._console.state()
-        if (
-            state is not None
-            and (table := table_due(state, self._console.clock_read_at(state.id))) is not None
-        ):
-            self.open_task(task(self._console, table))
+        tables = tables_due(state, self._console.clock_read_at(state.id)) if state else ()
+        if tables:
+            self.open_task(task(self._console, tables))
 
     def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
         """A task about the selected player."""
@@ -199,9 +203,9 @@ class TablesPage(TaskPage):
         return BuyExtra(state.id, entry, kind, till_of(self._console))
 
     def breaking(self) -> Command | None:
-        """The selected table broken."""
-        state, chosen = self._console.state(), self.seat()
-        return BreakTable(state.id, chosen.table) if state and chosen else None
+        """The tables that are marked broken, or the selected one."""
+        state, chosen = self._console.state(), self.map.chosen_tables()
+        return BreakTable(state.id, chosen[0], chosen[1:]) if state and chosen else None
 
     def evening(self) -> Command | None:
         """Players moved so that no table begins short."""
@@ -255,6 +259,13 @@ class TablesPage(TaskPage):
     def _on_chosen(self, _seat: Seat | None) -> None:
         self._show_side()
         self._on_second()
+        self.actions_.judge()
+
+    def _on_marked(self, tables: tuple[int, ...]) -> None:
+        """Tables marked while they are broken are broken with the others."""
+        task = self._shelf.task()
+        if tables and isinstance(task, BreakTask):
+            task.choose(tables)
         self.actions_.judge()
 
     def _on_second(self, *_at: Micros) -> None:
@@ -354,6 +365,7 @@ class TablesPage(TaskPage):
 
     def _connect(self) -> None:
         self.map.chosen.connect(self._on_chosen)
+        self.map.marked.connect(self._on_marked)
         self.map.dropped.connect(self._on_dropped)
         self.map.opened.connect(self._on_opened)
         self.map.asked.connect(self._menu)
@@ -362,10 +374,10 @@ class TablesPage(TaskPage):
         self.balance_panel.closed.connect(self._close_balance)
         self.balance_panel.seen.connect(self.map.select)
         self.balance_panel.break_wanted.connect(
-            lambda table: self.open_task(BreakTask(self._console, table))
+            lambda tables: self.open_task(BreakTask(self._console, tables))
         )
         self.balance_panel.final_wanted.connect(
-            lambda table: self.open_task(FinalTableTask(self._console, table))
+            lambda tables: self.open_task(FinalTableTask(self._console, tables))
         )
         self._console.tick.connect(self._on_second)
 
@@ -376,6 +388,10 @@ def _at_seat(task: Callable[[Console, Seat], Task]) -> Callable[[TablesPage], No
 
 def _at_table(task: Callable[[Console, int], Task]) -> Callable[[TablesPage], None]:
     return lambda page: page.at_table(task)
+
+
+def _at_tables(task: Callable[[Console, Sequence[int]], Task]) -> Callable[[TablesPage], None]:
+    return lambda page: page.at_tables(task)
 
 
 def _with_player(task: Callable[[Console, EntryId], Task]) -> Callable[[TablesPage], None]:
@@ -395,7 +411,7 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action("penalty", N_("Penalty…"), "P", _with_player(PenaltyTask), needs=PLAYER),
     Action("stacks", N_("Stacks…"), "S", _at_seat(StacksTask)),
     Action("button", N_("Button…"), "D", _at_table(ButtonTask)),
-    Action("break", N_("Break table…"), "K", _at_table(BreakTask), TablesPage.breaking),
+    Action("break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking),
     Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
 )
 """What is done at a table: these are the buttons at the side."""
@@ -404,7 +420,7 @@ MORE: tuple[Action[TablesPage], ...] = (
            _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER),
     Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
-    Action("final", N_("Final table…"), "", _at_table(FinalTableTask)),
+    Action("final", N_("Final table…"), "", _at_tables(FinalTableTask)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
 )  # fmt: skip

@@ -62,7 +62,7 @@ class TableSide(Panel):
             Column(texts.say("Stack"), lambda row: row.stack, right=True, width=62),
             Column("", lambda row: row.mark, right=True, width=32, tone=lambda _row: "gold"),
         )
-        self.model = RowsModel(columns, lambda row: row.seat)
+        self.model = RowsModel(columns, lambda row: row.seat, words=texts.alphabetical)
         self.list = TableView(self.model)
         self._dress_list()
         self.who = Words("", "heading")

@@ -283,7 +283,7 @@ class ImportPage(QWidget):
         self.preview.horizontalHeader().setDefaultSectionSize(COLUMN)
         self.preview.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.summary = Words("", "heading")
-        self.model = RowsModel(_columns(texts), lambda report: report.row)
+        self.model = RowsModel(_columns(texts), lambda report: report.row, words=texts.alphabetical)
         self.table = TableView(
             self.model,
             texts.say("Choose a CSV file: the first row names the columns, each other row a person."),

@@ -19,6 +19,7 @@ from director.texts import N_, Texts
 from director.texts.file_errors import noted
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
+from ui.widgets.guard import guarded_call
 
 OUTCOMES: Mapping[Outcome, str] = {
     Outcome.NEW: N_("New"),
@@ -118,6 +119,7 @@ class _Job(QRunnable):
         self._stop = stop
         self._told = told
 
+    @guarded_call
     def run(self) -> None:
         result = read_all(self._source, self._people, self._stop, self._step)
         if result is not None:

@@ -248,7 +248,7 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
         ),
         (texts.say("Chips"), _chips_text(row, entry, texts)),
         (texts.say("Paid"), texts.money(row.paid, currency)),
-        (texts.say("Receipt"), f"{entry.receipt} · {word(texts, entry.method)}"),
+        (texts.say("Receipt"), f"{entry.receipt.readable} · {word(texts, entry.method)}"),
     ]
     if row.places:
         pairs.append((texts.say("Place"), place_text(row.places)))

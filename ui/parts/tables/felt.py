@@ -42,6 +42,8 @@ class Look(Value):
 
     chosen: bool = False
     """The table is selected."""
+    marked: bool = False
+    """The table is one of several that are chosen for something."""
     seat: int = 0
     """The selected seat."""
     target: int = 0
@@ -147,8 +149,9 @@ class _Brush:
     def cloth(self, table: TableOnMap, look: Look) -> None:
         painter, c = self._painter, self._colours
         box = self._placed(self._form.cloth)
-        edge, width = (c.gold, 2.5) if look.chosen else (c.line, 1.0)
-        if table.tone == "red" and not look.chosen:
+        picked = look.chosen or look.marked
+        edge, width = (c.gold, 2.5) if picked else (c.line, 1.0)
+        if table.tone == "red" and not picked:
             edge, width = c.red, 2.0
         stroke(painter, QPen(QColor(edge), width), QColor(c.felt))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)

@@ -87,6 +87,8 @@ class TableMap(QAbstractScrollArea):
     asked = Signal(object, object)
     """(Seat, QPoint): a menu is wanted there."""
     zoomed = Signal()
+    marked = Signal(object)
+    """The numbers of several tables, marked with Ctrl held for one thing that is done to all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +97,7 @@ class TableMap(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         self._floor = FloorOnMap()
         self._selected: Seat | None = None
+        self._marks: tuple[int, ...] = ()
         self._scale: float | None = None
         self._layout = laid_out((), QSizeF(1, 1), _TABLE, WIDEST)
         self._pressed: tuple[QPointF, Seat] | None = None
@@ -121,6 +124,7 @@ class TableMap(QAbstractScrollArea):
         kept = self._kept(self._selected)
         if kept != self._selected:
             self.select(kept)
+        self._mark(tuple(number for number in self._marks if number in floor.by_number))
         self.viewport().update()
 
     def set_calls(self, calls: dict[int, str]) -> None:
@@ -141,6 +145,10 @@ class TableMap(QAbstractScrollArea):
     def selected(self) -> Seat | None:
         """The selected seat; number 0 = the table itself."""
         return self._selected
+
+    def chosen_tables(self) -> tuple[int, ...]:
+        """The tables that are marked, or else the selected one."""
+        return self._marks or ((self._selected.table,) if self._selected else ())
 
     def selected_seat(self) -> SeatOnMap | None:
         """What is at the selected seat."""
@@ -247,6 +255,7 @@ class TableMap(QAbstractScrollArea):
         drag, over = self._drag, self._drag.over if self._drag else None
         return Look(
             chosen=chosen,
+            marked=table.number in self._marks,
             seat=self._selected.number if chosen and self._selected else 0,
             target=over.number if over and over.table == table.number else 0,
             target_fits=bool(over and self._is_free(over)),
@@ -330,12 +339,26 @@ class TableMap(QAbstractScrollArea):
         table = self._floor.by_number.get(self._selected.table) if self._selected else None
         return f"{table.title}, {table.filled}, {table.told}" if table else ""
 
+    def _toggle(self, table: int) -> None:
+        """Mark another table, beginning with the one that is selected; or leave it out again."""
+        marks = self.chosen_tables()
+        self._mark(tuple(n for n in marks if n != table) if table in self._marks else (*marks, table))
+
+    def _mark(self, tables: tuple[int, ...]) -> None:
+        marks = tuple(sorted(set(tables)))
+        if marks != self._marks:
+            self._marks = marks
+            self.viewport().update()
+            self.marked.emit(marks)
+
     # --- keys -----------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, control = Qt.Key(event.key()), event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if key == Qt.Key.Key_Escape:
             self._on_escape()
+        elif control and key == Qt.Key.Key_Space and self._selected is not None:
+            self._toggle(self._selected.table)
         elif key in _WAYS and not event.modifiers() & ~_HARMLESS:
             self._go(_WAYS[key])
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
@@ -356,6 +379,8 @@ class TableMap(QAbstractScrollArea):
     def _on_escape(self) -> None:
         if self._drag is not None or self._pressed is not None:
             self._end_drag()
+        elif self._marks:
+            self._mark(())
         elif self._selected is not None and self._selected.number:
             self.select(Seat(self._selected.table, 0))
 
@@ -400,6 +425,11 @@ class TableMap(QAbstractScrollArea):
         seat = self._seat_at(event.position())
         if seat is None:
             return
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._toggle(seat.table)
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._mark(())
         self.select(seat)
         if event.button() is Qt.MouseButton.LeftButton and self._entry_at(seat) is not None:
             self._pressed = (event.position(), seat)

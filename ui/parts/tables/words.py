@@ -1,6 +1,6 @@
 """The floor as the tables page draws it: tables, seats, who sits there, and what is told of the hand."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from types import MappingProxyType
 
@@ -263,3 +263,17 @@ class _Words:
             wanted=wanted,
             tip=f"{seat_words(self._texts, seat)}\n{said}",
         )
+
+
+def named_tables(texts: Texts, tables: Sequence[int]) -> str:
+    """Tables by their numbers."""
+    if len(tables) == 1:
+        return texts.say("Table {table}", table=tables[0])
+    return texts.say("Tables {tables}", tables=", ".join(map(str, tables)))
+
+
+def breakable_words(texts: Texts, tables: Sequence[int]) -> str:
+    """Which tables can be broken now, all in one draw (T-7)."""
+    if len(tables) == 1:
+        return texts.say("Table {table} can be broken", table=tables[0])
+    return texts.say("Tables {tables} can be broken", tables=", ".join(map(str, tables)))

@@ -11,6 +11,7 @@ from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.desk import Desk
 from director.desk.gaming_days import months_before
+from director.desk.house.defaults import named
 from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person
 from director.desk.house.queries.players import History, player_history
@@ -30,6 +31,8 @@ class PersonalData(Value):
 
     at: Micros
     person: Person
+    name: str
+    """What the house calls them."""
     history: History
     entries: tuple[Entry, ...]
     """The entries of the history, whole, in the same order."""
@@ -65,6 +68,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
     return PersonalData(
         at=desk.now(),
         person=person,
+        name=named(desk.store, person),
         history=history,
         entries=entries,
         cash=tuple(sorted(cash_lines(desk, player), key=lambda line: line.at)),

@@ -53,9 +53,16 @@ class EvenTables(TournamentCommand, by=FLOORMEN):
 
 
 class BreakTable(TournamentCommand, by=FLOORMEN):
-    """Break a table: its players are drawn to free seats (T-S3)."""
+    """Break a table, or several in one draw: their players are drawn to free seats (T-S3, T-7)."""
 
     table: int
+    also: tuple[int, ...] = ()
+    """Other tables that are broken in the same draw."""
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """All tables to break."""
+        return (self.table, *self.also)
 
 
 class FormFinalTable(TournamentCommand, by=FLOORMEN):

@@ -8,8 +8,7 @@ from director.desk.handlers import handles
 from director.desk.house.defaults import tables_of_games, used_by_tournament
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
-from director.tournament.breaking import break_refusals, final_table_refusals
-from director.tournament.breaking import break_table as broken_up
+from director.tournament.breaking import break_refusals, break_tables, final_table_refusals
 from director.tournament.breaking import form_final_table as final_table
 from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
 from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
@@ -77,10 +76,10 @@ def mark_seat(decision: Decision, command: c.MarkSeat) -> Iterator[Effect]:
 
 @handles(c.BreakTable)
 def break_table(decision: Decision, command: c.BreakTable) -> Iterator[Effect]:
-    """A table's players are drawn to seats at the others (T-S3)."""
+    """The players of one table or several are drawn to seats at the others (T-S3, T-7)."""
     state = require_running(decision.tournament(command.tournament))
-    decision.refuse(*break_refusals(state, command.table))
-    yield broken_up(state, command.table, decision.seed(state.id))
+    decision.refuse(*break_refusals(state, command.tables))
+    yield break_tables(state, command.tables, decision.seed(state.id))
 
 
 @handles(c.FormFinalTable)

@@ -97,7 +97,12 @@ def follows(event: Event) -> bool:
             return _targets(event.moves) == event.draw.result
         case TableBroken():
             everybody = len(event.moves) == len(event.player_draw.result)
-            return everybody and _moves_follow(event.moves, event.seat_draw, event.player_draw)
+            leave = all(
+                move.origin.table in event.tables and move.target.table not in event.tables
+                for move in event.moves
+            )
+            drawn = _moves_follow(event.moves, event.seat_draw, event.player_draw)
+            return everybody and leave and drawn
         case TablesEvened():
             return _moves_follow(event.moves, event.seat_draw, event.player_draw)
         case _:

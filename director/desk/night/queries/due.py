@@ -5,7 +5,7 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
-from director.tournament.due import DueStep, colours_due, prize_due, table_due
+from director.tournament.due import DueStep, colours_due, prize_due, tables_due
 from director.tournament.state import Tournament
 from director.values.ids import TillId, TournamentId
 from director.values.quantity import Micros
@@ -42,10 +42,12 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
         return c.DrawButton(shown, dealt) if dealt is not None else None
     if step not in (DueStep.BREAK, DueStep.FINAL_TABLE):
         return None
-    table = table_due(tournament, at)
-    if table is None:
+    tables = tables_due(tournament, at)
+    if not tables:
         return None
-    return c.BreakTable(shown, table) if step is DueStep.BREAK else c.FormFinalTable(shown, table)
+    if step is DueStep.BREAK:
+        return c.BreakTable(shown, tables[0], tables[1:])
+    return c.FormFinalTable(shown, tables[0])
 
 
 def expected_entries(rows: Iterable[TournamentRow], tournament: Tournament) -> int:
