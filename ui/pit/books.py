@@ -131,7 +131,7 @@ class TableBooksTask(Task):
         """What comes to the table or leaves it."""
         what = self.what.chosen()
         cents = self.amount.cents() if what == DROP else self.chips.chips().worth
-        moves = what in (FILL, CREDIT, DROP)
+        moves = what in (FILL, CREDIT, DROP, CLOSE)
         return paid_words(self._texts, cents, self._table.opened.currency) if moves else ""
 
     def command(self) -> c.Command | None:
