@@ -10,6 +10,7 @@ from director.desk.cash.commands import (
     ChangeCashSeat,
     ChangeCashTable,
     CloseCashTable,
+    CollectCashTime,
     CountCashDrop,
     DealCashHand,
     DropChange,
@@ -22,9 +23,12 @@ from director.desk.cash.commands import (
     SeatCashPlayer,
     SkipWaiter,
     TakeCallBack,
+    TellCashDown,
     TellMissedBlinds,
     TopUp,
     VoidCashSlip,
+    VoidCashTime,
+    WaiveCashTime,
 )
 from director.desk.cashdesk.commands import (
     CloseTill,

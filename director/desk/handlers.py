@@ -15,6 +15,7 @@ _MODULES = (
     "cash.handlers.chips",
     "cash.handlers.seats",
     "cash.handlers.tables",
+    "cash.handlers.time_charge",
     "cash.handlers.waiting",
     "cashdesk.handlers.tills",
     "cashdesk.handlers.vouchers",

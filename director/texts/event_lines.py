@@ -467,6 +467,19 @@ LINES: Mapping[str, Told] = {
         N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
     ),
     "CashDropCounted": (N_("Drop counted"), N_("Table {number}: drop counted, {amount_cents}")),
+    "CashDownBegun": (N_("Dealer changed"), N_("Table {number}: dealer {down} after the first")),
+    "CashTimeCollected": (
+        N_("Time charge collected"),
+        N_("Table {number}: time charge of {amount_cents} collected, receipt {receipt}: {who}"),
+    ),
+    "CashTimeWaived": (
+        N_("Time charge waived"),
+        N_("Table {number}: time charge of {amount_cents} waived: {who}"),
+    ),
+    "CashTimeVoided": (
+        N_("Time charge struck out"),
+        N_("Table {number}: collection {charge} struck out, {amount_cents} back, receipt {receipt}"),
+    ),
     "CashRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "CashTableClosed": (
         N_("Cash table closed"),

@@ -341,6 +341,9 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    paid = [share for share in values if isinstance(share, cash.TimeShare)]
+    if paid:
+        return {"who": tuple(names.name(share.player) for share in paid)}
     if kind == tuple[SettledBet, ...]:
         lines = (
             line for line in values if isinstance(line, SettledBet) and line.outcome not in UNDECIDED

@@ -55,6 +55,7 @@ def unsound_books(
     for table in tables:
         now = cash_books(table)
         expected[Account(AccountKind.RAKE, table.id)] = -now.drop
+        expected[Account(AccountKind.TIME, table.id)] = -now.time
         if table.closing is None:
             expected[CASH_CHIPS] = expected.get(CASH_CHIPS, 0) - now.outstanding
     yield from differing(expected, held)
