@@ -26,7 +26,15 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
-from director.tournament.evolve_heads import bounty_paid, bounty_unpaid, head_corrected, heads_won
+from director.tournament.evolve_heads import (
+    bounty_paid,
+    bounty_unpaid,
+    envelope_opened,
+    envelopes_made,
+    envelopes_shared,
+    head_corrected,
+    heads_won,
+)
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -186,6 +194,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.EnvelopesMade():
+            envelopes_made(b, event)
+        case e.EnvelopeOpened():
+            envelope_opened(b, event)
+        case e.EnvelopesShared():
+            envelopes_shared(b, event)
         case e.BountyPaid():
             bounty_paid(b, event, at)
         case e.BountyVoided():
@@ -210,7 +224,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.status = Status.FINISHED
             b.seed = event.seed
         case e.TournamentCancelled():
-            b.status = Status.CANCELLED
+            b.status, b.envelopes = Status.CANCELLED, None
             b.seed = event.seed
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")

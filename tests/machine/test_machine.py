@@ -20,6 +20,7 @@ from director.desk.command import COMMANDS, TournamentCommand
 from director.desk.house.people import FLOOR
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
+from director.tournament.envelopes import next_token
 from director.tournament.events import Bust, Move
 from director.tournament.settings import (
     BountyKind,
@@ -319,6 +320,16 @@ class Nights(RuleBasedStateMachine):
         out = [entry for group in self.room.state.out for entry in group]
         winners = () if nobody else (pick(by, list(self.room.state.entries)),)
         self.do(c.CorrectHead(self.id, pick(number, out), winners))
+
+    @precondition(lambda self: self.playing() and self.room.state.heads.sealed)
+    @rule(number=ANY, share=YES_OR_NO)
+    def envelopes(self, number: int, share: bool) -> None:
+        self.do(c.MakeEnvelopes(self.id), insist=True)
+        made, token = self.room.state.envelopes, next_token(self.room.state)
+        if made is not None and token is not None:
+            self.do(c.OpenEnvelope(self.id, token.entry, pick(number, made.left)))
+        if share:
+            self.do(c.ShareEnvelopes(self.id))
 
     @precondition(lambda self: bool(bounties(self.room.state)))
     @rule(number=ANY, void=YES_OR_NO, insist=YES_OR_NO)
