@@ -61,7 +61,7 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
         known = tournament.entries.get(bust.entry)
         if bust.nobody and bust.by:
             yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
-        elif known is not None and _is_won(tournament, known) and not (bust.by or bust.nobody):
+        elif known is not None and wins_something(tournament, known) and not (bust.by or bust.nobody):
             yield soundness("knock_out_not_told", entry=bust.entry)
 
 
@@ -226,8 +226,8 @@ def paid_problem(tournament: Tournament, entries: Iterable[Entry]) -> str | None
     return None
 
 
-def _is_won(tournament: Tournament, entry: Entry) -> bool:
-    """Whether a head, or an envelope, is won with the chips of an entry."""
+def wins_something(tournament: Tournament, entry: Entry) -> bool:
+    """Whether a head, or an envelope, is won with the last chips of an entry."""
     return bool(entry.heads.own) or tournament.envelopes is not None
 
 

@@ -1,6 +1,7 @@
 """Mystery bounties: envelopes made when the number of players left is known, and opened one by one.
 
-There are as many as players are left: one for each knock-out to come, and one for whoever is left.
+There are as many as players are left: one for each knock-out to come, and one for whoever is left, who
+has all of it where the night was over before.
 Their values are published; which lies in which number is a draw of the committed seed, so that each
 opening can be proved once the seed is revealed (formats: bounties).
 """
@@ -50,8 +51,6 @@ def make_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
         yield soundness("envelopes_made")
     elif tournament.prizes is None:
         yield soundness("prizes_not_locked", rule="T-R9")
-    elif tournament.alive < 2:
-        yield soundness("last_player_stays", rule="T-P4")
     elif (from_ := begins_at(tournament)) and tournament.alive > from_:
         yield procedure("envelopes_too_early", players=tournament.alive, begins=from_)
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from director.tournament import envelopes
 from director.tournament import events as e
 from director.tournament.bounties import bounties, knock_out_refusals, unpaid_bounties
+from director.tournament.due import DueStep, due
 from director.tournament.entries import pool_refusals
 from director.tournament.heads import Envelopes, Token
 from director.tournament.invariants import broken
@@ -16,8 +17,8 @@ from director.tournament.winnings import pool_of
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import split_evenly
-from director.values.quantity import Cents
-from tests.tournament.floor import SEED, after, ids
+from director.values.quantity import MINUTE, Cents
+from tests.tournament.floor import SEED, START, after, ids
 from tests.tournament.test_bounties import HEAD, field, locked, sound
 
 MYSTERY = BountyTerms(BountyKind.MYSTERY, unit=500, begins=MysteryStart.BY_HAND, tops=(5, 2))
@@ -53,7 +54,7 @@ def test_the_largest_envelopes_are_so_many_times_the_rest() -> None:
 
 @given(
     fund=st.integers(1, 10**9),
-    count=st.integers(1, 300),
+    count=st.integers(1, 60),
     unit=st.sampled_from((1, 100, 500)),
     tops=st.lists(st.integers(1, 1_000), max_size=9),
 )
@@ -73,6 +74,15 @@ def test_before_the_envelopes_are_made_a_knock_out_wins_nothing() -> None:
     assert night.heads.sealed == 3 * HEAD
     assert not list(knock_out_refusals(night, (e.Bust(EntryId(1)),)))
     assert [r.code for r in knock_out_refusals(made(), (e.Bust(EntryId(1)),))] == ["knock_out_not_told"]
+
+
+def test_a_night_that_is_over_before_has_one_envelope_for_who_is_left() -> None:
+    from_before = after(field(2, MYSTERY), e.PlayersBusted((e.Bust(EntryId(2)),), (ids(2),)))
+    night = locked(from_before)
+    assert not list(envelopes.make_refusals(night))
+    values = envelopes.values_of(night.heads.sealed, night.alive, MYSTERY)
+    night = sound(after(night, e.EnvelopesMade(values, "draw/1")))
+    assert {each.entry: each.total for each in bounties(opened(night, 1, 1))} == {1: 2 * HEAD}
 
 
 def test_an_envelope_is_shared_by_those_who_won_the_last_chips() -> None:
@@ -184,3 +194,19 @@ def test_what_breaks_the_envelopes_is_named() -> None:
     assert broken(replace(night, heads=books)) == "what_is_sealed_is_the_rest"
     waits = replace(night.envelopes, waiting=(Token(EntryId(1), ids(2)),))
     assert broken(replace(night, envelopes=waits)) == "an_envelope_is_won_by_a_knock_out"
+
+
+def test_envelopes_are_due_when_their_moment_has_come_or_one_was_won() -> None:
+    at = START + 91 * MINUTE
+    by_itself = replace(MYSTERY, begins=MysteryStart.TWICE_THE_MONEY)
+    closed = (e.RegistrationClosed(), e.ButtonTold(1, 1, 2, 3))
+    three, two = (after(locked(field(n, by_itself)), *closed, at=at) for n in (3, 2))
+    assert due(three, at) is DueStep.DEAL
+    assert due(two, at) is DueStep.ENVELOPES
+    night = after(made(), *closed, at=at)
+    assert due(night, at) is DueStep.DEAL
+    night = out(night, 5, 1)
+    assert due(night, at) is DueStep.ENVELOPES
+    assert due(opened(night, 5, 1), at) is DueStep.DEAL
+    by_hand = after(locked(field(2, MYSTERY)), *closed, at=at)
+    assert due(by_hand, at) is DueStep.DEAL

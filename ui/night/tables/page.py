@@ -18,6 +18,7 @@ from director.desk.commands import (
 from director.texts import N_
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
+from director.tournament.evolve_heads import is_mystery
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
@@ -30,6 +31,7 @@ from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
+from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, RebuyTask
 from ui.night.tables.side import TableSide
@@ -157,6 +159,11 @@ class TablesPage(TaskPage):
         """The clock runs, or could."""
         state = self._console.state()
         return state is not None and state.status is Status.RUNNING
+
+    def has_envelopes(self) -> bool:
+        """Mystery bounties are played for."""
+        state = self._console.state()
+        return state is not None and is_mystery(state.settings) and self.plays()
 
     def at_seat(self, task: Callable[[Console, Seat], Task]) -> None:
         """A task at the selected seat."""
@@ -406,6 +413,7 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
 
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
+MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bounties has envelopes."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action("bust", N_("Bust…"), "B", _at_seat(BustTask), TablesPage.busting, PLAY),
     Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER),
@@ -425,6 +433,7 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
+    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY),
 )  # fmt: skip
 PAPERS: tuple[Action[TablesPage], ...] = (
     Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),

@@ -97,7 +97,11 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     return " · ".join((word(texts, settings.format), *bounty, game))
 
 
-_BOUNTIES = {BountyKind.FIXED: N_("Fixed bounties"), BountyKind.PROGRESSIVE: N_("Progressive bounties")}
+_BOUNTIES = {
+    BountyKind.FIXED: N_("Fixed bounties"),
+    BountyKind.PROGRESSIVE: N_("Progressive bounties"),
+    BountyKind.MYSTERY: N_("Mystery bounties"),
+}
 
 
 def length_words(structure: Structure, texts: Texts) -> str:
