@@ -7,7 +7,7 @@ from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
 from director.tournament.bounties import bounties
-from director.tournament.envelopes import make_refusals, next_token, share_refusals
+from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId

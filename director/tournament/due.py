@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.tournament.balancing import differences
+from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
-from director.tournament.envelopes import begins_at, make_refusals, next_token, share_refusals
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
 from director.tournament.seating import needs_table, shifts

@@ -4,6 +4,15 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from director.tournament import events as e
+from director.tournament.bounties.evolve import (
+    bounty_paid,
+    bounty_unpaid,
+    envelope_opened,
+    envelopes_made,
+    envelopes_shared,
+    head_corrected,
+    heads_won,
+)
 from director.tournament.builder import Builder, Touched
 from director.tournament.evolve_entries import (
     bought,
@@ -25,15 +34,6 @@ from director.tournament.evolve_entries import (
     unlaid,
     unpaid,
     voided_extra,
-)
-from director.tournament.evolve_heads import (
-    bounty_paid,
-    bounty_unpaid,
-    envelope_opened,
-    envelopes_made,
-    envelopes_shared,
-    head_corrected,
-    heads_won,
 )
 from director.tournament.state import (
     ChipCheck,

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from director.tournament import events as e
-from director.tournament.builder import Builder
-from director.tournament.evolve_heads import (
+from director.tournament.bounties.evolve import (
     head_back,
     head_bought,
     head_taken_back,
     token_back,
     tokens_won,
 )
+from director.tournament.builder import Builder
 from director.tournament.settings import Price
 from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize
 from director.values.dataclass import replace

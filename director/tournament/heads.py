@@ -1,4 +1,4 @@
-"""Heads: what each entry of a bounty tournament carries, has won, has lost and was paid."""
+"""Heads: what each entry of a bounty tournament carries, has won, has lost and was paid; envelopes."""
 
 from director.values.dataclass import Value
 from director.values.ids import EntryId

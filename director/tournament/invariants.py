@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.bounties import heads_problem, paid_problem
+from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
-from director.tournament.envelopes import envelopes_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
 from director.tournament.winnings import Winning, winning_of, winnings
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.tournament import envelopes
 from director.tournament import events as e
-from director.tournament.bounties import bounties, knock_out_refusals, unpaid_bounties
+from director.tournament.bounties import bounties, envelopes, knock_out_refusals, unpaid_bounties
 from director.tournament.due import DueStep, due
 from director.tournament.entries import pool_refusals
 from director.tournament.heads import Envelopes, Token

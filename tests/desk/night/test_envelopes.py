@@ -2,7 +2,7 @@
 
 from director.desk import commands as c
 from director.desk.night.queries.draws import check_draws
-from director.tournament.envelopes import next_token
+from director.tournament.bounties.envelopes import next_token
 from director.tournament.events import EnvelopeOpened
 from director.tournament.settings import BountyKind, BountyTerms, MysteryStart
 from director.tournament.state import Status

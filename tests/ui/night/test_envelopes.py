@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import texts_for
-from director.tournament.envelopes import next_token
+from director.tournament.bounties.envelopes import next_token
 from director.tournament.settings import Offer
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import STACK, Night

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from director.desk.commands import Command, MakeEnvelopes, OpenEnvelope, ShareEnvelopes
 from director.desk.desk import Done
 from director.texts.texts import Texts
-from director.tournament.envelopes import next_token, share_refusals, values_of
+from director.tournament.bounties.envelopes import next_token, share_refusals, values_of
 from director.tournament.heads import Envelopes, Token
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Tournament

@@ -16,9 +16,9 @@ from director.desk.commands import (
     MoveEntry,
 )
 from director.texts import N_
+from director.tournament.bounties.evolve import is_mystery
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
-from director.tournament.evolve_heads import is_mystery
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
 from director.values.event import Change

@@ -14,7 +14,7 @@ from director.desk.house.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import BountyKind, PayoutTable, Settings
-from director.tournament.starting_stack import shortages, stacks_possible
+from director.tournament.stacks import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace

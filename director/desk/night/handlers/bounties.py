@@ -13,7 +13,7 @@ from director.tournament.bounties import (
     pay_bounty_refusals,
     standing_payment,
 )
-from director.tournament.envelopes import (
+from director.tournament.bounties.envelopes import (
     make_refusals,
     open_refusals,
     opened,

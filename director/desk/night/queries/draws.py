@@ -6,7 +6,7 @@ from itertools import chain
 
 from director.desk.ports import Recorded
 from director.poker.button import high_card
-from director.tournament.envelopes import order_of_values
+from director.tournament.bounties.envelopes import order_of_values
 from director.tournament.events import (
     AlternateSeated,
     ButtonDrawn,
