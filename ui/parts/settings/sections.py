@@ -13,6 +13,7 @@ from director.tournament.settings import (
     LateStack,
     Limit,
     PayoutTable,
+    PineappleDiscard,
     RaceRounding,
     Settings,
 )
@@ -33,6 +34,9 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
         make.choice(say("Format"), "format", _worded(Format, texts)),
         make.choice(say("Game"), "game", _worded(Game, texts)),
         make.choice(say("Limit"), "limit", _worded(Limit, texts)),
+        make.choice(
+            say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
+        ),
         make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
     )
 
