@@ -269,6 +269,7 @@ def test_what_is_opened_is_counted_first_and_that_is_said(walker: Walker) -> Non
     select(walker, page, "B402", "B403")
     walker.click("Open 2")
     shown = task(page, OpenTask)
+    assert isinstance(shown, OpenTask)
     shown.complete.setChecked(False)
     assert shown.warning.text() == "Count first, and tick it."
     shown.complete.setChecked(True)
@@ -280,6 +281,7 @@ def test_a_delivery_says_what_is_still_to_be_typed(walker: Walker) -> None:
     page.list.setFocus()
     walker.press(Key.Key_R)
     shown = task(page, ReceiveTask)
+    assert isinstance(shown, ReceiveTask)
     shown.maker.clear()
     walker.settle()
     assert shown.warning.text() == "The maker is missing."
