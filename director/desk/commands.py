@@ -10,6 +10,7 @@ from director.desk.cash.commands import (
     ChangeCashSeat,
     ChangeCashTable,
     CloseCashTable,
+    CollectCashTime,
     CountCashDrop,
     DealCashHand,
     DropChange,
@@ -22,9 +23,12 @@ from director.desk.cash.commands import (
     SeatCashPlayer,
     SkipWaiter,
     TakeCallBack,
+    TellCashDown,
     TellMissedBlinds,
     TopUp,
     VoidCashSlip,
+    VoidCashTime,
+    WaiveCashTime,
 )
 from director.desk.cashdesk.commands import (
     CloseTill,
@@ -87,6 +91,7 @@ from director.desk.night.commands.clock import (
 )
 from director.desk.night.commands.elimination import (
     BustPlayers,
+    CorrectHead,
     CorrectOutOrder,
     CountChips,
     Disqualify,
@@ -107,6 +112,7 @@ from director.desk.night.commands.lifecycle import (
     LockPrizes,
     MakeDeal,
     OpenRegistration,
+    PayBounty,
     PayPrize,
     RedoCommand,
     ReopenRegistration,
@@ -114,6 +120,7 @@ from director.desk.night.commands.lifecycle import (
     StartTournament,
     UndoCommand,
     UnlockPrizes,
+    VoidBounty,
     VoidPrize,
 )
 from director.desk.night.commands.registration import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import CashGame
+from director.poker.cash.terms import CashGame, TimeBy
 from director.poker.missed import Missed
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import word
@@ -45,6 +45,17 @@ def rake_words(texts: Texts, table: CashTable) -> str:
     if rake.no_flop_no_drop:
         said = texts.say("{rake}, no flop no drop", rake=said)
     return said
+
+
+def time_words(texts: Texts, table: CashTable) -> str:
+    """The time charge of a table: how much, and for what."""
+    charge = table.terms.time
+    if charge is None:
+        return texts.say("no time charge")
+    amount = texts.money(charge.amount, table.terms.currency)
+    if charge.by is TimeBy.DOWN:
+        return texts.say("{amount} per dealer", amount=amount)
+    return texts.say("{amount} per half hour", amount=amount)
 
 
 def owed_words(texts: Texts, owes: Missed, *, waits: bool = False) -> str:

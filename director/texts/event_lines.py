@@ -187,6 +187,22 @@ LINES: Mapping[str, Told] = {
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
         },
     ),
+    "HeadsWon": (
+        N_("Bounties won"),
+        {
+            "": N_("Bounty of {who}: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who}: {head_cents}, won by nobody"),
+        },
+    ),
+    "HeadCorrected": (
+        N_("Bounty corrected"),
+        {
+            "": N_("Bounty of {who} corrected: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
+        },
+    ),
+    "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
+    "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
     # the rest
@@ -451,6 +467,19 @@ LINES: Mapping[str, Told] = {
         N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
     ),
     "CashDropCounted": (N_("Drop counted"), N_("Table {number}: drop counted, {amount_cents}")),
+    "CashDownBegun": (N_("Dealer changed"), N_("Table {number}: dealer {down} after the first")),
+    "CashTimeCollected": (
+        N_("Time charge collected"),
+        N_("Table {number}: time charge of {amount_cents} collected, receipt {receipt}: {who}"),
+    ),
+    "CashTimeWaived": (
+        N_("Time charge waived"),
+        N_("Table {number}: time charge of {amount_cents} waived: {who}"),
+    ),
+    "CashTimeVoided": (
+        N_("Time charge struck out"),
+        N_("Table {number}: collection {charge} struck out, {amount_cents} back, receipt {receipt}"),
+    ),
     "CashRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "CashTableClosed": (
         N_("Cash table closed"),

@@ -52,6 +52,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "meanwhile_missing": N_("Say what the players in between did."),
     "raise_made_missing": N_("Say to how much the raise was made."),
     "count_told_missing": N_("Say which count was told."),
+    "count_is_in_already": N_("A count of {amount} is no call: the player has {bet} in already."),
     "pot_bet_missing": N_("Say how much was bet as the pot."),
     "exposed_cards_missing": N_("Say which cards of the deal were exposed: 1 is the first."),
     "nobody_to_win": N_("Say who came first at the showdown, and what each player put in."),

@@ -157,6 +157,11 @@ WHY: Mapping[str, str] = {
         "Who calls is responsible for the count: {total} is owed, not {least}. But by the house's "
         "printed rule 42 an amount put in on a wrong count is right: a player may point at it."
     ),
+    "told_amount_stands": N_(
+        "By the house's printed rule 42 an amount put in on a wrong count is right: the call of {total} "
+        "stands, not {least}, and whoever bet more takes the rest back."
+    ),
+    "call_of_the_bet": N_("Nobody calls more than the bet: {total} is owed, and the rest comes back."),
     # the deal
     "first_cards_exposed": N_("The first or second card of the deal was exposed."),
     "two_exposed": N_("Two or more cards were exposed."),

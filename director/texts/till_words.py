@@ -23,6 +23,7 @@ SERIES: Mapping[str, str] = {
     "cash-top-up": N_("Top-up"),
     "cash-out": N_("Cash-out"),
     "cash-drop": N_("Drop of a cash table"),
+    "cash-time": N_("Time charge of a cash table"),
     "cash-close": N_("Close of a cash table"),
     "voucher": N_("Vouchers"),
     "deposit": N_("Deposit"),
@@ -32,12 +33,14 @@ SERIES: Mapping[str, str] = {
 
 ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.POOL: N_("Prize pools"),
+    AccountKind.BOUNTIES: N_("Bounties"),
     AccountKind.FEE: N_("Fees"),
     AccountKind.STAFF: N_("Staff"),
     AccountKind.OTHER: N_("Other parts of the price"),
     AccountKind.OWED: N_("Prizes owed"),
     AccountKind.CHIPS: N_("Chips of the cash games"),
     AccountKind.RAKE: N_("Rake"),
+    AccountKind.TIME: N_("Time charge"),
     AccountKind.FOUND: N_("Found on cash tables"),
     AccountKind.FLOAT: N_("Safe"),
     AccountKind.TICKET: N_("Tickets and vouchers that are out"),

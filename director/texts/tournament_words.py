@@ -4,11 +4,17 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from director.texts.texts import N_, Texts
+from director.tournament.settings import Game, Settings
 
 
 def word(texts: Texts, value: StrEnum) -> str:
     """The floor's word for a value of one of the tournament's enumerations."""
     return texts.say(WORDS[value.value])
+
+
+def discard_words(texts: Texts, settings: Settings) -> str:
+    """When a card is discarded; empty in a game without a discard (T-F4)."""
+    return word(texts, settings.discard) if settings.game is Game.CRAZY_PINEAPPLE else ""
 
 
 def shipped_name(texts: Texts, name: str) -> str:
@@ -28,13 +34,28 @@ WORDS: Mapping[str, str] = {
     "second_chance": N_("2nd Chance"),
     "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
     "satellite": N_("Satellite"),
+    # bounties, and who has the head that nobody won
+    "fixed": N_("Fixed: the head is won whole"),
+    "progressive": N_("Progressive: half goes onto the winner's head"),
+    "winner": N_("The winner of the tournament"),
+    "prize_pool": N_("The prize pool"),
     # games and limits
+    "half_hour": N_("each half hour"),
+    "dealer_down": N_("when the dealer changes"),
+    "posts_or_waits": N_("posts the big blind or waits for it"),
+    "waits": N_("waits for the big blind"),
+    "free": N_("is dealt in and posts nothing"),
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),
     "crazy_pineapple": N_("Crazy Pineapple"),
     "no_limit": N_("No limit"),
     "pot_limit": N_("Pot limit"),
     "fixed_limit": N_("Fixed limit"),
+    # when a card is discarded
+    "after_deal": N_("after the deal"),
+    "after_first_betting": N_("after the first betting round"),
+    "after_flop": N_("when the flop is out"),
+    "after_flop_betting": N_("after the flop betting"),
     # what is bought
     "buy_in": N_("Buy-in"),
     "re_entry": N_("Re-entry"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.texts.tournament_words import shipped_name, word
+from director.texts.tournament_words import discard_words, shipped_name, word
 from director.tournament.settings import LateRegistration, Limit
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
@@ -49,6 +49,11 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     make_up = ", ".join(f"{count} × {texts.number(value)}" for value, count in stack)
     pairs = [
         (texts.say("Game"), game_name(texts, settings.limit, settings.game)),
+        *(
+            (texts.say("A card is discarded"), said)
+            for said in (discard_words(texts, settings),)
+            if said
+        ),
         (texts.say("Format"), word(texts, settings.format)),
         (texts.say("Buy-in"), paper.money(settings.buy_in.price.total)),
         (texts.say("Starting stack"), texts.number(worth)),

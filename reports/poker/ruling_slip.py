@@ -1,8 +1,10 @@
 """Ruling slip: a ruling at a poker table as it was written down, with its rule."""
 
+from collections.abc import Iterator
+
 from director.desk.house.events import RulingGiven
 from director.desk.occasions import Occasion
-from director.texts import journal_lines
+from director.texts import Texts, journal_lines
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs
@@ -33,6 +35,14 @@ def ruling_slip_after(was: Occasion, names: Names) -> RulingSlip:
     return RulingSlip(during, given, was.entry.at, names.staff(was.entry.actor))
 
 
+def _cited(texts: Texts, given: RulingGiven) -> Iterator[Block]:
+    """The house's own sentences on it, as they stood then."""
+    for number, title, text in given.cited:
+        yield Gap(2)
+        said = texts.say("House rule {number}, {title}: {text}", number=number, title=title, text=text)
+        yield Text(said, size=7.5)
+
+
 def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
     """What was told, what was ruled, by which rule, and a line to sign on."""
     texts, given = paper.texts, content.ruling
@@ -45,6 +55,7 @@ def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
         Big(ruled(texts, given.rule), RULE_SIZE),
         Gap(2),
         Text(said, size=11 if len(said) < LONG else 9, bold=True),
+        *_cited(texts, given),
         Gap(2),
         Rule(),
         *(Pair(caption, value) for caption, value in said_pairs(texts, given.told)),

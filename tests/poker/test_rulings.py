@@ -6,10 +6,11 @@ import pytest
 
 from director.poker.hand import apply, can
 from director.poker.rulings.bets import ruled
-from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Ruling, SpokenWord, What
+from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ruling, SpokenWord, What
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
 from director.poker.variants import OMAHA, BettingLimit
+from director.values.errors import RuleViolation
 from tests.poker.tables import blinds, dealt, do, raising
 
 DEEP = 50_000
@@ -287,6 +288,31 @@ def test_T_42_a_call_on_a_wrong_count_owes_the_true_amount() -> None:
     hand = _postflop("5000")
     ruling = accepted(hand, hand.actor, 3_000)
     assert (ruling.what, ruling.total, ruling.rule) == (What.CALL, 5_000, "T-42")
+
+
+def test_T_42_where_the_printed_sentence_binds_what_was_put_in_is_right() -> None:
+    hand = _postflop("2000", "5000")
+    rules = replace(HOUSE, told_count_stands=True)
+    ruling = accepted(hand, hand.actor, 3_000, rules)
+    assert (ruling.what, ruling.total, ruling.adds, ruling.least) == (What.CALL, 3_000, 3_000, 5_000)
+    assert (ruling.why, ruling.rule) == ("told_amount_stands", "T-42")
+    assert ruling.other is not None
+    assert (ruling.other.total, ruling.other.why) == (5_000, "true_amount_owed")
+    assert accepted(hand, hand.actor, 3_000).other is None
+
+
+@pytest.mark.parametrize("rules", [HOUSE, replace(HOUSE, told_count_stands=True)])
+def test_T_42_nobody_calls_more_than_the_bet_and_a_count_is_above_what_is_in(rules: Rules) -> None:
+    hand = _postflop("5000")
+    for told in (5_000, 7_000):
+        ruling = accepted(hand, hand.actor, told, rules)
+        assert (ruling.total, ruling.adds, ruling.why) == (5_000, 5_000, "call_of_the_bet")
+    again = _postflop("1000", "5000", players=2)
+    assert accepted(again, again.actor, 1_001, rules).total == (
+        1_001 if rules.told_count_stands else 5_000
+    )
+    with pytest.raises(RuleViolation, match="count_is_in_already"):
+        accepted(again, again.actor, 1_000, rules)
 
 
 def test_T_44_a_string_bet_counts_with_its_first_motion() -> None:

@@ -7,8 +7,10 @@ from math import atan2, cos, sin
 import pytest
 
 from director.texts import LANGUAGES, texts_for
+from director.tournament.settings import Game, PineappleDiscard
 from director.values.receipt_number import CODES, FIGURES, READABLE
 from reports.night.seat_card import qr_content
+from reports.night.structure_sheet import StructureSheet
 from reports.paper import Format
 from reports.registry import DOCUMENTS
 from tests.reports import samples
@@ -23,10 +25,10 @@ EACH = [
 KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
 NUMBERED = {
     "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
-    "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip", "trial_balance",
-    "personal_data",
+    "bounty_receipt", "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip",
+    "trial_balance", "personal_data",
 }  # fmt: skip
-SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
+SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]
 MILLIMETRE = 72 / 25.4
 MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
 """What no text may come nearer to the edge, in millimetres."""
@@ -235,6 +237,18 @@ def test_breaks_colour_ups_and_the_end_of_registration_stand_in_the_structure() 
         lines.index("Registration ends")
         == lines.index("14:22 Break, 15 min · colour-up: 25 leave play") + 1
     )
+
+
+def test_T_F4_the_structure_says_when_a_card_is_discarded() -> None:
+    state = samples.night()
+    pineapple = replace(
+        state.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_FIRST_BETTING
+    )
+    for settings, stands in ((state.settings, False), (pineapple, True)):
+        content = StructureSheet(replace(state, settings=settings))
+        made = DOCUMENTS["structure_sheet"].pdf(content, samples.paper("en", Format.A4))
+        text = " ".join(page_texts(made)[0].split())
+        assert ("A card is discarded after the first betting round" in text) is stands
 
 
 def test_amounts_of_a_column_end_at_the_same_point() -> None:

@@ -14,7 +14,17 @@ from director.tournament.lifecycle import (
     start_refusals,
     structure_change_refusals,
 )
-from director.tournament.settings import Format, Game, Limit, Offer, Price, Qualifying, Settings
+from director.tournament.settings import (
+    BountyTerms,
+    Format,
+    Game,
+    Limit,
+    Offer,
+    PineappleDiscard,
+    Price,
+    Qualifying,
+    Settings,
+)
 from director.tournament.state import Tournament
 from director.values.chips import ChipCount
 from director.values.quantity import MINUTE, Micros
@@ -30,9 +40,11 @@ CHANGED: dict[str, object] = {
     "unit": 1_000,
     "places_percent": 15,
     "payout_table": replace(payout_table(), name="other"),
+    "bounty": BountyTerms(),
     "qualifying": Qualifying(11_000),
     "format": Format.SECOND_CHANCE,
     "stack": ChipCount.of(((100, 100),)),
+    "discard": PineappleDiscard.AFTER_FLOP,
     "game": Game.OMAHA,
     "limit": Limit.POT_LIMIT,
 }

@@ -3,6 +3,7 @@
 from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
+from director.texts.till_words import paid_words
 from director.values.quantity import Cents
 from ui.cash.books import print_books
 from ui.console.console import Console
@@ -45,7 +46,10 @@ class DropTask(_TableTask):
         if box:
             amount = self._texts.money(box, self._currency)
             self.add_words(self.say("By the pots told it must be {amount}.", amount=amount), "muted")
-        self.add_button(self.say("Note it"))
+        self.add_button(self.say("Note it"), wide=True)
+
+    def cost(self) -> str:
+        return paid_words(self._texts, self.amount.cents(), self._currency)
 
     def command(self) -> Command | None:
         amount = self.amount.cents()
@@ -67,8 +71,13 @@ class CloseCashTask(Task):
         self.difference = self.add_words(role="heading")
         self.why = self.add_reason(self.say("Reason for the difference"))
         self.add(PressButton(self.say("Print the books"), self._print))
-        self.add_button(self.say("Close the table"), kind="")
+        self.add_button(self.say("Close the table"), kind="", wide=True)
         self.refresh()
+
+    def cost(self) -> str:
+        """What of the table goes to the till: the drop, and chips that were found."""
+        found = (self.drop.cents() or 0) + (self.left.cents() or 0)
+        return paid_words(self._texts, found, self._table.terms.currency)
 
     def refresh(self) -> None:
         """The books as they stand now."""

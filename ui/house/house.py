@@ -84,8 +84,10 @@ class HousePage(SavedSection):
 
     def _lay_out(self) -> None:
         self.place = Fields(self)
+        self.place.settled.connect(self.end_head)
         self._lay_paper()
         self._lay_staff()
+        self._lay_rules()
         self._lay_money()
         self._lay_rooms(0)
         self._lay_care()
@@ -140,6 +142,17 @@ class HousePage(SavedSection):
             make.amount(say("A second person agrees to payments above, in 24 hours"), "approval_above"),
             make.amount(off, "variance_limit"),
             make.tick(say("Cashiers and dealers may insist over rules too"), "cashier_overrides"),
+        )
+
+    def _lay_rules(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(0, say("At the tournaments and tables"))
+        binds = ((say("The true amount is owed"), False), (say("The amount put in is right"), True))
+        self._put(
+            0,
+            make.tick(say("The floorman changes the structure alone, in play too"), "structure_alone"),
+            make.choice(say("A call on a wrong count (rule 42)"), "told_count_stands", binds),
+            note=say("Rulings follow it. Let rule 42 of the house rules say the same."),
         )
 
     def _lay_time(self) -> None:
@@ -223,6 +236,7 @@ class FirstFacts(HousePage):
         self.languages[console.texts.language].setChecked(True)
         self.column.addLayout(hbox(*self.languages.values(), ..., spacing=8))
         self.place = Fields(self)
+        self.place.settled.connect(self.end_head)
         self._lay_paper()
         self._lay_time()
         self._lay_rooms(1)

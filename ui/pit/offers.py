@@ -65,6 +65,7 @@ class OfferedButtons(QWidget):
         """Nothing is offered."""
         for column in (self._buttons, self._backs):
             clear(column)
+        self.backs.hide()
         self._priced = []
         self.bets.hide()
         self.place.hide()
@@ -100,7 +101,9 @@ class OfferedButtons(QWidget):
     def _show(self, here: Position, offered: Iterable[Option], *, places: bool) -> None:
         """In their order; the bets of a box stand where they stood when they were first offered."""
         places = places and bool(self._places)
-        for kind, alike in _by_kind(offered):
+        kinds = list(_by_kind(offered))
+        self.backs.setVisible(any(kind in BACK for kind, _ in kinds))
+        for kind, alike in kinds:
             if kind == "bet" and places:
                 self._keep_places(here, {option.bet: option for option in alike})
                 places = False
@@ -109,7 +112,7 @@ class OfferedButtons(QWidget):
             else:
                 for option in alike:
                     self._add_option(here, option)
-        if places:
+        if places and not self.backs.isHidden():
             self._keep_places(here, {})
 
     def _remember_places(self, here: Position, bets: Iterable[Option], of: tuple[int, int]) -> None:

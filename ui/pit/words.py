@@ -154,6 +154,8 @@ def waits_words(texts: Texts, here: Position) -> str:
     if turn.actor is Actor.PLAYER and len({option.kind for option in options}) == 1:
         what = act_words(texts, here.table, options[0].kind)
         return f"{texts.say('Box {seat}', seat=turn.seat)}: {what}"
+    if any(option.kind == "insurance_closed" for option in options):
+        return texts.say("Insurance is open")
     if turn.actor is not Actor.PLAYERS or not shooter or any(map(comes_next, options)):
         return turn_words(texts, turn)
     return texts.say("Box {seat} throws once it bets win or don't win", seat=shooter)

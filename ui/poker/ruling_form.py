@@ -11,7 +11,7 @@ from director.poker.variants import BettingLimit, Street
 from director.texts.refusals import sentence
 from director.texts.ruling_words import FAULTS, SAID, STREETS
 from director.texts.tournament_words import WORDS
-from director.tournament.settings import Game
+from director.tournament.settings import Game, PineappleDiscard
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.choice import Choice
@@ -38,6 +38,7 @@ class RulingForm(QWidget):
         super().__init__(parent)
         self._console = console
         self._situation = Situation.IN_TURN
+        self._discard = PineappleDiscard.AFTER_FLOP_BETTING
         self._rows: dict[str, list[QWidget]] = {}
         self._make_fields()
         self.strip = TurnStrip(console.texts, self)
@@ -59,6 +60,7 @@ class RulingForm(QWidget):
 
     def show_stakes(self, stakes: Stakes) -> None:
         """What is played, such as the tournament's level."""
+        self._discard = stakes.discard
         self.game.choose(stakes.game)
         self.limit.choose(stakes.limit)
         self.small.show_number(stakes.small)
@@ -67,7 +69,11 @@ class RulingForm(QWidget):
     def typed(self) -> TypedCase:
         """Everything as it stands in the fields."""
         stakes = Stakes(
-            self.game.chosen(), self.limit.chosen(), self.small.number() or 0, self.big.number() or 0
+            self.game.chosen(),
+            self.limit.chosen(),
+            self.small.number() or 0,
+            self.big.number() or 0,
+            self._discard,
         )
         return TypedCase(
             situation=self._situation,

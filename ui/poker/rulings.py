@@ -6,7 +6,9 @@ from director.poker.rulings.assistant import Situation, answer
 from director.poker.rulings.floor import TOPICS as MATTERS_OF
 from director.poker.rulings.floor import floor_ruling
 from director.poker.rulings.pot_case import divided, moved_on
+from director.poker.rulings.ruling import HOUSE
 from director.texts.ruling_words import TOPICS, button_pairs, floor_pairs, pots_pairs, told_pairs
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
@@ -120,7 +122,8 @@ class RulingsPage(Page):
             )
             return Answer(found.ruling, button_pairs(button), shown)
         told = told_of(self.form.typed())
-        return Answer(answer(told), told_pairs(told))
+        rules = replace(HOUSE, told_count_stands=self._console.house.told_count_stands)
+        return Answer(answer(told, rules), told_pairs(told))
 
     def _seat(self, seat: int, dead: bool) -> str:
         texts = self._console.texts

@@ -9,22 +9,24 @@ from director.poker.rulings.pot_case import PotsTold
 from director.poker.rulings.pots import PotShare
 from director.poker.rulings.ruling import SpokenWord
 from director.poker.state import Hand, pot_total
-from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Street, Variant, crazy_pineapple
+from director.poker.variants import (
+    HOLDEM,
+    OMAHA,
+    BettingLimit,
+    DiscardMoment,
+    Street,
+    Variant,
+    crazy_pineapple,
+)
 from director.texts import Texts
 from director.tournament.clock import reading
-from director.tournament.settings import Game
+from director.tournament.settings import Game, PineappleDiscard
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.quantity import Micros
 
 Pairs = tuple[tuple[str, str], ...]
-
-VARIANTS: dict[Game, Variant] = {
-    Game.HOLDEM: HOLDEM,
-    Game.OMAHA: OMAHA,
-    Game.CRAZY_PINEAPPLE: crazy_pineapple(),
-}
 
 
 class Stakes(Value):
@@ -34,6 +36,7 @@ class Stakes(Value):
     limit: BettingLimit = BettingLimit.NO_LIMIT
     small: int = 100
     big: int = 200
+    discard: PineappleDiscard = PineappleDiscard.AFTER_FLOP_BETTING
 
 
 class TypedCase(Value):
@@ -98,7 +101,7 @@ def told_of(typed: TypedCase) -> Told:
         street=typed.street,
         actions=actions_of(typed.actions),
         limit=typed.stakes.limit,
-        variant=VARIANTS[typed.stakes.game],
+        variant=_variant(typed.stakes),
         pot=typed.pot,
         stacks=typed.stacks[: typed.players],
         straddles=_numbers(typed.straddles) if before else (),
@@ -121,14 +124,21 @@ def told_of(typed: TypedCase) -> Told:
     return told
 
 
+def _variant(stakes: Stakes) -> Variant:
+    """The game with its discard (T-F4)."""
+    pineapple = crazy_pineapple(DiscardMoment[stakes.discard.name])
+    return {Game.HOLDEM: HOLDEM, Game.OMAHA: OMAHA, Game.CRAZY_PINEAPPLE: pineapple}[stakes.game]
+
+
 def stakes_now(state: Tournament, at: Micros) -> Stakes:
     """What the tournament plays now."""
     settings, limit = state.settings, BettingLimit(state.settings.limit.value)
     index = max(0, reading(state.clock, state.structure, at).index)
     levels = [level for level in state.structure.periods[: index + 1] if not level.is_break]
     if not levels or not levels[-1].big_blind:
-        return Stakes(settings.game, limit)
-    return Stakes(settings.game, limit, int(levels[-1].small_blind), int(levels[-1].big_blind))
+        return Stakes(settings.game, limit, discard=settings.discard)
+    small, big = int(levels[-1].small_blind), int(levels[-1].big_blind)
+    return Stakes(settings.game, limit, small, big, settings.discard)
 
 
 def places(told: Told) -> tuple[TurnPlace, ...]:

@@ -176,6 +176,30 @@ class CountCashDrop(CashTableCommand, AtTill, by=FLOORMEN):
     till: TillId
 
 
+class TellCashDown(CashTableCommand, by=DEALERS):
+    """Another dealer sits down: a time charge by the down falls due."""
+
+
+class CollectCashTime(CashTableCommand, AtTill, by=CASHIERS):
+    """Collect the time charge in chips: of these players, or for none of all at the table who owe."""
+
+    till: TillId
+    players: tuple[PlayerId, ...] = ()
+
+
+class WaiveCashTime(CashTableCommand, by=FLOORMEN):
+    """Do without the time charge that a player owes; a reason is asked."""
+
+    player: PlayerId
+
+
+class VoidCashTime(CashTableCommand, AtTill, by=CASHIERS.with_second(always)):
+    """Strike out a collection of time charge (`charge` from 1): the chips go back, a reason is asked."""
+
+    charge: int
+    till: TillId
+
+
 class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,)):
     """Close an empty table: what was in the drop box, and chips found on the table."""
 

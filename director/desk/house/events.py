@@ -129,6 +129,8 @@ class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     choices: tuple[tuple[str, int, int, int], ...] = ()
     """What may be chosen, to which total, what stays in the pot, what comes back."""
     note: str = ""
+    cited: tuple[tuple[str, str, str], ...] = ()
+    """What the house's rules said of it then: (number, title, text) of each rule."""
 
 
 class PinSet(Event, touches={Change.HOUSE}, nature=Nature.LIFE):

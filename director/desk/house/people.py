@@ -155,6 +155,10 @@ class HouseSettings(Value):
     """The account from which prizes are transferred."""
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
+    structure_alone: bool = False
+    """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
+    told_count_stands: bool = False
+    """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from director.desk.command import FLOORMEN, HouseCommand
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.defaults import house_settings, rule_book
 from director.desk.house.events import RulingGiven
+from director.desk.house.house_rules import rule_cited
 from director.desk.ports import HOUSE, Draft
 from director.poker.rulings.ruling import Ruling
 from director.values.errors import soundness
@@ -27,9 +29,17 @@ class GiveRuling(HouseCommand, by=FLOORMEN):
 LONGEST_NOTE = 500
 
 
+def _cited(decision: Decision, rules: str) -> Iterator[tuple[str, str, str]]:
+    """What the house's rules say, in the house's language, of rules such as `T-36, T-42`."""
+    book = rule_book(decision, house_settings(decision).language)
+    for each in rules.split(", "):
+        if (rule := rule_cited(book, each)) is not None:
+            yield rule.number, rule.title, rule.text
+
+
 @handles(GiveRuling)
 def give(decision: Decision, command: GiveRuling) -> Iterator[Effect]:
-    """A ruling is written down as it was given; nothing else changes."""
+    """A ruling is written down as given, with the house's sentences on it; nothing else changes."""
     if command.during is not None:
         decision.tournament(command.during)
     if len(command.note) > LONGEST_NOTE:
@@ -50,5 +60,6 @@ def give(decision: Decision, command: GiveRuling) -> Iterator[Effect]:
             (choice.what, choice.total, choice.forfeits, choice.back) for choice in ruling.choices
         ),
         note=" ".join(command.note.split()),
+        cited=tuple(_cited(decision, ruling.rule)),
     )
     yield Draft(HOUSE, event)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from director.poker.rulings.bets import ruled
 from director.poker.rulings.case import PLENTY, Case, acted, hand_of, log_of, since
 from director.poker.rulings.deal import DealFault, Fault, deal_ruling
-from director.poker.rulings.ruling import Gesture, Ruling, SpokenWord
+from director.poker.rulings.ruling import HOUSE, Gesture, Rules, Ruling, SpokenWord
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, several, skipped, underraise
 from director.poker.state import Hand
 from director.values.dataclass import Value
@@ -52,25 +52,25 @@ class Told(Value):
     """Which cards of the deal were exposed, counted from 1."""
 
 
-def answer(told: Told) -> Ruling:
-    """What is ruled; refuses what cannot have been, or what is missing, by name."""
+def answer(told: Told, rules: Rules = HOUSE) -> Ruling:
+    """What is ruled by a house's rules; refuses what cannot have been, or what is missing, by name."""
     if told.situation is Situation.DEAL:
         return _on_the_deal(told)
     hand = hand_of(told.case)
     match told.situation:
         case Situation.IN_TURN:
-            return ruled(hand, _gesture(told, hand, hand.actor))
+            return ruled(hand, _gesture(told, hand, hand.actor), rules)
         case Situation.OUT_OF_TURN:
             now = _turned(hand, told.meanwhile)
-            return out_of_turn(hand, _gesture(told, hand, now.actor), now)
+            return out_of_turn(hand, _gesture(told, hand, now.actor), now, rules)
         case Situation.SEVERAL:
             return _several(told, hand)
         case Situation.SKIPPED:
-            return skipped(since(hand, told.meanwhile), hand.actor)
+            return skipped(since(hand, told.meanwhile), hand.actor, rules)
         case Situation.UNDERRAISE:
             return underraise(hand, hand.actor, _figure(told))
         case Situation.MISCOUNT:
-            return accepted(hand, hand.actor, _figure(told))
+            return accepted(hand, hand.actor, _figure(told), rules)
         case Situation.POT_QUOTED:
             return pot_quoted(hand, hand.actor, _figure(told), acted=told.others_acted)
 

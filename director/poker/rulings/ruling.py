@@ -56,6 +56,8 @@ class Rules(Value):
     """Of two actions one with chips is substantial action (TDA), else both (T-33)."""
     changed_call_comes_back: bool = False
     """A call out of turn comes back when the action changes (TDA), else it stays in (T-36)."""
+    told_count_stands: bool = False
+    """A call put in on a wrong count is right as it is, else the true amount is owed (TDA, T-42)."""
 
 
 HOUSE = Rules()

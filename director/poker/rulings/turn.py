@@ -114,12 +114,20 @@ def _check_stack(hand: Hand, player: int, amount: int) -> None:
         raise soundness("bet_above_stack", rule="T-38", amount=amount, stack=stack)
 
 
-def accepted(hand: Hand, player: int, understood: int) -> Ruling:
-    """A call made on a wrong count of the bet: the caller owes the true amount (T-42).
+def accepted(hand: Hand, player: int, understood: int, rules: Rules = HOUSE) -> Ruling:
+    """A call made on a wrong count of the bet: `understood` is the total for the street as it was told.
 
-    So the TDA; the house's printed rule takes what was put in for right, and the ruling says so,
-    since a player can point at it. The floorman may relieve a gross miscount.
+    The caller owes the true amount, as the TDA has it, and the floorman may relieve a gross
+    miscount; or, where the house's printed sentence binds, what was put in is right (T-42). Nobody
+    calls more than the bet. Refuses a count that the player had in already.
     """
-    owed = call_amount(hand, player)
-    total = hand.bets[player] + owed
-    return Ruling(What.CALL, "true_amount_owed", "T-42", player, total, owed, least=understood)
+    own, owed = hand.bets[player], call_amount(hand, player)
+    if understood <= own:
+        raise soundness("count_is_in_already", rule="T-42", amount=understood, bet=own)
+    true = Ruling(What.CALL, "true_amount_owed", "T-42", player, own + owed, owed, least=understood)
+    if understood >= true.total:
+        return replace(true, why="call_of_the_bet")
+    if not rules.told_count_stands:
+        return true
+    told = replace(true, why="told_amount_stands", total=understood, adds=understood - own)
+    return replace(told, least=true.total, other=true)

@@ -11,6 +11,8 @@ from director.tournament.events.elimination import (
     ChipsRaced,
     EntryDisqualified,
     EntryReinstated,
+    HeadCorrected,
+    HeadsWon,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
@@ -30,6 +32,8 @@ from director.tournament.events.entries import (
 )
 from director.tournament.events.lifecycle import (
     AnnouncementMade,
+    BountyPaid,
+    BountyVoided,
     ClockPaused,
     ClockRan,
     ClockStopped,
@@ -125,6 +129,10 @@ TournamentEvent = (
     | PrizePaid
     | OwedPrizeSettled
     | PrizeVoided
+    | HeadsWon
+    | HeadCorrected
+    | BountyPaid
+    | BountyVoided
     | AnnouncementMade
     | RuleOverridden
     | CommandUndone

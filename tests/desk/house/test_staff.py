@@ -140,6 +140,13 @@ def test_settings_need_a_second_person_once_it_is_played(night: Night) -> None:
     )
     structure = c.ChangeStructure(night.id, replace(STRUCTURE, periods=longer))
     assert _refused(night, structure, _who(Role.FLOORMAN)) == "approval_needed"
+    alone = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, structure_alone=True))
+    night.desk.execute(alone, _who(Role.DIRECTOR))
+    night.desk.execute(structure, _who(Role.FLOORMAN))
+    assert len(night.state.structure.periods) == len(longer)
+    assert _refused(night, structure, _who(Role.CASHIER)) == "not_permitted"
+    settings = c.ChangeSettings(night.id, replace(night.state.settings, name="A Fourth Name"))
+    assert _refused(night, settings, _who(Role.FLOORMAN)) == "approval_needed"
 
 
 def test_large_prizes_need_a_second_person(night: Night) -> None:

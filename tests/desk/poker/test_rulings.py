@@ -3,7 +3,11 @@
 import pytest
 
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY, shipped_house_rules
 from director.desk.house.events import RulingGiven
+from director.desk.house.house_rules import read_rules, rule_cited
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import HOUSE_RULES, SETTINGS, SavedHouseRules
 from director.desk.ports import HOUSE
 from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
@@ -12,6 +16,7 @@ from director.poker.variants import Street
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.ruling_lines import ruling_sentence
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId
 from tests.desk.night.night_desk import Night
@@ -37,6 +42,21 @@ def test_a_ruling_is_written_with_what_was_told() -> None:
     event = _written(table=4, note=" both  agreed ")
     assert (event.rule, event.told, event.table, event.note) == ("T-42", TOLD, 4, "both agreed")
     assert event.choices == (("call", 1_200, 0, 0), ("fold", 0, 400, 100))
+
+
+def test_T_42_a_ruling_keeps_the_house_s_sentence_as_it_stood_in_the_house_s_language() -> None:
+    shipped = rule_cited(read_rules(shipped_house_rules("en")), "T-42")
+    assert shipped is not None
+    assert _written().cited == (("42", shipped.title, shipped.text),)
+    night = Night()
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(language="sk")))
+    own = "# Rokovanie\n## 42 Počítanie\nVložená suma platí.\n"
+    night.do(c.SaveRow(HOUSE_RULES, "sk", SavedHouseRules("sk", own)))
+    for rule, cited in (("T-42", (("42", "Počítanie", "Vložená suma platí."),)), ("T-36", ())):
+        ruling = replace(_undercall(), rule=rule)
+        (entry, *_) = night.do(c.GiveRuling(ruling, TOLD)).entries
+        assert isinstance(entry.event, RulingGiven)
+        assert entry.event.cited == cited
 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -212,7 +212,21 @@ def test_every_field_of_the_house_and_of_the_machine_is_declared(shown: Shown, q
         page = window.pages.innermost()
         assert page is not None
         captions = {said.text() for said in page.findChildren(QLabel) if said.buddy() is not None}
+        ticks = page.findChildren(QCheckBox) if place == "house/house" else []
+        captions |= {said for tick in ticks for said in _names_of(tick) if said}
         assert captions <= {console.texts.say(words) for words in rooms[place].holds}, place
+
+
+def test_what_a_house_has_not_yet_is_found_in_its_settings(shown: Shown, qtbot: QtBot) -> None:
+    """The register of decks has no room until it is ticked: its name leads to the tick."""
+    window, console = shown
+    assert typed(shown, "decks").titles()[0].startswith("Register of decks and dice")
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert window.where() == "house/house"
+    tick = window.focusWidget()
+    assert isinstance(tick, QCheckBox)
+    assert "Register of decks and dice" in _names_of(tick)
 
 
 def test_what_stands_beside_a_chosen_player_leads_to_the_players_and_says_so(

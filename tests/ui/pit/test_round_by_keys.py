@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.games.protocol import Action
@@ -207,3 +207,14 @@ def test_the_list_says_how_a_table_is_reached(shoe: Seen) -> None:
     button.click()
     shoe.settle()
     assert shoe.page.game.now is not None
+
+
+def test_what_is_waited_for_is_said_while_insurance_is_open_and_no_bet_stays_in_sight(
+    shoe: Seen,
+) -> None:
+    shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=2, settle=False)
+    shoe.enter()
+    assert not [b for b in shoe.control.offers.findChildren(QPushButton) if "Bet" in b.text()]
+    shoe.keys("9s", ENTER, "ah", ENTER, "9d", ENTER)
+    assert shoe.page.game._state.accessibleName().endswith("Insurance is open")
+    assert shoe.control.main.text().startswith("Insurance closed")

@@ -5,16 +5,24 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import RulingGiven
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
 from director.poker.rulings.floor import FloorFact, Matter
 from director.poker.rulings.ruling import SpokenWord
-from director.poker.variants import Street
+from director.poker.variants import DiscardMoment, Street, crazy_pineapple
 from director.texts.ruling_words import TOPICS
+from director.tournament.settings import Game, PineappleDiscard
+from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
+from ui.parts.hand.setup_words import at_table, variant_of
 from ui.poker.rulings import RulingsPage
+from ui.poker.rulings_words import TypedCase, stakes_now, told_of
 
 
 @pytest.fixture
@@ -157,6 +165,36 @@ def test_T_29_the_button_of_the_next_hand(page: RulingsPage) -> None:
     page.button.seats[1].setChecked(False)
     assert page.answer.rule.text() == "T-29"
     assert not page.button.seats[9].isVisibleTo(page.button)
+
+
+def test_T_42_the_house_says_which_of_its_sentences_binds(
+    page: RulingsPage, console: LiveConsole, night: Night, qtbot: QtBot
+) -> None:
+    _flop(page, "5000")
+    _topic(page, "miscount")
+    page.form.figure.show_number(3_000)
+    assert "5,000 is owed, not 3,000" in page.answer.said.text()
+    page.answer.reload()
+    qtbot.waitUntil(lambda: "the amount put in is considered right" in page.answer.house.text())
+    told = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(told_count_stands=True))
+    settled(console, qtbot, lambda: console.order(told))
+    page.form.figure.show_number(2_500)
+    said = page.answer.said.text()
+    assert "the call of 2,500 stands, not 5,000" in said
+    assert "By the TDA: It is a call of 5,000." in said
+    assert "the amount put in is considered right" in page.answer.house.text()
+
+
+def test_T_F4_the_hand_of_a_ruling_has_the_discard_of_the_tournament(night: Night) -> None:
+    settings = replace(
+        night.state.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_DEAL
+    )
+    stakes = stakes_now(replace(night.state, settings=settings), night.time.at)
+    state = replace(night.state, settings=settings)
+    wanted = at_table(state, state.tables[1], night.time.at, str, "")
+    assert variant_of(wanted) == crazy_pineapple(DiscardMoment.AFTER_DEAL)
+    told = told_of(TypedCase(stakes=stakes))
+    assert told.case.variant == crazy_pineapple(DiscardMoment.AFTER_DEAL)
 
 
 @pytest.mark.parametrize("topic", list(TOPICS))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from director.texts.texts import Texts, texts_for
-from director.tournament.settings import Game, Limit, Qualifying
+from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
 from director.tournament.state import Clock, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND
@@ -15,7 +15,7 @@ from ui.parts.wall.clock import wall_view
 from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, Tone, WallView
-from ui.parts.wall.words import capitals, span
+from ui.parts.wall.words import capitals, span, subtitle
 
 EN = texts_for("en")
 
@@ -176,6 +176,16 @@ def test_T_F4_fixed_limit_shows_its_bets() -> None:
     night = states.running()
     fixed = replace(night.settings, limit=Limit.FIXED_LIMIT, game=Game.OMAHA)
     assert shown(replace(night, settings=fixed)).board.ante.startswith("bets 2,000 / 4,000")
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_T_F4_pineapple_says_when_a_card_is_discarded(language: str) -> None:
+    texts, plain = texts_for(language), states.running()
+    assert "discard" not in subtitle(plain, EN)
+    settings = replace(plain.settings, game=Game.CRAZY_PINEAPPLE, discard=PineappleDiscard.AFTER_FLOP)
+    said = subtitle(replace(plain, settings=settings), texts)
+    assert texts.say("when the flop is out") in said
+    assert texts.say("after the flop betting") not in said
 
 
 def test_T_F3_satellite_shows_tickets() -> None:

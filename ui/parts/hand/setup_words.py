@@ -13,6 +13,7 @@ from director.poker.setup import MOST_PLAYERS
 from director.poker.table import AntePayer, Stakes, Straddle, hand_at
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.texts import N_
+from director.texts.tournament_words import WORDS
 from director.tournament.balancing import blinds_told
 from director.tournament.clock import reading
 from director.tournament.settings import Game
@@ -24,10 +25,7 @@ from director.values.quantity import Micros
 from ui.parts.hand.line import Line, begun
 
 MOMENTS: Mapping[DiscardMoment, str] = {
-    DiscardMoment.AFTER_FLOP_BETTING: N_("after the flop betting"),
-    DiscardMoment.AFTER_FLOP: N_("when the flop is out"),
-    DiscardMoment.AFTER_FIRST_BETTING: N_("after the first betting round"),
-    DiscardMoment.AFTER_DEAL: N_("after the deal"),
+    moment: WORDS[moment.name.lower()] for moment in reversed(DiscardMoment)
 }
 """When a card is discarded in Crazy Pineapple, the usual moment first."""
 
@@ -155,6 +153,7 @@ def at_table(
     kind = tournament.structure.ante_kind
     return Wanted(
         game=settings.game,
+        discard=DiscardMoment[settings.discard.name],
         limit=BettingLimit(settings.limit.value),
         small_blind=period[0],
         big_blind=period[1],

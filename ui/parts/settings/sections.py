@@ -13,6 +13,7 @@ from director.tournament.settings import (
     LateStack,
     Limit,
     PayoutTable,
+    PineappleDiscard,
     RaceRounding,
     Settings,
 )
@@ -33,6 +34,9 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
         make.choice(say("Format"), "format", _worded(Format, texts)),
         make.choice(say("Game"), "game", _worded(Game, texts)),
         make.choice(say("Limit"), "limit", _worded(Limit, texts)),
+        make.choice(
+            say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
+        ),
         make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
     )
 
@@ -45,6 +49,8 @@ def price(make: SettingsMaker, texts: Texts) -> Section:
         make.money(say("Fee"), "buy_in.price.fee"),
         make.money(say("Staff"), "buy_in.price.staff"),
         make.lines(say("Further parts of the price"), "buy_in.price.other"),
+        make.bounty(say("Bounty on each head, rounded to")),
+        make.nobodys_bounty(say("The bounty of a player whom nobody knocked out goes to")),
         make.money(say("Guarantee"), "guarantee"),
         make.share(say("Withheld from the prizes"), "withheld_permille"),
         make.offer(say("Rebuy"), "rebuy"),

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.texts.tournament_words import word
+from director.texts.tournament_words import discard_words, word
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
@@ -55,7 +55,9 @@ class Summary(Panel):
         self._name.say(settings.name)
         self._when.say(texts.moment(settings.starts_at))
         game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
-        self._game.say(f"{word(texts, settings.format)} · {game}")
+        discard = discard_words(texts, settings)
+        thrown = texts.say("a card is discarded {moment}", moment=discard) if discard else ""
+        self._game.say(" · ".join(filter(None, (word(texts, settings.format), game, thrown))))
         total = texts.money(price.total, settings.currency)
         self._price.say(texts.say("{price} to enter", price=total))
         self._split.say(

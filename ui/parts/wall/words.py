@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from director.texts.texts import N_, Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import discard_words, word
 from director.tournament.settings import Limit
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
@@ -51,6 +51,8 @@ def subtitle(t: Tournament, texts: Texts) -> str:
     """Game, limit, length of the levels and stack in one line."""
     minutes = {p.seconds // 60 for p in t.structure.periods if not p.is_break}
     parts = [f"{word(texts, t.settings.limit)} {word(texts, t.settings.game)}"]
+    if discard := discard_words(texts, t.settings):
+        parts.append(texts.say("a card is discarded {moment}", moment=discard))
     if len(minutes) == 1:
         length = texts.number(minutes.pop())
         parts.append(texts.say("{minutes}-minute levels", minutes=length))

@@ -71,6 +71,14 @@ def drop(decision: Decision, table: CashTable, amount: Cents, till: TillId) -> P
     return (yield from issue(decision, table.terms.currency, till, slip, lines))
 
 
+def time_charge(decision: Decision, table: CashTable, amount: Cents, till: TillId) -> Paying:
+    """The chips come back as income of the house, apart from the rake; below zero they go out again."""
+    series = Series.TIME if amount > 0 else Series.VOID
+    slip = Slip(series, str(Method.CHIPS), table.id, 0, "time")
+    lines = (Line(CASH_CHIPS, amount), Line(Account(AccountKind.TIME, table.id), -amount))
+    return (yield from issue(decision, table.terms.currency, till, slip, lines))
+
+
 def close(decision: Decision, table: CashTable, left: Cents, variance: Cents, till: TillId) -> Paying:
     """What was found on the table, and what is missing or too much, leave the account of the chips."""
     slip = Slip(Series.CASH_CLOSE, str(Method.CHIPS), table.id, 0, "close")

@@ -45,13 +45,20 @@ def _once_played(
     return only_if(status in (Status.RUNNING, Status.FINISHED))
 
 
+def _unless_alone(
+    decided: Decided, command: "ChangeStructure", house: HouseSettings
+) -> RuleViolation | None:
+    """As long as the house does not leave the structure to the floorman alone (T-R9)."""
+    return None if house.structure_alone else _once_played(decided, command, house)
+
+
 class ChangeSettings(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
     """Change settings from now on; what was sold keeps its price (T-R9)."""
 
     settings: Settings
 
 
-class ChangeStructure(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
+class ChangeStructure(TournamentCommand, by=FLOORMEN.with_second(_unless_alone)):
     """Change the structure; periods already begun stay as they were (T-R9)."""
 
     structure: Structure
@@ -139,4 +146,22 @@ class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), take
     """Take a payment back; a reason is asked."""
 
     entry: EntryId
+    till: TillId
+
+
+class PayBounty(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
+    """Pay all that is due to an entry for the heads it won."""
+
+    entry: EntryId
+    till: TillId
+    method: Method = Method.CASH
+
+
+class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+    """Take a payment of bounties back; `index` counts the entry's payments from 0. A reason is asked."""
+
+    entry: EntryId
+    index: int
     till: TillId
