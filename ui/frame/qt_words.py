@@ -29,7 +29,7 @@ MENUS = (
     *(N_("Page up"), N_("Page down"), N_("Page left"), N_("Page right")),
     *(N_("Scroll up"), N_("Scroll down"), N_("Scroll left"), N_("Scroll right")),
 )
-BUTTONS = (N_("OK"), N_("Save"), N_("Open"), N_("Cancel"), N_("&Yes"), N_("&No"), N_("Close"))
+BUTTONS = (N_("Save"), N_("Open"), N_("Cancel"), N_("&Yes"), N_("&No"), N_("Close"))
 FILES = (
     *(N_("&Look in:"), N_("Directory:"), N_("Directories"), N_("File &name:"), N_("Files of &type:")),
     *(N_("&Open"), N_("&Save"), N_("&Choose"), N_("Save As"), N_("Find Directory")),
@@ -41,7 +41,7 @@ FILES = (
     *(N_("Show &hidden files"), N_("Show "), N_("&New Folder"), N_("New Folder"), N_("Recent Places")),
     *(N_("Size"), N_("Type"), N_("Kind"), N_("Date Modified"), N_("Computer"), N_("My Computer")),
     *(N_("Drive"), N_("File"), N_("%1 File"), N_("Folder"), N_("File Folder")),
-    *(N_("Alias"), N_("Shortcut"), N_("Unknown")),
+    *(N_("Shortcut"), N_("Unknown")),
 )
 QUESTIONS = (
     N_("%1 already exists.\nDo you want to replace it?"),
@@ -54,7 +54,7 @@ QUESTIONS = (
 COLOURS = (
     *(N_("Select Color"), N_("&Basic colors"), N_("&Custom colors"), N_("&Add to Custom Colors")),
     *(N_("&Pick Screen Color"), N_("Cursor at %1, %2\nPress ESC to cancel"), N_("A&lpha channel:")),
-    *(N_("Hu&e:"), N_("&Sat:"), N_("&Val:"), N_("&Red:"), N_("&Green:"), N_("Bl&ue:"), N_("&HTML:")),
+    *(N_("Hu&e:"), N_("&Sat:"), N_("&Val:"), N_("&Red:"), N_("&Green:"), N_("Bl&ue:")),
 )
 OTHERWISE = {"Name": N_("File name")}
 """A word of Qt's that is another one's in this house: a person has a name too."""
