@@ -7,6 +7,7 @@ from director.poker.cash.state import CashTable, TimeCollection
 from director.poker.cash.terms import TimeBy
 from director.poker.cash.time_charge import TimeOwed, time_owed
 from director.texts.cash_words import time_words
+from director.texts.till_words import paid_words
 from director.values.ids import PlayerId
 from ui.console.console import Console
 from ui.parts.cash_words import name_of
@@ -48,10 +49,11 @@ class TimeTask(Task):
         self.show_field(self.why, chosen in (WAIVE, STRIKE))
 
     def cost(self) -> str:
-        if self.what.value() != COLLECT:
-            return ""
-        amount = sum(owed.amount for owed in self._ticked())
-        return self._texts.money(amount, self._table.terms.currency) if amount else ""
+        """What is collected, or goes back to those who paid it."""
+        struck = self.collections.value() if self.what.value() == STRIKE else None
+        collected = sum(one.amount for one in self._table.times if one.number == struck)
+        owed = sum(owed.amount for owed in self._ticked()) if self.what.value() == COLLECT else 0
+        return paid_words(self._texts, collected + owed, self._table.terms.currency)
 
     def command(self) -> c.Command | None:
         table, till = self._table.id, till_of(self._console)

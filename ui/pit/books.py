@@ -53,6 +53,8 @@ class BookLine(Value):
 class TableBooksTask(Task):
     """What is done with a table's chips and decks; Enter does what is chosen."""
 
+    HELP = "counts"
+
     def __init__(self, console: Console, page: Page, table: GameTable) -> None:
         super().__init__(console, console.texts.say("Books of the table"))
         say = self.say

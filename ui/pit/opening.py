@@ -43,6 +43,8 @@ class OpenGameTask(Task):
     opened = Signal(object)
     """GameTableId."""
 
+    HELP = "limits"
+
     def __init__(
         self, console: Console, games: tuple[PayTable, ...], sets: tuple[SetNow, ...] = ()
     ) -> None:

@@ -1,6 +1,7 @@
 """Every button by which money moves says how much, and by which method where there is one."""
 
 import inspect
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +17,8 @@ from director.desk.house.people import Person
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
 from director.games.table.jackpot_state import HitState
+from director.poker.cash.terms import TimeCharge
+from director.poker.cash.time_charge import time_owed
 from director.texts import LANGUAGES
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import Entry
@@ -26,11 +29,13 @@ from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, Night, person, settings
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import SPADES
+from tests.house_measures import ROOT
 from tests.ui.console_window import settle, window_of
 from ui.cash.close import CloseCashTask, DropTask
 from ui.cash.money import CashOutTask, TopUpTask
 from ui.cash.moves import TournamentTask
 from ui.cash.seat import SeatTask
+from ui.cash.time_charge import COLLECT, STRIKE, TimeTask
 from ui.cashdesk.deposits import DepositTask
 from ui.cashdesk.hits import PayHitTask
 from ui.cashdesk.till_tasks import CloseTillTask, HandOverTask, OpenTillTask, SafeTask
@@ -55,10 +60,7 @@ SUM = 12_300
 """Cents that are typed where a scene asks for an amount."""
 SOLD = 20_000
 """Cents of chips that were sold at the cash table."""
-WITHOUT = {
-    c.NoteCount: "a count that differs is noted by the button that hands it in",
-    c.ReprintReceipt: "a paper, no money",
-}
+WITHOUT = {c.ReprintReceipt: "a paper, no money"}
 IN_TRAYS = {c.OpenGameTable, c.FillTable, c.CreditTable, c.DropTable, c.CloseGameTable}
 """Money of a house game lies in a tray, not in a till."""
 Said = tuple[QPushButton | None, Cents]
@@ -66,8 +68,11 @@ Said = tuple[QPushButton | None, Cents]
 
 
 def money_commands() -> set[object]:
-    """Every command whose money goes through a till or by a method, and those of the trays."""
-    every = [one for one in vars(c).values() if inspect.isclass(one) and issubclass(one, Command)]
+    """Every command of the window whose money goes through a till or a tray, or by a method."""
+    given = "\n".join(file.read_text("utf-8") for file in (ROOT / "ui").rglob("*.py"))
+    named = {name for name in vars(c) if re.search(rf"\b{name}\b", given)}
+    found = [one for name, one in vars(c).items() if name in named and inspect.isclass(one)]
+    every = [one for one in found if issubclass(one, Command)]
     return {*IN_TRAYS, *(one for one in every if issubclass(one, (AtTill, ByMethod)))}
 
 
@@ -77,7 +82,7 @@ def sold_night() -> Night:
     night.register(9)
     night.start()
     guest = night.add_person()
-    night.do(c.OpenCashTable(CASH, 9, terms()))
+    night.do(c.OpenCashTable(CASH, 9, replace(terms(), time=TimeCharge(500))))
     night.do(c.SeatCashPlayer(CASH, guest, GUEST_SEAT, SOLD, TILL))
     night.do(c.Deposit(TILL, guest, 50_000))
     night.do(c.IssueVouchers(TILL, SUM, 1))
@@ -87,6 +92,8 @@ def sold_night() -> Night:
         for number in (1, 2):
             night.do(c.RegisterPlayer(other, person(number).id, TILL))
     night.close_registration()
+    night.do(c.CollectCashTime(CASH, TILL))
+    night.time.pass_minutes(31)
     night.lock()
     night.bust(*range(9, 1, -1))
     night.pay(2)
@@ -114,6 +121,7 @@ class Scene:
         first = self.live.entries[EntryId(2)]
         live, coming = self.live, self.night.desk.tournament(COMING)
         price, both = state.settings.buy_in.price.total, tuple(coming.entries.values())
+        owed = sum(one.amount for one in time_owed(table, console.now()))
         new, (sold, *_) = person(1), went_out(self.night.desk)
         return {
             c.RegisterPlayer: lambda: (self.checking(new), price),
@@ -135,6 +143,8 @@ class Scene:
             c.VoidCashSlip: lambda: (self.asked(void_slip(console, table, table.slips[0])), SOLD),
             c.CountCashDrop: lambda: (self.task(DropTask(console, table), "amount"), SUM),
             c.CloseCashTable: lambda: (self.task(CloseCashTask(console, table), "drop"), SUM),
+            c.CollectCashTime: lambda: (self.time(COLLECT), owed),
+            c.VoidCashTime: lambda: (self.time(STRIKE), table.times[0].amount),
             c.OpenTill: lambda: (self.counted(OpenTillTask(console, (), None)), SUM),
             c.CloseTill: lambda: (self.counted(CloseTillTask(console, till)), SUM),
             c.HandOverTill: lambda: (self.counted(HandOverTask(console, till)), SUM),
@@ -199,6 +209,12 @@ class Scene:
             task.grid.fields[value].setText(str(count))
         return self.task(task)
 
+    def time(self, what: str) -> QPushButton | None:
+        """The button of the table's time charge."""
+        task = TimeTask(self.console, self.table)
+        task.what.choose(what)
+        return self.task(task)
+
     def hit(self, state: HitState) -> Said:
         """The button of a jackpot that was won."""
         pit = Pit("three_card")
@@ -240,7 +256,7 @@ def test_every_button_that_moves_money_says_what_it_costs(
         settle(console, qtbot)
         scene = Scene(night, window)
         scenes = scene.buttons()
-        assert set(scenes) | set(WITHOUT) == money_commands()
+        assert set(scenes) | set(WITHOUT) == money_commands(), "a new one needs a scene of its own"
         for command, scened in scenes.items():
             button, cents = scened()
             assert button is not None, command
