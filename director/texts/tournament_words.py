@@ -137,5 +137,6 @@ ROWS: Mapping[str, str] = {
     "paytable": N_("Pay table"),
     "limits": N_("Set of limits"),
     "house_rules": N_("House rules"),
+    "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""
