@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.tournament.balancing import differences
+from director.tournament.bounties import bounty_due
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.lifecycle import play_is_over
@@ -139,9 +140,10 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     if prizes_differ(tournament):
         yield DueStep.UNLOCK
     yield from _hands(tournament)
-    if prize_due(tournament) is not None:
+    ends = over or tournament.deal is not None
+    if prize_due(tournament) is not None or (ends and bounty_due(tournament) is not None):
         yield DueStep.PAY
-    if over or tournament.deal is not None:
+    if ends:
         yield DueStep.FINISH
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
