@@ -124,6 +124,7 @@ WITHOUT_PAPER = frozenset(
         g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotTermsTaken, g.PlayerNamed, j.JackpotOpened, j.JackpotTermsFiled,
+        j.JackpotFed, j.JackpotWonAtCash,
         j.JackpotMoved, j.JackpotHit, j.HitStated, j.HitPaid, j.HitPaymentVoided, j.HitReversed,
         j.HitKept,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,

@@ -254,6 +254,8 @@ def _variant(event: Event) -> str:
             return event.what
         case cash.CashPlayerAway():
             return event.reason
+        case cash.CashPotRaked() | cash.CashDropCounted():
+            return "jackpot" if event.jackpot else ""
         case cash.WaiterSkipped():
             return "removed" if event.removed else "kept"
         case cash.SeatChangeAsked():

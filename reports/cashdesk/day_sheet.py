@@ -132,12 +132,21 @@ def _cash(books: DayBooks, paper: Paper) -> Table:
             N_("Cashed out"),
             N_("Drop"),
             N_("Time charge"),
+            N_("Jackpots"),
             N_("On the table"),
             N_("Differences"),
         ),
     )
     found = [
-        (table.sold, -table.cashed, table.drop, table.time, table.outstanding, table.variance or 0)
+        (
+            table.sold,
+            -table.cashed,
+            table.drop,
+            table.time,
+            table.jackpot,
+            table.outstanding,
+            table.variance or 0,
+        )
         for table in books.cash
     ]
     return _totalled(columns, [(str(table.number),) for table in books.cash], found, paper)

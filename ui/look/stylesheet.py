@@ -151,10 +151,10 @@ def _lists(c: Tokens) -> str:
     QTableView::item {{ padding: 4px 8px; border: none; }}
     QTreeView::item, QListView::item {{ padding: 4px 8px 4px 5px; border: none;
         border-left: 3px solid transparent; }}
+    QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QTreeView::item:selected, QListView::item:selected {{
         background: {c.hover}; color: {c.text}; border-left-color: {c.gold}; }}
     QTableView::item:selected {{ background: {c.hover}; }}
-    QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QHeaderView {{ background: transparent; border: none; padding: 0; }}
     QHeaderView::section {{ background: transparent; color: {c.muted}; border: none;
         padding: 6px 8px; font-weight: 500; }}

@@ -91,6 +91,8 @@ class CashDay(Value):
     variance: Cents | None
     time: Cents = 0
     """Time charge that was collected."""
+    jackpot: Cents = 0
+    """What went into a jackpot's meter."""
 
 
 class PitDay(Value):
@@ -297,6 +299,7 @@ def _cash_day(table: CashTable, before: CashBooks | None) -> CashDay:
         left,
         now.variance,
         now.time - (before.time if before else 0),
+        now.jackpot - (before.jackpot if before else 0),
     )
 
 
