@@ -22,7 +22,7 @@ from director.values.event import KINDS, Event
 from reports.names import Names
 
 _OF_THE_SAFE = (Series.FILL, Series.SAFE)
-_OF_A_CASH_TABLE = (Series.DROP, Series.CASH_CLOSE)
+_OF_A_CASH_TABLE = (Series.DROP, Series.TIME, Series.CASH_CLOSE)
 """The books of a cash table are the paper of these."""
 
 
@@ -92,6 +92,8 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     c.CashChipsSold: (Follows("cash_slip"),),
     c.CashChipsBought: (Follows("cash_slip"),),
     c.CashSlipVoided: (Follows("cash_slip"),),
+    c.CashTimeCollected: _asked("time_sheet"),
+    c.CashTimeVoided: (Follows("time_sheet"),),
     c.CashTableClosed: (Follows("cash_books"),),
     h.RulingGiven: _asked("ruling_slip"),
     q.DestructionSigned: (Follows("destruction_protocol"),),
@@ -122,12 +124,14 @@ WITHOUT_PAPER = frozenset(
         g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotTermsTaken, g.PlayerNamed, j.JackpotOpened, j.JackpotTermsFiled,
+        j.JackpotFed, j.JackpotWonAtCash,
         j.JackpotMoved, j.JackpotHit, j.HitStated, j.HitPaid, j.HitPaymentVoided, j.HitReversed,
         j.HitKept,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
         c.CashPlayerMovedOut, c.CashPlayerMovedIn, c.SeatChangeAsked, c.TableChangeAsked,
         c.ChangeNoLongerAsked, c.CashPlayerAway, c.CashPlayerBack, c.MissedBlindsTold,
-        c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden, c.WaiterJoined,
+        c.CashDownBegun, c.CashTimeWaived, c.WaiterJoined,
+        c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden,
         c.WaiterCalled, c.WaiterAnswered, c.CallTakenBack, c.WaiterSkipped, c.WaiterLeft,
         c.WaiterSeated, c.WaitingRuleOverridden,
         q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,

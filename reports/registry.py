@@ -11,6 +11,7 @@ from director.texts.guides.guide import GamePaper
 from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
+from reports.cash.time_sheet import TimeSheet, time_sheet, time_sheet_after
 from reports.cashdesk.day_sheet import DaySheet, day_sheet
 from reports.cashdesk.desk_slip import DeskSlip, desk_slip, desk_slip_after
 from reports.cashdesk.till_report import TillReport, till_report, till_report_after
@@ -177,6 +178,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
+        _receipt("time_sheet", N_("Time charge"), TimeSheet, time_sheet, time_sheet_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
         _sheet("equipment_register", N_("Register of decks and dice"), RegisterSheet, register_sheet),
         _sheet(

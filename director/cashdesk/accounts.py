@@ -58,6 +58,8 @@ class AccountKind(StrEnum):
     CHIPS = "chips"
     """Chips of the cash games that are out of the house's hands: they are worth money."""
     RAKE = "rake"
+    TIME = "time"
+    """Time charge of a cash table."""
     FOUND = "found"
     TICKET = "ticket"
     """What a ticket or voucher that is out is worth."""
@@ -90,6 +92,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.HIT: Group.JACKPOTS,
     AccountKind.CHIPS: Group.CASH_GAMES,
     AccountKind.RAKE: Group.CASH_GAMES,
+    AccountKind.TIME: Group.CASH_GAMES,
     AccountKind.FOUND: Group.CASH_GAMES,
     AccountKind.TICKET: Group.TICKETS,
     AccountKind.PROMOTION: Group.TICKETS,
@@ -109,6 +112,7 @@ _RESULTS = frozenset(
         AccountKind.JACKPOT_PLAY,
         AccountKind.RESERVE,
         AccountKind.RAKE,
+        AccountKind.TIME,
         AccountKind.FOUND,
         AccountKind.VARIANCE,
     )

@@ -10,7 +10,9 @@ from director.desk.cash.commands import (
     ChangeCashSeat,
     ChangeCashTable,
     CloseCashTable,
+    CollectCashTime,
     CountCashDrop,
+    CountCashJackpot,
     DealCashHand,
     DropChange,
     JoinWaiting,
@@ -22,9 +24,13 @@ from director.desk.cash.commands import (
     SeatCashPlayer,
     SkipWaiter,
     TakeCallBack,
+    TellCashDown,
     TellMissedBlinds,
     TopUp,
     VoidCashSlip,
+    VoidCashTime,
+    WaiveCashTime,
+    WinCashJackpot,
 )
 from director.desk.cashdesk.commands import (
     CloseTill,

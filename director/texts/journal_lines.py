@@ -254,6 +254,8 @@ def _variant(event: Event) -> str:
             return event.what
         case cash.CashPlayerAway():
             return event.reason
+        case cash.CashPotRaked() | cash.CashDropCounted():
+            return "jackpot" if event.jackpot else ""
         case cash.WaiterSkipped():
             return "removed" if event.removed else "kept"
         case cash.SeatChangeAsked():
@@ -341,6 +343,9 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    paid = [share for share in values if isinstance(share, cash.TimeShare)]
+    if paid:
+        return {"who": tuple(names.name(share.player) for share in paid)}
     if kind == tuple[SettledBet, ...]:
         lines = (
             line for line in values if isinstance(line, SettledBet) and line.outcome not in UNDECIDED

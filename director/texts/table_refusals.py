@@ -224,6 +224,29 @@ CASH_SENTENCES: Mapping[str, str] = {
     "above_most_buy_in": N_("{amount_cents} is above the largest buy-in of {most_cents}."),
     "above_most_in_front": N_("The most in front is {most_cents}: {room_cents} more can be bought."),
     "more_than_on_table": N_("{amount_cents} is more than there is on the table: {table_cents}."),
+    "time_charge_impossible": N_(
+        "A time charge is above nothing and made of whole chips of {chip_cents}."
+    ),
+    "jackpot_drop_impossible": N_(
+        "A jackpot drop and its smallest pot are above nothing, the drop in whole chips of {chip_cents}."
+    ),
+    "jackpot_drop_above_pot": N_(
+        "A jackpot drop of {drop_cents} is more than the smallest pot of {least_cents}."
+    ),
+    "no_jackpot_drop": N_("Table {table} feeds no jackpot: it is set when the table is opened."),
+    "jackpot_winner_twice": N_("A player is named twice: each winner has one share."),
+    "jackpot_too_small": N_("The jackpot holds {meter_cents}: {amount_cents} cannot be won of it."),
+    "no_time_charge": N_("Table {table} takes no time charge: it is set when the table is opened."),
+    "owes_no_time": N_("The player owes no time charge at table {table} now."),
+    "nobody_owes_time": N_("Nobody at table {table} owes time charge now."),
+    "time_owed_first": N_(
+        "Seat {seat} owes {amount_cents} of time charge: collect it first, or waive it."
+    ),
+    "no_such_collection": N_("There is no collection {charge} at this table."),
+    "collection_voided_already": N_("Collection {charge} was struck out already."),
+    "time_payer_has_left": N_(
+        "Who paid at seat {seat} has left: the chips of collection {charge} cannot go back."
+    ),
     "cash_books_differ": N_("The books differ by {by_cents}: a reason is needed."),
     "no_such_slip": N_("There is no slip {slip}."),
     "slip_voided_already": N_("Slip {slip} is struck out already."),

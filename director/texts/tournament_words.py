@@ -40,6 +40,11 @@ WORDS: Mapping[str, str] = {
     "winner": N_("The winner of the tournament"),
     "prize_pool": N_("The prize pool"),
     # games and limits
+    "half_hour": N_("each half hour"),
+    "dealer_down": N_("when the dealer changes"),
+    "posts_or_waits": N_("posts the big blind or waits for it"),
+    "waits": N_("waits for the big blind"),
+    "free": N_("is dealt in and posts nothing"),
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),
     "crazy_pineapple": N_("Crazy Pineapple"),
@@ -119,6 +124,7 @@ WORDS: Mapping[str, str] = {
     "cashier": N_("Cashier"),
     "dealer_desk": N_("Dealer desk"),
     "auditor": N_("Auditor"),
+    "nobody": N_("nobody is logged in"),
 }
 
 ROWS: Mapping[str, str] = {

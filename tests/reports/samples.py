@@ -39,6 +39,7 @@ from director.values.dataclass import replace
 from director.values.ids import JackpotId, Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
+from reports.cash.time_sheet import TimePayer, TimeSheet
 from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
@@ -270,7 +271,11 @@ def _cash() -> dict[str, object]:
     )
     names = dict(zip(room.seats(table).values(), NAMES, strict=False))
     books = CashBooksSheet(room.table(table), lambda player: names[player])
-    return {"cash_slip": slip, "cash_books": books}
+    payers = tuple(TimePayer(seat, NAMES[seat % len(NAMES)], 1, 500) for seat in range(1, 10))
+    time = TimeSheet(
+        "1-T-000004", OMAHA, 7, payers, AT, "Ján Malý", "1-T-000003", "Collected at the wrong table"
+    )
+    return {"cash_slip": slip, "time_sheet": time, "cash_books": books}
 
 
 def _equipment(rows: int) -> dict[str, object]:

@@ -55,6 +55,7 @@ def unsound_books(
     for table in tables:
         now = cash_books(table)
         expected[Account(AccountKind.RAKE, table.id)] = -now.drop
+        expected[Account(AccountKind.TIME, table.id)] = -now.time
         if table.closing is None:
             expected[CASH_CHIPS] = expected.get(CASH_CHIPS, 0) - now.outstanding
     yield from differing(expected, held)
@@ -145,7 +146,7 @@ def _expected(state: object, held: Balances) -> Balances:
             aside = int(state.meter) if state.opened.progressive else 0
             return {
                 Account(AccountKind.JACKPOT, state.id): -aside,
-                Account(AccountKind.RESERVE, state.id): aside,
+                Account(AccountKind.RESERVE, state.id): aside - state.players,
                 Account(AccountKind.HIT, state.id): -state.owed,
             }
         case _:
