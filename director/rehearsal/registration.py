@@ -180,6 +180,8 @@ class Door:
             do(c.RemoveUnsoldStacks(evening.floorman.id, tuple(sorted(evening.felt.laid.items()))))
             evening.felt.laid.clear()
         self._sell_add_ons(evening.state)
+        if evening.state.settings.add_on is not None:
+            do(c.CloseAddOnRound(evening.floorman.id))
         do(c.LockPrizes(evening.floorman.id))
 
     def _sell_add_ons(self, state: Tournament) -> None:

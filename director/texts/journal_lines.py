@@ -182,6 +182,8 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.AddOnRoundClosed():
+            return "unanswered" if event.entries else ""
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():

@@ -18,6 +18,8 @@ from director.tournament.events.elimination import (
     ValueRemoved,
 )
 from director.tournament.events.entries import (
+    AddOnDeclined,
+    AddOnRoundClosed,
     AlternateSeated,
     EntryRefunded,
     EntryRegistered,
@@ -25,6 +27,7 @@ from director.tournament.events.entries import (
     ExtraBought,
     ExtraVoided,
     FirstHandDealt,
+    LateStackLaid,
     PresenceMarked,
     StackSurrendered,
 )
@@ -92,6 +95,9 @@ TournamentEvent = (
     | AlternateSeated
     | ExtraBought
     | ExtraVoided
+    | LateStackLaid
+    | AddOnDeclined
+    | AddOnRoundClosed
     | EntryRefunded
     | EntryVoided
     | PresenceMarked

@@ -5,7 +5,7 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
-from director.tournament.due import DueStep, colours_due, prize_due, tables_due
+from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
 from director.tournament.state import Tournament
 from director.values.ids import TillId, TournamentId
 from director.values.quantity import Micros
@@ -18,6 +18,7 @@ _OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
     DueStep.START: c.StartTournament,
     DueStep.CLOSE: c.CloseRegistration,
     DueStep.COLLECT: c.RemoveUnsoldStacks,
+    DueStep.ADD_ON: c.CloseAddOnRound,
     DueStep.LOCK: c.LockPrizes,
     DueStep.UNLOCK: c.UnlockPrizes,
     DueStep.FINISH: c.FinishTournament,
@@ -35,6 +36,8 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.PAY:
         winner = prize_due(tournament)
         return c.PayPrize(shown, winner, till) if winner is not None else None
+    if step is DueStep.LATE_STACK:
+        return c.LayLateStack(shown, late_stacks(tournament)[0].id)
     if step is DueStep.TAKE_OUT:
         return c.RemoveValue(shown, colours_due(tournament, at)[0])
     if step is DueStep.BUTTON:
