@@ -22,7 +22,7 @@ from director.values.event import KINDS, Event
 from reports.names import Names
 
 _OF_THE_SAFE = (Series.FILL, Series.SAFE)
-_OF_A_CASH_TABLE = (Series.DROP, Series.CASH_CLOSE)
+_OF_A_CASH_TABLE = (Series.DROP, Series.TIME, Series.CASH_CLOSE)
 """The books of a cash table are the paper of these."""
 
 
@@ -84,12 +84,16 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     ),
     e.OwedPrizeSettled: (Follows("payout_receipt"),),
     e.PrizeVoided: (Follows("void_slip"),),
+    e.BountyPaid: (Follows("bounty_receipt"),),
+    e.BountyVoided: (Follows("void_slip"),),
     t.ReceiptIssued: (Follows("till_safe_slip", _is_of_the_safe), Follows("desk_slip", _is_of_the_desk)),
     t.TicketIssued: (Follows("voucher", _is_voucher),),
     t.TillCounted: (Follows("till_count"), Follows("till_report", _closes)),
     c.CashChipsSold: (Follows("cash_slip"),),
     c.CashChipsBought: (Follows("cash_slip"),),
     c.CashSlipVoided: (Follows("cash_slip"),),
+    c.CashTimeCollected: _asked("time_sheet"),
+    c.CashTimeVoided: (Follows("time_sheet"),),
     c.CashTableClosed: (Follows("cash_books"),),
     h.RulingGiven: _asked("ruling_slip"),
     q.DestructionSigned: (Follows("destruction_protocol"),),
@@ -104,7 +108,8 @@ WITHOUT_PAPER = frozenset(
         e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
         e.StackSurrendered, e.LateStackLaid, e.AddOnDeclined, e.AddOnRoundClosed,
         e.PresenceMarked, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
-        e.OutOrderCorrected, e.EntryDisqualified, e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
+        e.OutOrderCorrected, e.HeadsWon, e.HeadCorrected, e.EntryDisqualified,
+        e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
         e.ClockPaused, e.LevelReached, e.HandForHandSet, e.TimeCalled, e.TimeCallEnded,
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
         e.RuleOverridden, e.CommandUndone, e.CommandRedone,
@@ -120,12 +125,14 @@ WITHOUT_PAPER = frozenset(
         g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotTermsTaken, g.PlayerNamed, j.JackpotOpened, j.JackpotTermsFiled,
+        j.JackpotFed, j.JackpotWonAtCash,
         j.JackpotMoved, j.JackpotHit, j.HitStated, j.HitPaid, j.HitPaymentVoided, j.HitReversed,
         j.HitKept,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
         c.CashPlayerMovedOut, c.CashPlayerMovedIn, c.SeatChangeAsked, c.TableChangeAsked,
         c.ChangeNoLongerAsked, c.CashPlayerAway, c.CashPlayerBack, c.MissedBlindsTold,
-        c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden, c.WaiterJoined,
+        c.CashDownBegun, c.CashTimeWaived, c.WaiterJoined,
+        c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden,
         c.WaiterCalled, c.WaiterAnswered, c.CallTakenBack, c.WaiterSkipped, c.WaiterLeft,
         c.WaiterSeated, c.WaitingRuleOverridden,
         q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,

@@ -11,6 +11,7 @@ from director.texts.guides.guide import GamePaper
 from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
+from reports.cash.time_sheet import TimeSheet, time_sheet, time_sheet_after
 from reports.cashdesk.day_sheet import DaySheet, day_sheet
 from reports.cashdesk.desk_slip import DeskSlip, desk_slip, desk_slip_after
 from reports.cashdesk.till_report import TillReport, till_report, till_report_after
@@ -33,6 +34,7 @@ from reports.house.rule_book import RuleBookSheet, rule_book
 from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
+from reports.night.bounty_receipt import BountyReceipt, bounty_receipt
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.night.deal_sheet import DealSheet, deal_after, deal_sheet
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
@@ -49,6 +51,7 @@ from reports.night.seat_card import SeatCard, seat_card
 from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
 from reports.night.sheet_facts import commitment_after, race_record_after, seating_after
 from reports.night.slip_facts import (
+    bounty_after,
     moves_after,
     owed_after,
     prize_after,
@@ -160,6 +163,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _receipt("refund_slip", N_("Refund"), RefundSlip, refund_slip, refund_after),
         _receipt("void_slip", N_("Void"), VoidSlip, void_slip, void_after),
         _receipt("owed_slip", N_("Prize owed"), OwedSlip, owed_slip, owed_after),
+        _receipt("bounty_receipt", N_("Bounty paid"), BountyReceipt, bounty_receipt, bounty_after),
         _receipt("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt, prize_after),
         _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip, ruling_slip_after),
         _short("move_slips", N_("Change of seat"), MoveSlips, move_slips, moves_after),
@@ -174,6 +178,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
         _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
+        _receipt("time_sheet", N_("Time charge"), TimeSheet, time_sheet, time_sheet_after),
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
         _sheet("equipment_register", N_("Register of decks and dice"), RegisterSheet, register_sheet),
         _sheet(

@@ -34,6 +34,8 @@ class AccountKind(StrEnum):
     CAGE = "cage"
     """Where chips and drop boxes of the house games come from and go to."""
     POOL = "pool"
+    BOUNTIES = "bounties"
+    """The heads of a tournament: bought, and not paid out."""
     OWED = "owed"
     FEE = "fee"
     STAFF = "staff"
@@ -56,6 +58,8 @@ class AccountKind(StrEnum):
     CHIPS = "chips"
     """Chips of the cash games that are out of the house's hands: they are worth money."""
     RAKE = "rake"
+    TIME = "time"
+    """Time charge of a cash table."""
     FOUND = "found"
     TICKET = "ticket"
     """What a ticket or voucher that is out is worth."""
@@ -72,6 +76,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.FLOAT: Group.SAFE,
     AccountKind.CAGE: Group.SAFE,
     AccountKind.POOL: Group.POOLS,
+    AccountKind.BOUNTIES: Group.POOLS,
     AccountKind.OWED: Group.POOLS,
     AccountKind.FEE: Group.FEES,
     AccountKind.STAFF: Group.FEES,
@@ -87,6 +92,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.HIT: Group.JACKPOTS,
     AccountKind.CHIPS: Group.CASH_GAMES,
     AccountKind.RAKE: Group.CASH_GAMES,
+    AccountKind.TIME: Group.CASH_GAMES,
     AccountKind.FOUND: Group.CASH_GAMES,
     AccountKind.TICKET: Group.TICKETS,
     AccountKind.PROMOTION: Group.TICKETS,
@@ -106,6 +112,7 @@ _RESULTS = frozenset(
         AccountKind.JACKPOT_PLAY,
         AccountKind.RESERVE,
         AccountKind.RAKE,
+        AccountKind.TIME,
         AccountKind.FOUND,
         AccountKind.VARIANCE,
     )

@@ -29,6 +29,7 @@ class Series(StrEnum):
     TOP_UP = "cash-top-up"
     CASH_OUT = "cash-out"
     DROP = "cash-drop"
+    TIME = "cash-time"
     CASH_CLOSE = "cash-close"
     VOUCHER = "voucher"
     DEPOSIT = "deposit"

@@ -10,7 +10,9 @@ from director.desk.cash.commands import (
     ChangeCashSeat,
     ChangeCashTable,
     CloseCashTable,
+    CollectCashTime,
     CountCashDrop,
+    CountCashJackpot,
     DealCashHand,
     DropChange,
     JoinWaiting,
@@ -22,9 +24,13 @@ from director.desk.cash.commands import (
     SeatCashPlayer,
     SkipWaiter,
     TakeCallBack,
+    TellCashDown,
     TellMissedBlinds,
     TopUp,
     VoidCashSlip,
+    VoidCashTime,
+    WaiveCashTime,
+    WinCashJackpot,
 )
 from director.desk.cashdesk.commands import (
     CloseTill,
@@ -87,6 +93,7 @@ from director.desk.night.commands.clock import (
 )
 from director.desk.night.commands.elimination import (
     BustPlayers,
+    CorrectHead,
     CorrectOutOrder,
     CountChips,
     Disqualify,
@@ -107,6 +114,7 @@ from director.desk.night.commands.lifecycle import (
     LockPrizes,
     MakeDeal,
     OpenRegistration,
+    PayBounty,
     PayPrize,
     RedoCommand,
     ReopenRegistration,
@@ -114,6 +122,7 @@ from director.desk.night.commands.lifecycle import (
     StartTournament,
     UndoCommand,
     UnlockPrizes,
+    VoidBounty,
     VoidPrize,
 )
 from director.desk.night.commands.registration import (

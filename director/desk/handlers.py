@@ -14,7 +14,9 @@ Handler = Callable[[Decision, C], Iterator[Effect]]
 _MODULES = (
     "cash.handlers.chips",
     "cash.handlers.seats",
+    "cash.handlers.jackpot",
     "cash.handlers.tables",
+    "cash.handlers.time_charge",
     "cash.handlers.waiting",
     "cashdesk.handlers.tills",
     "cashdesk.handlers.vouchers",
@@ -26,6 +28,7 @@ _MODULES = (
     "house.handlers.erasure",
     "house.handlers.guarded",
     "house.handlers.staff",
+    "night.handlers.bounties",
     "night.handlers.chips",
     "night.handlers.clock",
     "night.handlers.elimination",

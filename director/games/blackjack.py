@@ -4,7 +4,7 @@ Six decks in a shoe, one card to each box and the dealer, a second to the boxes,
 when the players are done. A card goes where the round needs it: the action names the card alone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from director.games.blackjack_cards import (
@@ -41,6 +41,7 @@ from director.games.blackjack_round import (
     OVER,
     PLAY,
     BlackjackRound,
+    PaidBonus,
     ShoeCarry,
     bounds,
     check_carry,
@@ -57,6 +58,7 @@ from director.games.blackjack_round import (
 from director.games.blackjack_settle import (
     BETS,
     INSURANCE,
+    SEVENS,
     SHAPE,
     BlackjackHand,
     Wager,
@@ -110,7 +112,8 @@ class Blackjack:
         players = tuple([(box.seat, box.player) for box in setup.boxes])
         rules = _rules_of(setup.table)
         if not carry.cut:
-            return BlackjackRound(rules, seats, players, setup.burned, OPEN, carry.seen, carry.due, 0, 0)
+            lies = (setup.burned, OPEN, carry.seen, carry.due, 0, 0)
+            return BlackjackRound(rules, seats, players, *lies, bonuses=carry.bonuses)
         cutter = min((seat for seat in seats if seat >= carry.cut), default=seats[0])
         return BlackjackRound(rules, seats, players, setup.burned, CUT, 0, (), cutter, 0)
 
@@ -158,7 +161,15 @@ class Blackjack:
             lines = cap_rounds(lines, rules.limits, partial(_player_of, state))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
-        return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card))
+        bonuses = () if state.cut_card else (*state.bonuses, *_bonuses(lines))
+        return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card, bonuses))
+
+
+def _bonuses(lines: tuple[SettledBet, ...]) -> Iterator[PaidBonus]:
+    """What was paid for three sevens, and is not held back."""
+    for line in lines:
+        if line.row == SEVENS and line.payout and not line.withheld:
+            yield PaidBonus(line.seat, line.bet, line.payout)
 
 
 def _player_of(state: BlackjackRound, line: SettledBet) -> int:
@@ -169,7 +180,7 @@ def _player_of(state: BlackjackRound, line: SettledBet) -> int:
     for wager in state.wagers:
         if wager.seat == line.seat and wager.bet == bet:
             return player_of(state, wager)
-    return dict(state.players)[line.seat]
+    return dict(state.players).get(line.seat, line.seat)
 
 
 # --- The shoe --------------------------------------------------------------------------------------

@@ -21,10 +21,10 @@ from director.games.blackjack_round import (
     player_of,
     players_in,
 )
-from director.games.blackjack_settle import BETS, BlackjackHand
+from director.games.blackjack_settle import BETS, RULE, SEVENS, BlackjackHand
 from director.games.protocol import NOTHING, Action, Outcome, SettledBet
 from director.games.seats import check_plain, withheld_too
-from director.games.wagers import forfeited, voided
+from director.games.wagers import forfeited, lost, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
@@ -147,13 +147,23 @@ def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
         for line in _ended(state, seat, forfeit=False)
     ]
     cut = state.seats[0] if action.kind == "void_shoe" or state.phase <= BURN else state.cut_card
-    paid = state.lines if action.kind != "void_shoe" else tuple(map(_taken_back, state.lines))
-    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*paid, *lines), cut_card=cut)
+    if action.kind != "void_shoe":
+        return state._replace(
+            phase=OVER, hands=(), wagers=(), lines=(*state.lines, *lines), cut_card=cut
+        )
+    back = (*_taken_back_of_before(state), *map(_taken_back, state.lines))
+    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*back, *lines), cut_card=cut)
+
+
+def _taken_back_of_before(state: BlackjackRound) -> Iterator[SettledBet]:
+    """Bonuses of earlier rounds of the void shoe: who was paid gives them back."""
+    for bonus in state.bonuses:
+        yield replace(lost(bonus.seat, bonus.bet, bonus.paid, RULE), row=SEVENS)
 
 
 def _taken_back(line: SettledBet) -> SettledBet:
     """A bonus that was paid at once is void with its shoe (Blackjack 5)."""
-    if line.row != "sevens":
+    if line.row != SEVENS:
         return line
     return replace(line, outcome=Outcome.VOID, payout=0, won=0, breakage=NOTHING, cut=NOTHING)
 
@@ -163,7 +173,9 @@ def marked_cards(state: BlackjackRound, action: Action) -> BlackjackRound:
     check_plain(action)
     if action.seat or not OPEN <= state.phase < OVER:
         raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
-    return state._replace(phase=CUT, resume=state.phase, cutter=state.seats[0], seen=0, due=())
+    return state._replace(
+        phase=CUT, resume=state.phase, cutter=state.seats[0], seen=0, due=(), bonuses=()
+    )
 
 
 def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:

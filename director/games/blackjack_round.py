@@ -26,6 +26,14 @@ MASK = 15
 FORFEIT, RETURN = "forfeit", "return"
 
 
+class PaidBonus(Value):
+    """A bonus for three sevens that was paid in an earlier round of the shoe."""
+
+    seat: int
+    bet: str
+    paid: Cents
+
+
 class ShoeCarry(Value):
     """The shoe: how often each card came (four bits a card), and who cuts a new one."""
 
@@ -34,6 +42,8 @@ class ShoeCarry(Value):
     """Cards drawn by mistake: they are used first."""
     cut: int = 0
     """The box that cuts before the next round; 0: the shoe goes on."""
+    bonuses: tuple[PaidBonus, ...] = ()
+    """They are taken back where the shoe is void."""
 
 
 class BlackjackRound(NamedTuple):
@@ -60,6 +70,8 @@ class BlackjackRound(NamedTuple):
     expelled: tuple[int, ...] = ()
     resume: int = OPEN
     """The phase that follows when the shoe is cut and burned: bets, or the middle of a round."""
+    bonuses: tuple[PaidBonus, ...] = ()
+    """Of earlier rounds of the shoe."""
 
 
 def cuts(decks: int) -> tuple[tuple[int], ...]:
@@ -148,6 +160,13 @@ def check_carry(rules: BlackjackRules, carry: ShoeCarry) -> None:
     for i, card in enumerate(carry.due):
         if not 0 <= card < DECK_SIZE:
             raise Unfit(f"due.{i}")
+    for i, bonus in enumerate(carry.bonuses):
+        if not 1 <= bonus.seat <= rules.table.seats:
+            raise Unfit(f"bonuses.{i}.seat")
+        if bonus.bet not in BETS:
+            raise Unfit(f"bonuses.{i}.bet")
+        if bonus.paid <= 0:
+            raise Unfit(f"bonuses.{i}.paid")
 
 
 def half(state: BlackjackRound, wager: Wager) -> Cents:

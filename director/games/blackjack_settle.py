@@ -19,6 +19,8 @@ VALUES: tuple[int, ...] = tuple((*range(2, 11), 10, 10, 10, 1)[rank(card)] for c
 SEVEN = 5
 """The rank of a seven."""
 RULE = "Blackjack 5"
+SEVENS = "sevens"
+"""The row of the bonus for three sevens."""
 
 SHAPE = PaytableShape(
     bets=(*BETS, INSURANCE),
@@ -192,5 +194,5 @@ def _insurance(rules: BlackjackRules, wager: Wager, dealer: BlackjackHand) -> Se
 
 def sevens(rules: BlackjackRules, wager: Wager) -> SettledBet:
     """The bonus for three sevens, paid at once; the bet itself plays on."""
-    line = paid(wager.seat, wager.bet, wager.stake, rules.sevens, rules.limits, RULE, "sevens")
+    line = paid(wager.seat, wager.bet, wager.stake, rules.sevens, rules.limits, RULE, SEVENS)
     return replace(line, stake=0, payout=line.won)

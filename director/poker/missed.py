@@ -12,6 +12,13 @@ class Missed(Value):
     big: bool = False
     small: bool = False
 
+    def posts(self, small: int, big: int, begun: int = 0) -> tuple[int, int]:
+        """What is posted before the cards: (live, dead); the blinds as chips.
+
+        A big blind is live, a small one dead; in the small blind (`begun`) it is made up to a big one.
+        """
+        return (big - begun if self.big else 0, small if self.small else 0)
+
 
 NOTHING = Missed()
 NEWCOMER = Missed(big=True)

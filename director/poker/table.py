@@ -136,16 +136,11 @@ def _posts(
 
 
 def _newcomer(stakes: Stakes, player: int, missed: Missed, begun: int) -> list[Post]:
-    """The big blind is posted live, the small one dead.
-
-    In the big blind nothing more is due; in the small blind (`begun`) it is made up to a big one.
-    """
-    posts = []
-    if missed.big:
-        posts.append(Post(player, PostKind.LIVE, stakes.big_blind - begun))
-    if missed.small:
-        posts.append(Post(player, PostKind.DEAD, stakes.small_blind))
-    return posts
+    """Missed blinds; in the big blind nothing more is due."""
+    live, dead = missed.posts(stakes.small_blind, stakes.big_blind, begun)
+    return [Post(player, PostKind.LIVE, live)] * missed.big + [
+        Post(player, PostKind.DEAD, dead)
+    ] * missed.small
 
 
 def _missing(stakes: Stakes, posts: Sequence[Post], stacks: Sequence[int]) -> int:

@@ -287,6 +287,12 @@ def _lines(texts: Texts, report: Report, written: tuple[str, ...]) -> Iterator[s
         pool=texts.money(report.prize_pool_cents),
         paid=texts.money(report.paid_cents),
     )
+    if report.bounties_collected_cents:
+        yield say(
+            "Bounties {collected}, paid {paid}",
+            collected=texts.money(report.bounties_collected_cents),
+            paid=texts.money(report.bounties_paid_cents),
+        )
     yield count("{n} command", "{n} commands", report.commands)
     yield count("{n} document written", "{n} documents written", len(written))
     if report.invariants == SOUND:

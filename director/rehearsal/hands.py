@@ -146,7 +146,8 @@ class Felt:
                 continue
             winner = next((s for s in contenders if s != seat and paid[s] >= paid[seat]), None)
             by = holders[winner] if winner is not None else None
-            busts.append(Bust(holder, before[seat], () if by not in self.stacks else (by,)))
+            known = () if by is None or by not in self.stacks else (by,)
+            busts.append(Bust(holder, before[seat], known, nobody=not known))
         return tuple(busts)
 
     def _stack(self, table: int, seat: int, holder: EntryId | None) -> Chips:

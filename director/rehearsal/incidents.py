@@ -95,7 +95,7 @@ class Incidents:
             return False
         floorman = self._evening.floorman
         entry = self._players(table)[0]
-        floorman.do(c.BustPlayers(floorman.id, (Bust(entry),)))
+        floorman.do(c.BustPlayers(floorman.id, (Bust(entry, nobody=True),)))
         floorman.time.pass_seconds(20)
         floorman.do(c.UndoCommand(floorman.id))
         return True

@@ -15,7 +15,7 @@ from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
-from director.rehearsal.till_shift import Tellers, pay_winners
+from director.rehearsal.till_shift import Tellers, pay_bounties, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
@@ -174,7 +174,8 @@ class Night:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
-            self._tellers.provide(sum(amount for amount in amounts if amount <= most))
+            heads = state.takings.heads - state.heads.paid
+            self._tellers.provide(heads + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
         """Who comes later than this comes too late: a few hands, or a break, may pass unattended."""
@@ -236,6 +237,7 @@ class Night:
         """The chips are counted, the last prizes paid, the seed revealed, everything checked."""
         count(self._evening)
         pay_winners(self._evening)
+        pay_bounties(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
         self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)

@@ -25,6 +25,9 @@ class Report(Value):
     prize_pool_cents: Cents
     """Collected, less fees, more overlay."""
     paid_cents: Cents
+    bounties_collected_cents: Cents
+    """What the players paid for their heads, without what went to the prize pool."""
+    bounties_paid_cents: Cents
     payouts: tuple[tuple[int, Cents], ...]
     """(place, amount) of the ladder, a row a place."""
     tables_opened: int
@@ -46,6 +49,7 @@ class Report(Value):
         return (
             self.invariants == SOUND
             and self.paid_cents == self.prize_pool_cents
+            and self.bounties_paid_cents == self.bounties_collected_cents
             and self.chips_expected == self.chips_counted
         )
 
@@ -68,7 +72,9 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         entries=state.counted,
         unique=state.unique,
         collected_cents=state.takings.collected,
-        fees_cents=state.takings.collected + overlay - total,
+        fees_cents=state.takings.beside + pool.withheld,
+        bounties_collected_cents=state.takings.heads - state.heads.to_pool,
+        bounties_paid_cents=state.heads.paid,
         overlay_cents=overlay,
         prize_pool_cents=total,
         paid_cents=state.takings.paid,

@@ -6,9 +6,11 @@ from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
+from director.tournament.bounties import bounties
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
+from director.values.payment import Method
 from director.values.quantity import Cents
 
 _THOUSAND: Cents = 100_000
@@ -97,6 +99,17 @@ def pay_winners(evening: Evening) -> None:
                 _pay(evening, won)
         elif not is_decided(state):
             return  # whoever went out before has been paid before
+
+
+def pay_bounties(evening: Evening) -> None:
+    """Pay what is due for heads: in cash as long as the house's limit lets it, else as a deposit."""
+    floorman = evening.floorman
+    for bounty in bounties(evening.state):
+        if bounty.due:
+            prize = evening.state.entries[bounty.entry].prize
+            much = bounty.due + (prize.amount if prize is not None else 0)
+            method = Method.CASH if much <= evening.state.settings.cash_limit else Method.DEPOSIT
+            floorman.do(c.PayBounty(floorman.id, bounty.entry, evening.till(), method))
 
 
 def _pay(evening: Evening, won: Winning) -> None:

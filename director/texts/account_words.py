@@ -31,6 +31,7 @@ _ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.FLOAT: N_("Safe"),
     AccountKind.CAGE: N_("Cage of the house games"),
     AccountKind.POOL: N_("Prize pool"),
+    AccountKind.BOUNTIES: N_("Bounties"),
     AccountKind.WITHHELD: N_("Withheld from the pool"),
     AccountKind.OVERLAY: N_("Overlay"),
     AccountKind.TABLE: N_("Float of the table"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import CashGame
+from director.poker.cash.terms import CashGame, TimeBy
 from director.poker.missed import Missed
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import word
@@ -45,6 +45,27 @@ def rake_words(texts: Texts, table: CashTable) -> str:
     if rake.no_flop_no_drop:
         said = texts.say("{rake}, no flop no drop", rake=said)
     return said
+
+
+def time_words(texts: Texts, table: CashTable) -> str:
+    """The time charge of a table: how much, and for what."""
+    charge = table.terms.time
+    if charge is None:
+        return texts.say("no time charge")
+    amount = texts.money(charge.amount, table.terms.currency)
+    if charge.by is TimeBy.DOWN:
+        return texts.say("{amount} per dealer", amount=amount)
+    return texts.say("{amount} per half hour", amount=amount)
+
+
+def jackpot_drop_words(texts: Texts, table: CashTable) -> str:
+    """What goes from each pot for the jackpot, from how large a pot on."""
+    drop, currency = table.terms.jackpot, table.terms.currency
+    if drop is None:
+        return texts.say("no jackpot drop")
+    amount, least = texts.money(drop.amount, currency), texts.money(drop.least_pot, currency)
+    said = texts.say("{amount} from a pot of {least}", amount=amount, least=least)
+    return texts.say("{drop}, only with a flop", drop=said) if drop.no_flop_no_drop else said
 
 
 def owed_words(texts: Texts, owes: Missed, *, waits: bool = False) -> str:

@@ -196,6 +196,22 @@ LINES: Mapping[str, Told] = {
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
         },
     ),
+    "HeadsWon": (
+        N_("Bounties won"),
+        {
+            "": N_("Bounty of {who}: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who}: {head_cents}, won by nobody"),
+        },
+    ),
+    "HeadCorrected": (
+        N_("Bounty corrected"),
+        {
+            "": N_("Bounty of {who} corrected: {head_cents} to {by}"),
+            "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
+        },
+    ),
+    "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
+    "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
     # the rest
@@ -379,6 +395,14 @@ LINES: Mapping[str, Told] = {
             "unfiled": N_("Jackpot terms {version} of the pay table, not filed"),
         },
     ),
+    "JackpotFed": (
+        N_("Jackpot fed"),
+        N_("Jackpot fed from table {number}: {amount_cents}, receipt {receipt}"),
+    ),
+    "JackpotWonAtCash": (
+        N_("Jackpot won at a cash table"),
+        N_("Table {number} has won {amount_cents} of the jackpot"),
+    ),
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
     "JackpotHit": (
         N_("Jackpot hit"),
@@ -457,9 +481,34 @@ LINES: Mapping[str, Told] = {
     "CashHandDealt": (N_("Hand dealt"), N_("Table {number}: hand {hand} dealt")),
     "CashPotRaked": (
         N_("Pot raked"),
-        N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
+        {
+            "": N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
+            "jackpot": N_(
+                "Table {number}: pot of {pot_cents}, {drop_cents} into the drop box, "
+                "{jackpot_cents} for the jackpot"
+            ),
+        },
     ),
-    "CashDropCounted": (N_("Drop counted"), N_("Table {number}: drop counted, {amount_cents}")),
+    "CashDropCounted": (
+        N_("Drop counted"),
+        {
+            "": N_("Table {number}: drop counted, {amount_cents}"),
+            "jackpot": N_("Table {number}: jackpot's box counted, {amount_cents}"),
+        },
+    ),
+    "CashDownBegun": (N_("Dealer changed"), N_("Table {number}: dealer {down} after the first")),
+    "CashTimeCollected": (
+        N_("Time charge collected"),
+        N_("Table {number}: time charge of {amount_cents} collected, receipt {receipt}: {who}"),
+    ),
+    "CashTimeWaived": (
+        N_("Time charge waived"),
+        N_("Table {number}: time charge of {amount_cents} waived: {who}"),
+    ),
+    "CashTimeVoided": (
+        N_("Time charge struck out"),
+        N_("Table {number}: collection {charge} struck out, {amount_cents} back, receipt {receipt}"),
+    ),
     "CashRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "CashTableClosed": (
         N_("Cash table closed"),

@@ -78,11 +78,19 @@ EDGE_WORDS = frozenset(
 
 
 @cache
-def bet_labels() -> Mapping[str, str]:
-    """Message ids by the id of a bet or jackpot; the shorter one where games use an id differently."""
+def bet_labels(first: str = "bets") -> Mapping[str, str]:
+    """Message ids by the id of a bet or jackpot; the shorter one where games use an id differently.
+
+    Where a bet and a jackpot of different games have the same id, those of the `first` section count.
+    """
     labels: dict[str, str] = {}
-    for path in sorted((ROOT / "paytables").glob("*.toml")):
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-        for bet, row in (*table.get("bets", {}).items(), *table.get("jackpots", {}).items()):
-            labels[bet] = min(labels.get(bet, row["label"]), row["label"], key=len)
+    tables = [
+        tomllib.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "paytables").glob("*.toml"))
+    ]
+    for section in (first, *({"bets", "jackpots"} - {first})):
+        told: dict[str, str] = {}
+        for bet, row in (pair for table in tables for pair in table.get(section, {}).items()):
+            told[bet] = min(told.get(bet, row["label"]), row["label"], key=len)
+        labels = told | labels
     return labels

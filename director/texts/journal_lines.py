@@ -35,6 +35,7 @@ from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
 from director.tournament import events as e
+from director.tournament.heads import HeadWon
 from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
 from director.tournament.structure import Structure
@@ -81,6 +82,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, TillCountRefused):
         others = sum(amount for _method, amount in event.others)
         return {"counted_cents": worth(event.pieces) + others}
+    if isinstance(event, e.HeadsWon | e.HeadCorrected):
+        return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -160,6 +163,17 @@ def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
     return dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
 
 
+def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
+    """Whose heads were lost, what they were worth, and who has won them."""
+    lost = tuple(heads)
+    winners = dict.fromkeys(part.entry for head in lost for part in head.parts)
+    return {
+        "who": _named((head.entry for head in lost), names),
+        "head_cents": tuple(head.head for head in lost),
+        "by": _named(winners, names),
+    }
+
+
 def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
     columns = (facts[name] for name in COLUMNS)
     for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
@@ -184,6 +198,10 @@ def _variant(event: Event) -> str:
             return "by" if any(bust.by for bust in event.busts) else ""
         case e.AddOnRoundClosed():
             return "unanswered" if event.entries else ""
+        case e.HeadsWon():
+            return "" if any(head.parts for head in event.heads) else "nobody"
+        case e.HeadCorrected():
+            return "" if event.head.parts else "nobody"
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():
@@ -238,6 +256,8 @@ def _variant(event: Event) -> str:
             return event.what
         case cash.CashPlayerAway():
             return event.reason
+        case cash.CashPotRaked() | cash.CashDropCounted():
+            return "jackpot" if event.jackpot else ""
         case cash.WaiterSkipped():
             return "removed" if event.removed else "kept"
         case cash.SeatChangeAsked():
@@ -325,6 +345,9 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    paid = [share for share in values if isinstance(share, cash.TimeShare)]
+    if paid:
+        return {"who": tuple(names.name(share.player) for share in paid)}
     if kind == tuple[SettledBet, ...]:
         lines = (
             line for line in values if isinstance(line, SettledBet) and line.outcome not in UNDECIDED

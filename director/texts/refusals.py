@@ -11,7 +11,13 @@ from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
-from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
+from director.texts.table_refusals import (
+    BOUNTY_SENTENCES,
+    CASH_SENTENCES,
+    CHANCE_SENTENCES,
+    GAME_SENTENCES,
+    PIT_SENTENCES,
+)
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
@@ -23,11 +29,14 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `bet` and `jackpot` by their labels, others as numbers and words.
+    `*_at` as day and time, `bet` and `jackpot` by their labels, others as numbers and words. What a
+    term of a table is refused for begins with the term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
     said = texts.say(SENTENCES[violation.code], **facts)
+    if "term" in facts and violation.code.startswith("paytable_"):
+        said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
 
@@ -54,7 +63,9 @@ def _labels(name: str) -> Mapping[str, str]:
         return SERIES
     if name == "limit":
         return LIMIT_WORDS
-    return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
+    if name in ("bet", "jackpot"):
+        return bet_labels(f"{name}s")
+    return SETTINGS if name == "setting" else {}
 
 
 def _figure(texts: Texts, name: str, fact: int, currency: str) -> str:
@@ -73,6 +84,7 @@ SETTINGS: Mapping[str, str] = {
     "game": N_("Game"),
     "discard": N_("Moment of the discard"),
     "limit": N_("Limit"),
+    "bounty": N_("Bounties"),
 }
 """Settings that a sentence names."""
 
@@ -547,5 +559,6 @@ SENTENCES: Mapping[str, str] = {
     # the pit
     **PIT_SENTENCES,
     **EQUIPMENT_SENTENCES,
+    **BOUNTY_SENTENCES,
     **CASH_SENTENCES,
 }

@@ -1,4 +1,4 @@
-"""Refusals at the tables: rounds, the pit, cash games, craps, roulette and blackjack."""
+"""Refusals at the tables: rounds, the pit, cash games, craps, roulette and blackjack; bounties."""
 
 from collections.abc import Mapping
 
@@ -224,6 +224,29 @@ CASH_SENTENCES: Mapping[str, str] = {
     "above_most_buy_in": N_("{amount_cents} is above the largest buy-in of {most_cents}."),
     "above_most_in_front": N_("The most in front is {most_cents}: {room_cents} more can be bought."),
     "more_than_on_table": N_("{amount_cents} is more than there is on the table: {table_cents}."),
+    "time_charge_impossible": N_(
+        "A time charge is above nothing and made of whole chips of {chip_cents}."
+    ),
+    "jackpot_drop_impossible": N_(
+        "A jackpot drop and its smallest pot are above nothing, the drop in whole chips of {chip_cents}."
+    ),
+    "jackpot_drop_above_pot": N_(
+        "A jackpot drop of {drop_cents} is more than the smallest pot of {least_cents}."
+    ),
+    "no_jackpot_drop": N_("Table {table} feeds no jackpot: it is set when the table is opened."),
+    "jackpot_winner_twice": N_("A player is named twice: each winner has one share."),
+    "jackpot_too_small": N_("The jackpot holds {meter_cents}: {amount_cents} cannot be won of it."),
+    "no_time_charge": N_("Table {table} takes no time charge: it is set when the table is opened."),
+    "owes_no_time": N_("The player owes no time charge at table {table} now."),
+    "nobody_owes_time": N_("Nobody at table {table} owes time charge now."),
+    "time_owed_first": N_(
+        "Seat {seat} owes {amount_cents} of time charge: collect it first, or waive it."
+    ),
+    "no_such_collection": N_("There is no collection {charge} at this table."),
+    "collection_voided_already": N_("Collection {charge} was struck out already."),
+    "time_payer_has_left": N_(
+        "Who paid at seat {seat} has left: the chips of collection {charge} cannot go back."
+    ),
     "cash_books_differ": N_("The books differ by {by_cents}: a reason is needed."),
     "no_such_slip": N_("There is no slip {slip}."),
     "slip_voided_already": N_("Slip {slip} is struck out already."),
@@ -285,3 +308,40 @@ CHANCE_SENTENCES: Mapping[str, str] = {
     "equal_stake": N_("The second stake must equal the first: {stake_cents}."),
     "drawn_card_is_next": N_("The {card} was drawn already: it is the next card."),
 }
+
+BOUNTY_SENTENCES: Mapping[str, str] = {
+    "bounty_part_needed": N_(
+        "A tournament with bounties needs a bounty part in the buy-in: type what each head begins with."
+    ),
+    "bounty_without_terms": N_(
+        "The buy-in has a bounty part, but no kind of bounty is chosen: choose one,"
+        " or take the part out."
+    ),
+    "bounty_unit": N_("Bounties are rounded to {unit_cents}: that must be at least the smallest coin."),
+    "bounty_of_an_extra": N_(
+        "A head is bought with an entry alone: take the bounty part out of the rebuy and the add-on."
+    ),
+    "knock_out_not_told": N_(
+        "Entry {entry} carries a bounty: say who won the last chips, or that nobody did."
+    ),
+    "knocked_out_by_nobody_and_somebody": N_(
+        "Entry {entry} was knocked out by somebody or by nobody: say one of the two."
+    ),
+    "head_not_lost": N_("Entry {entry} has not lost a bounty: only one that was lost can be corrected."),
+    "head_went_on": N_(
+        "Part of the head of entry {entry} lies on that of entry {by}, who is out: undo or correct"
+        " that knock-out first."
+    ),
+    "head_won_so_already": N_("The head of entry {entry} is recorded so already."),
+    "bounty_paid_already": N_(
+        "Entry {entry} has been paid bounties that include this head: void that payment first."
+    ),
+    "has_won_heads": N_(
+        "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
+    ),
+    "head_is_won": N_("The head of entry {entry} was won: bring the player back first."),
+    "no_bounty_due": N_("Entry {entry} has no bounty to be paid now."),
+    "bounty_not_paid": N_("Entry {entry} is still owed bounties of {due_cents}: pay them first."),
+    "bounty_not_paid_yet": N_("This payment of bounties does not stand: there is nothing to void."),
+}
+"""Why something about bounties is refused."""

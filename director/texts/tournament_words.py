@@ -34,7 +34,17 @@ WORDS: Mapping[str, str] = {
     "second_chance": N_("2nd Chance"),
     "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
     "satellite": N_("Satellite"),
+    # bounties, and who has the head that nobody won
+    "fixed": N_("Fixed: the head is won whole"),
+    "progressive": N_("Progressive: half goes onto the winner's head"),
+    "winner": N_("The winner of the tournament"),
+    "prize_pool": N_("The prize pool"),
     # games and limits
+    "half_hour": N_("each half hour"),
+    "dealer_down": N_("when the dealer changes"),
+    "posts_or_waits": N_("posts the big blind or waits for it"),
+    "waits": N_("waits for the big blind"),
+    "free": N_("is dealt in and posts nothing"),
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),
     "crazy_pineapple": N_("Crazy Pineapple"),

@@ -5,6 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
+from director.tournament.heads import HeadBooks
 from director.tournament.settings import Settings
 from director.tournament.state import (
     ChipCheck,
@@ -73,6 +74,7 @@ class Builder:
     checks: tuple[ChipCheck, ...]
     races: tuple[Race, ...]
     takings: Takings
+    heads: HeadBooks
     prizes: LockedPrizes | None
     deal: Deal | None
     draws: int
@@ -193,10 +195,19 @@ class Builder:
             removed=chips.removed + removed,
         )
 
-    def change_takings(self, *, prize: Cents = 0, beside: Cents = 0, paid: Cents = 0) -> None:
+    def change_takings(
+        self, *, prize: Cents = 0, beside: Cents = 0, paid: Cents = 0, heads: Cents = 0
+    ) -> None:
         """Add to sums of the takings."""
         takings = self.takings
-        self.takings = Takings(takings.prize + prize, takings.beside + beside, takings.paid + paid)
+        self.takings = Takings(
+            takings.prize + prize, takings.beside + beside, takings.paid + paid, takings.heads + heads
+        )
+
+    def change_heads(self, *, unwon: Cents = 0, to_pool: Cents = 0, paid: Cents = 0) -> None:
+        """Add to sums of the heads."""
+        heads = self.heads
+        self.heads = HeadBooks(heads.unwon + unwon, heads.to_pool + to_pool, heads.paid + paid)
 
 
 def _with(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from director.tournament.bounties import head_back_refusals, knock_out_refusals
 from director.tournament.events import Bust
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
@@ -107,7 +108,12 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
     shared_out = deal is not None and not deal.for_first
     still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
-    return paid or _deal_refusals(tournament, entry) or with_chips_refusals(tournament, seat)
+    return (
+        paid
+        or tuple(head_back_refusals(tournament, known))
+        or _deal_refusals(tournament, entry)
+        or with_chips_refusals(tournament, seat)
+    )
 
 
 def _unsound_busts(
@@ -126,7 +132,11 @@ def _unsound_busts(
         return (soundness("last_player_stays", rule="T-P4"),)
     if qualifier_paid(tournament):
         return (soundness("prizes_being_paid", rule="T-F3"),)
-    return (*_stack_refusals(tournament, busts, tied=tied), *_winner_refusals(tournament, busts))
+    return (
+        *_stack_refusals(tournament, busts, tied=tied),
+        *_winner_refusals(tournament, busts),
+        *knock_out_refusals(tournament, busts),
+    )
 
 
 def _out_refusal(tournament: Tournament, entry: EntryId) -> RuleViolation | None:

@@ -27,6 +27,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.evolve_heads import bounty_paid, bounty_unpaid, head_corrected, heads_won
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -189,6 +190,14 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             settled(b, event, at)
         case e.PrizeVoided():
             unpaid(b, event)
+        case e.HeadsWon():
+            heads_won(b, event)
+        case e.HeadCorrected():
+            head_corrected(b, event)
+        case e.BountyPaid():
+            bounty_paid(b, event, at)
+        case e.BountyVoided():
+            bounty_unpaid(b, event)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():

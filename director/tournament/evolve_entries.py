@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.builder import Builder
-from director.tournament.settings import Purchase
+from director.tournament.evolve_heads import head_back, head_taken_back
+from director.tournament.heads import NO_HEADS, Heads
+from director.tournament.settings import Price, Purchase
 from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize, StackDue
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
@@ -27,9 +29,10 @@ def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
         status=EntryStatus.SEATED if event.seat else EntryStatus.QUEUED,
         seat=event.seat,
         stack_due=_due(event),
+        heads=Heads(event.price.bounty) if event.price.bounty else NO_HEADS,
     )
     b.add_player(event.player, event.entry)
-    b.change_takings(prize=event.price.prize, beside=event.price.beside)
+    _take_in(b, event.price, 1)
     if event.seat is None:
         b.queue = (*b.queue, event.entry)
         b.put_entry(entry)
@@ -105,7 +108,7 @@ def bought(b: Builder, event: e.ExtraBought, at: Micros) -> None:
     declined = entry.add_on_declined and event.kind is not Purchase.ADD_ON
     extras = (*entry.extras, extra)
     b.put_entry(replace(entry, extras=extras, stack=stack, add_on_declined=declined))
-    b.change_takings(prize=event.price.prize, beside=event.price.beside)
+    _take_in(b, event.price, 1)
     b.change_chips(issued=event.chips)
 
 
@@ -117,7 +120,7 @@ def voided_extra(b: Builder, event: e.ExtraVoided) -> None:
     extras[event.index] = replace(extra, voided=True)
     stack = None if entry.stack is None else max(0, entry.stack - extra.chips)
     b.put_entry(replace(entry, extras=tuple(extras), stack=stack))
-    b.change_takings(prize=-extra.price.prize, beside=-extra.price.beside)
+    _take_in(b, extra.price, -1)
     b.change_chips(issued=-extra.chips)
 
 
@@ -129,10 +132,9 @@ def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> 
     _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
     b.queue = tuple(queued for queued in b.queue if queued != event.entry)
     b.out = _without(b.out, event.entry)
-    prices = [entry.price, *(extra.price for extra in standing)]
-    b.change_takings(
-        prize=-sum(price.prize for price in prices), beside=-sum(price.beside for price in prices)
-    )
+    for price in (entry.price, *(extra.price for extra in standing)):
+        _take_in(b, price, -1)
+    head_taken_back(b, event.entry, entry.price.bounty)
     issued = entry.chips + sum(extra.chips for extra in standing)
     b.change_chips(issued=-issued, blinded=issued - event.chips)
 
@@ -178,8 +180,9 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
 
 
 def reinstated(b: Builder, event: e.EntryReinstated) -> None:
-    """A player is back."""
+    """A player is back, with the head that was lost."""
     b.out = _without(b.out, event.entry)
+    head_back(b, event.entry)
     entry = replace(
         b.entries[event.entry],
         seat=event.seat,
@@ -240,6 +243,11 @@ def unpaid(b: Builder, event: e.PrizeVoided) -> None:
     if entry.prize is not None:
         b.change_takings(paid=-entry.prize.amount)
         b.put_entry(replace(entry, prize=None))
+
+
+def _take_in(b: Builder, price: Price, times: int) -> None:
+    """A price is paid, or (times -1) given back."""
+    b.change_takings(prize=times * price.prize, beside=times * price.beside, heads=times * price.bounty)
 
 
 def _go_out(b: Builder, entry: EntryId, status: EntryStatus, at: Micros) -> None:

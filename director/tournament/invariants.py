@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 
 from director.tournament import events as e
+from director.tournament.bounties import heads_problem, paid_problem
 from director.tournament.builder import Touched
-from director.tournament.state import Entry, EntryStatus, Extra, Table, Tournament
-from director.tournament.winnings import winning_of, winnings
+from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
+from director.tournament.winnings import Winning, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
     e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged,
+    e.SettingsChanged, e.HeadCorrected,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 
@@ -32,6 +33,8 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or _deal_problem(state)
         or _prize_problem(state, entries)
         or (_sums_problem(state) if touched is None else None)
+        or (heads_problem(state) if touched is None else None)
+        or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
         or _money_problem(state)
     )
@@ -106,9 +109,16 @@ def _prize_problem(state: Tournament, entries: Iterable[Entry]) -> str | None:
     won = winnings(state) if len(paid) > 1 else {}
     for entry in paid:
         due = won.get(entry.id) or winning_of(state, entry.id)
-        if due is None or not due.final or entry.prize is None or due.amount != entry.prize.amount:
+        if due is None or not due.final or not _is_what_was_won(entry.prize, due):
             return f"paid_is_what_was_won: entry {entry.id}"
     return None
+
+
+def _is_what_was_won(prize: Prize | None, won: Winning) -> bool:
+    """The amount, and a ticket where a ticket was won: money does not stand for it (T-F3)."""
+    if prize is None or prize.amount != won.amount:
+        return False
+    return (prize.method is Method.VOUCHER) == bool(won.ticket)
 
 
 def _sums_problem(state: Tournament) -> str | None:
@@ -134,6 +144,8 @@ def _sums_problem(state: Tournament) -> str | None:
     prices = [bought.price for bought in sold]
     if state.takings.prize != sum([price.prize for price in prices]):
         return "pool_is_the_sum_of_prize_parts (T-R2)"
+    if state.takings.heads != sum([price.bounty for price in prices]):
+        return "heads_are_the_sum_of_bounty_parts"
     if state.takings.beside != sum([price.beside for price in prices]):
         return "fees_are_the_sum_of_fee_parts"
     if state.takings.paid != sum([entry.prize.amount for entry in entries if entry.prize]):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from director.tournament.bounties import bounty_faults, unpaid_bounties
 from director.tournament.clock import late_registration_ends, reading, registration_open
 from director.tournament.entries import pool_refusals
 from director.tournament.extras import add_on_round_open, add_on_unanswered
@@ -24,9 +25,10 @@ FINANCIAL = (
     "places_percent",
     "payout_table",
     "qualifying",
+    "bounty",
 )
 """Settings of the financial settlement: until the end of registration (T-R9)."""
-TERMS = ("format", "stack", "game", "discard", "limit")
+TERMS = ("format", "stack", "game", "discard", "limit", "bounty")
 """What was published and sold (T-R10)."""
 LARGEST_TABLE = 10
 
@@ -158,7 +160,7 @@ def cancel_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     """Why the tournament cannot be called off."""
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         return (soundness("tournament_over", status=str(tournament.status)),)
-    if tournament.takings.paid:
+    if tournament.takings.paid or tournament.heads.paid:
         return (soundness("prizes_being_paid", rule="T-R8"),)
     return ()
 
@@ -208,6 +210,7 @@ def _unpaid(tournament: Tournament) -> Iterator[RuleViolation]:
             paid_cents=tournament.takings.paid,
             pool_cents=locked.pool,
         )
+    yield from unpaid_bounties(tournament)
 
 
 def _faults_of_form(settings: Settings) -> Iterator[RuleViolation]:
@@ -241,11 +244,12 @@ def _faults_of_format(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("rebuy_needed", rule="T-F2")
     if (settings.format is Format.SATELLITE) != (settings.qualifying is not None):
         yield soundness("qualifying_needed", rule="T-F3")
+    yield from bounty_faults(settings)
 
 
 def _faulty(offer: Offer) -> bool:
     price: Price = offer.price
-    amounts = (price.prize, price.fee, price.staff, *(amount for _, amount in price.other))
+    amounts = (price.prize, price.bounty, price.fee, price.staff, *(amount for _, amount in price.other))
     return offer.chips <= 0 or any(amount < 0 for amount in amounts)
 
 

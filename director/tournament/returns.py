@@ -1,5 +1,6 @@
 """Returns: an entry refunded before its first hand, or voided because it should not be (T-R4, T-R7)."""
 
+from director.tournament.bounties import return_refusals
 from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Extra, Status, Tournament
@@ -14,7 +15,11 @@ def refund_refusals(
     _require_standing(entry)
     if not entry.alive:
         return (soundness("out_already", rule="T-R4", entry=entry.id),)
-    return (*pool_refusals(tournament), *_dealt_refusals(tournament, entry, at, told_not_dealt))
+    return (
+        *return_refusals(entry),
+        *pool_refusals(tournament),
+        *_dealt_refusals(tournament, entry, at, told_not_dealt),
+    )
 
 
 def void_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, ...]:
@@ -24,7 +29,7 @@ def void_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, 
         return (soundness("not_live", status=str(tournament.status)),)
     if tournament.status is Status.RUNNING and entry.alive and tournament.alive == 1:
         return (soundness("last_player_stays", rule="T-P4"),)
-    return pool_refusals(tournament)
+    return (*return_refusals(entry), *pool_refusals(tournament))
 
 
 def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:

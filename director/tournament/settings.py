@@ -42,6 +42,23 @@ class Limit(StrEnum):
     FIXED_LIMIT = "fixed_limit"
 
 
+class BountyKind(StrEnum):
+    """What becomes of the head that each buy-in carries (formats: bounties)."""
+
+    FIXED = "fixed"
+    """Who knocks its player out wins all of it."""
+    PROGRESSIVE = "progressive"
+    """Half of it is won, the other half goes onto the winner's own head."""
+
+
+class NobodyTakes(StrEnum):
+    """Who has the head of a player whom nobody knocked out."""
+
+    WINNER = "winner"
+    """Whoever wins the tournament; all that are left at a deal share it."""
+    PRIZE_POOL = "prize_pool"
+
+
 class Purchase(StrEnum):
     """What a player pays for."""
 
@@ -78,22 +95,24 @@ class RaceRounding(StrEnum):
 class Price(Value):
     """What one purchase costs and where the money goes, in minor units.
 
-    `other` holds what more the house names, as (name, amount): all that is not prize is beside the pool.
+    `bounty` is the head that it buys. `other` holds what more the house names, as (name, amount):
+    what is neither prize nor head is beside the pool.
     """
 
     prize: Cents
     fee: Cents = 0
     staff: Cents = 0
     other: tuple[tuple[str, Cents], ...] = ()
+    bounty: Cents = 0
 
     @property
     def total(self) -> Cents:
         """What the player pays."""
-        return self.prize + self.beside
+        return self.prize + self.bounty + self.beside
 
     @property
     def beside(self) -> Cents:
-        """What does not go to the prizes."""
+        """What goes neither to the prizes nor onto a head."""
         named = sum([amount for _, amount in self.other]) if self.other else 0
         return self.fee + self.staff + named
 
@@ -135,6 +154,15 @@ class Qualifying(Value):
     target: str = ""
 
 
+class BountyTerms(Value):
+    """How heads are won; what a head begins with is the bounty part of the buy-in."""
+
+    kind: BountyKind = BountyKind.FIXED
+    unit: Cents = 100
+    """What goes onto a head, and the parts of a head that several win, are multiples of this."""
+    nobody: NobodyTakes = NobodyTakes.WINNER
+
+
 class Settings(Value):
     """Everything the house decides about a tournament; the price is copied into each entry."""
 
@@ -165,6 +193,7 @@ class Settings(Value):
     places_percent: int = 10
     """Paid places of a generated ladder, in percent of the entries (T-P1 e)."""
     qualifying: Qualifying | None = None
+    bounty: BountyTerms | None = None
     min_age: int = 18
     max_entries: int = 0
     """0 = as many as the seats hold."""

@@ -5,6 +5,7 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
+from director.tournament.heads import NO_BOOKS, NO_HEADS, HeadBooks, Heads
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
@@ -151,6 +152,7 @@ class Entry(Value):
     moves: int = 0
     penalties: tuple[Penalty, ...] = ()
     prize: Prize | None = None
+    heads: Heads = NO_HEADS
 
     @property
     def alive(self) -> bool:
@@ -372,14 +374,16 @@ class Takings(Value):
     prize: Cents = 0
     """Prize parts of all purchases that stand."""
     beside: Cents = 0
-    """All that does not go to prizes by its price (fee, staff, other)."""
+    """All that goes neither to prizes nor onto heads by its price (fee, staff, other)."""
     paid: Cents = 0
     """Prizes paid or owed with a slip."""
+    heads: Cents = 0
+    """Bounty parts of all purchases that stand."""
 
     @property
     def collected(self) -> Cents:
         """What the players paid in."""
-        return self.prize + self.beside
+        return self.prize + self.heads + self.beside
 
 
 class Tournament(Value):
@@ -417,6 +421,7 @@ class Tournament(Value):
     checks: tuple[ChipCheck, ...] = ()
     races: tuple[Race, ...] = ()
     takings: Takings = Takings()
+    heads: HeadBooks = NO_BOOKS
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
     draws: int = 0

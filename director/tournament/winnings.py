@@ -25,11 +25,14 @@ class Winning(Value):
 
 
 def pool_of(tournament: Tournament) -> Pool:
-    """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2)."""
+    """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2).
+
+    Heads that nobody won are part of it where the house has them go there.
+    """
     settings = tournament.settings
     promised = guaranteed(settings.qualifying) if settings.qualifying else 0
     return prize_pool(
-        tournament.takings.prize,
+        tournament.takings.prize + tournament.heads.to_pool,
         withheld_permille=settings.withheld_permille,
         guarantee=max(settings.guarantee, promised),
     )

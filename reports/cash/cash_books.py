@@ -7,7 +7,7 @@ from director.poker.cash.books import CashBooks, cash_books, player_lines
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
 from director.texts import Texts
-from director.texts.cash_words import game_words, rake_words
+from director.texts.cash_words import game_words, jackpot_drop_words, rake_words, time_words
 from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
@@ -50,6 +50,7 @@ def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:
             *section(texts.say("Players"), _players(content, texts)),
             *section(texts.say("Slips"), _slips(content, texts)),
             *section(texts.say("Drop"), _drops(table, texts)),
+            *section(texts.say("Time charge"), _times(content, texts)),
             Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
         ),
     )
@@ -63,19 +64,23 @@ def _facts(table: CashTable, texts: Texts) -> list[tuple[str, str]]:
         (texts.say("Closed"), texts.moment(table.closing.at) if table.closing else "–"),
         (texts.say("Buy-in"), f"{least} – {most}"),
         (texts.say("Rake"), rake_words(texts, table)),
+        (texts.say("Time charge"), time_words(texts, table)),
+        (texts.say("Jackpot drop"), jackpot_drop_words(texts, table)),
         (texts.say("Hands dealt"), texts.number(table.hands) if table.hands else "–"),
         (texts.say("Rake of the pots told"), texts.money(table.raked, currency) if table.pots else "–"),
     ]
 
 
 def _sums(table: CashTable, texts: Texts) -> Iterator[Block]:
-    """Chips sold = cashed out + drop + still on the table, aligned."""
+    """Chips sold = cashed out + drop + time charge + still on the table, aligned."""
     kept, currency = cash_books(table), table.terms.currency
     came = ((texts.say("Chips sold"), kept.sold), (texts.say("From other tables"), kept.carried_in))
     went = (
         (texts.say("Cashed out"), kept.cashed),
         (texts.say("To other tables"), kept.carried_out),
         (texts.say("Drop counted"), kept.drop),
+        (texts.say("Time charge"), kept.time),
+        (texts.say("Into the jackpot"), kept.jackpot),
         (_last(table, texts), kept.left if kept.left is not None else kept.outstanding),
     )
     yield from _column(came, texts, currency)
@@ -109,6 +114,7 @@ def _players(content: CashBooksSheet, texts: Texts) -> Table:
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Bought"), "right"),
         Column(texts.say("Carried"), "right"),
+        Column(texts.say("Time charge"), "right"),
         Column(texts.say("Cashed out"), "right", bold=True),
         Column(""),
     )
@@ -116,11 +122,12 @@ def _players(content: CashBooksSheet, texts: Texts) -> Table:
     currency = content.table.terms.currency
     bought = texts.amounts((line.bought for line in lines), currency)
     carried = texts.amounts((line.carried for line in lines), currency)
+    timed = texts.amounts((line.time for line in lines), currency)
     cashed = texts.amounts((line.cashed for line in lines), currency)
     sits = texts.say("sits")
     rows = (
         Row((name_on_paper(texts, content.name(line.player)), *amounts, sits if line.sits else ""))
-        for line, *amounts in zip(lines, bought, carried, cashed, strict=True)
+        for line, *amounts in zip(lines, bought, carried, timed, cashed, strict=True)
     )
     return Table(columns, tuple(rows))
 
@@ -150,15 +157,41 @@ def _slips(content: CashBooksSheet, texts: Texts) -> Table:
     return Table(columns, tuple(rows))
 
 
+def _times(content: CashBooksSheet, texts: Texts) -> Table:
+    """Every collection, with who paid."""
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("Receipt")),
+        Column(texts.say("Players"), grows=True),
+        Column(texts.say("Amount"), "right", bold=True),
+    )
+    times = content.table.times
+    amounts = texts.amounts((one.amount for one in times), content.table.terms.currency)
+    rows = (
+        Row(
+            (
+                texts.time(one.at),
+                one.receipt.readable,
+                ", ".join(name_on_paper(texts, content.name(share.player)) for share in one.shares),
+                amount if one.void is None else f"({amount})",
+            )
+        )
+        for one, amount in zip(times, amounts, strict=True)
+    )
+    return Table(columns, tuple(rows))
+
+
 def _drops(table: CashTable, texts: Texts) -> Table:
     columns = (
         Column(texts.say("Time")),
+        Column(texts.say("Which box")),
         Column(texts.say("Receipt"), grows=True),
         Column(texts.say("Amount"), "right", bold=True),
     )
+    boxes = texts.say("Rake"), texts.say("Jackpot")
     amounts = texts.amounts((drop.amount for drop in table.drops), table.terms.currency)
     rows = (
-        Row((texts.time(drop.at), drop.receipt.readable, amount))
+        Row((texts.time(drop.at), boxes[drop.jackpot], drop.receipt.readable, amount))
         for drop, amount in zip(table.drops, amounts, strict=True)
     )
     return Table(columns, tuple(rows))

@@ -127,11 +127,26 @@ def _cash(books: DayBooks, paper: Paper) -> Table:
     columns = (
         Column(texts.say("Table"), grows=True),
         *_amounts(
-            paper, N_("Chips sold"), N_("Cashed out"), N_("Drop"), N_("On the table"), N_("Differences")
+            paper,
+            N_("Chips sold"),
+            N_("Cashed out"),
+            N_("Drop"),
+            N_("Time charge"),
+            N_("Jackpots"),
+            N_("On the table"),
+            N_("Differences"),
         ),
     )
     found = [
-        (table.sold, -table.cashed, table.drop, table.outstanding, table.variance or 0)
+        (
+            table.sold,
+            -table.cashed,
+            table.drop,
+            table.time,
+            table.jackpot,
+            table.outstanding,
+            table.variance or 0,
+        )
         for table in books.cash
     ]
     return _totalled(columns, [(str(table.number),) for table in books.cash], found, paper)

@@ -65,6 +65,7 @@ def _split(price: Price, paper: Paper) -> tuple[Block, ...]:
     texts = paper.texts
     parts = (
         (texts.say("To the prize pool"), price.prize),
+        (texts.say("Bounty on the own head"), price.bounty),
         (texts.say("Fee"), price.fee),
         (texts.say("Staff"), price.staff),
         *price.other,

@@ -8,6 +8,7 @@ from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
 from director.tournament import events as e
+from director.tournament.bounties import bounty_of
 from director.tournament.elimination import place_of
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
@@ -15,6 +16,7 @@ from director.values.ids import EntryId, Seat
 from director.values.quantity import Cents, Micros
 from reports.layout.money_slip import Parts, parts_of
 from reports.names import Names, People, named
+from reports.night.bounty_receipt import BountyReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.move_slips import MoveSlip, MoveSlips
 from reports.night.owed_slip import OwedSlip
@@ -106,9 +108,9 @@ def refund_after(was: Occasion, names: Names) -> RefundSlip:
 
 
 def void_after(was: Occasion, names: Names) -> VoidSlip:
-    """The slip of a void: of an entry, an extra or a prize."""
+    """The slip of a void: of an entry, an extra, a prize or a bounty."""
     event = was.entry.event
-    if not isinstance(event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided):
+    if not isinstance(event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided):
         raise TypeError(f"{was.entry.kind} is no void")
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
@@ -118,12 +120,17 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
         what=what,
         amount=amount,
         reason=was.entry.reason,
-        parts=() if isinstance(event, e.PrizeVoided) else _given_back(was, event.receipt),
+        parts=()
+        if isinstance(event, e.PrizeVoided | e.BountyVoided)
+        else _given_back(was, event.receipt),
     )
 
 
 def _voided(
-    was: Occasion, event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided, entry: Entry, texts: Texts
+    was: Occasion,
+    event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided,
+    entry: Entry,
+    texts: Texts,
 ) -> tuple[str, Receipt, Cents]:
     """What is voided in words, its receipt and its amount."""
     match event:
@@ -138,6 +145,9 @@ def _voided(
             if prize is None:
                 raise ValueError("a voided prize needs the prize that it was")
             return texts.say("Prize"), prize.receipt, prize.amount
+        case e.BountyVoided():
+            payment = entry.heads.payments[event.index]
+            return texts.say("Bounty"), payment.receipt, payment.amount
 
 
 def _given_back(was: Occasion, receipt: Receipt) -> Parts:
@@ -176,6 +186,30 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
         ticket_number=_ticket(was, prize.receipt),
+    )
+
+
+def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
+    """The receipt of bounties that were paid, with the heads that they are of."""
+    event = was.event(e.BountyPaid)
+    entry = was.tournament.entries[event.entry]
+    person, bounty = names.people.get(entry.player), bounty_of(was.tournament, entry.id)
+    lost = (other.heads.lost for other in was.tournament.entries.values())
+    heads = tuple(
+        (named(was.tournament.entries[head.entry], names.people), part.cash)
+        for head in lost
+        for part in (head.parts if head is not None else ())
+        if head is not None and part.entry == entry.id
+    )
+    return BountyReceipt(
+        *_common(was, event.receipt, entry, names),
+        document=person.document if person else "",
+        amount=event.amount,
+        method=event.method,
+        heads=heads,
+        own=bounty.own,
+        paid_before=bounty.paid - event.amount,
+        iban=person.iban if person and event.method == "transfer" else "",
     )
 
 

@@ -1,15 +1,19 @@
 """Blackjack by the paragraphs of its rules: shoe, bets, decisions, settlement, and what goes wrong."""
 
+import json
+
 import pytest
 
 from director.desk.pit.paytables import differences
 from director.games.blackjack import Blackjack
-from director.games.blackjack_round import BITS, ShoeCarry
+from director.games.blackjack_round import BITS, PaidBonus, ShoeCarry
 from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
+from director.games.json_values import to_plain
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Actor, Option
 from director.games.registry import game_of
 from director.values.cards import parse
+from director.values.errors import RuleViolation
 from tests.games.rounds import (
     bounds,
     carried,
@@ -411,6 +415,25 @@ def test_5_a_void_shoe_takes_the_bonus_of_three_sevens_back() -> None:
         bonus = [line for line in lines if line.row == "sevens"]
         assert [(line.outcome.value, line.payout) for line in bonus] == kept
         assert [line.payout for line in lines if line.row != "sevens"] == [1_000]
+
+
+def test_5_a_void_shoe_takes_the_bonuses_of_its_earlier_rounds_back() -> None:
+    """Who was paid gives them back; the next shoe has none, and neither has one with other cards."""
+    sevens = ONE + cards("7s 5h 7d") + "1 hit\n" + cards("7c")
+    carry = carried("blackjack", sevens + cards("Td 9h"))
+    assert carry.bonuses == (PaidBonus(1, "main", 1_000),)
+    later = f"box 1\nbox 2\ncarry {json.dumps(to_plain(carry))}\n1 bet main 10\nhouse no_more_bets\n"
+    later += cards("9s 5h 9d")
+    assert carried("blackjack", later + "house void_round").bonuses == carry.bonuses
+    void = result("blackjack", later + "house void_shoe")
+    taken, stake = void.lines
+    assert (taken.seat, taken.stake, taken.payout, taken.row) == (1, 1_000, 0, "sevens")
+    assert (stake.stake, stake.payout) == (1_000, 1_000)
+    assert carried("blackjack", later + "house void_shoe").bonuses == ()
+    assert void.house_net == 1_000
+    assert played("blackjack", later + "house marked_cards").bonuses == ()
+    with pytest.raises(RuleViolation, match="notation_carry"):
+        played("blackjack", later.replace('"paid": 1000', '"paid": 0'))
 
 
 @pytest.mark.parametrize("middle", ["9s Ah 9d", "9s 5h 9d"])

@@ -129,6 +129,8 @@ WRONG = (
     # a value that cannot be
     ("three_card", "seats = 6", "seats = 0", "seats is “0”"),
     ("three_card", "seats = 6", "seats = 400", "seats is “400”"),
+    ("let_it_ride", "decks = 1", "decks = 9", "decks is “9”"),
+    ("craps", '"odds.hard.4" = "7:1"', '"odds.hard.5" = "7:1"', "no law.figures.odds.hard.5"),
     ("three_card", 'currency = "EUR"', 'currency = "Euro"', "currency is “Euro”"),
     ("three_card", "chip = 50", "chip = 0", "limits.chip is “0”"),
     ("three_card", "chip = 50", "chip = 70", "limits.minimum is not in whole chips of €0.70"),

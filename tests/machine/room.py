@@ -18,7 +18,15 @@ from director.tournament import events as e
 from director.tournament.elimination import places
 from director.tournament.evolve import fold
 from director.tournament.invariants import broken
-from director.tournament.settings import Format, LateRegistration, LateStack, Offer, Price, Qualifying
+from director.tournament.settings import (
+    BountyTerms,
+    Format,
+    LateRegistration,
+    LateStack,
+    Offer,
+    Price,
+    Qualifying,
+)
 from director.tournament.state import Entry, Status, Table, Tournament
 from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
@@ -49,7 +57,14 @@ OVER = (Status.FINISHED, Status.CANCELLED)
 class Room:
     """A house on a database with one tournament; every command that is carried out is checked."""
 
-    def __init__(self, folder: Path, format: Format, late_stack: LateStack, table_size: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        format: Format,
+        late_stack: LateStack,
+        table_size: int,
+        bounty: BountyTerms | None = None,
+    ) -> None:
         self.time = FakeTime()
         self.house = open_house(f"sqlite:///{folder / 'room.db'}", time=self.time, chance=FakeChance())
         self.desk = self.house.desk
@@ -58,7 +73,7 @@ class Room:
         self.tables_reached = 0
         self.persons = 0
         self.reader = LedgerReader()
-        self._announce(format, late_stack, table_size)
+        self._announce(format, late_stack, table_size, bounty)
 
     @property
     def state(self) -> Tournament:
@@ -145,14 +160,17 @@ class Room:
         assert not report.findings, report.findings
         self.house.close()
 
-    def _announce(self, format: Format, late_stack: LateStack, table_size: int) -> None:
+    def _announce(
+        self, format: Format, late_stack: LateStack, table_size: int, bounty: BountyTerms | None
+    ) -> None:
         offer = Offer(Price(5_000, 500), SMALL.worth)
         chosen = settings(
             format=format,
             late_stack=late_stack,
             table_size=table_size,
             stack=SMALL,
-            buy_in=Offer(Price(10_000, 1_000), SMALL.worth),
+            buy_in=Offer(Price(10_000, 1_000, bounty=5_050 if bounty else 0), SMALL.worth),
+            bounty=bounty,
             rebuy=offer,
             add_on=offer,
             re_entries=1,
@@ -187,7 +205,8 @@ class Room:
         of_the_till = (AccountKind.TILL, AccountKind.FLOAT, AccountKind.DEPOSIT)
         in_till = sum(cents for account, cents in accounts.items() if account.kind in of_the_till)
         assert self.desk.till(TILL).held.get(CASH, 0) >= 0
-        assert in_till == state.takings.collected - state.takings.paid + owed + out
+        paid = state.takings.paid + state.heads.paid
+        assert in_till == state.takings.collected - paid + owed + out
         assert (
             accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
         )

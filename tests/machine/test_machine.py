@@ -18,10 +18,18 @@ from hypothesis.stateful import (
 from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
 from director.desk.house.people import FLOOR
+from director.tournament.bounties import bounties
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
 from director.tournament.events import Bust, Move
-from director.tournament.settings import Format, LateStack, Purchase
+from director.tournament.settings import (
+    BountyKind,
+    BountyTerms,
+    Format,
+    LateStack,
+    NobodyTakes,
+    Purchase,
+)
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, Status
 from director.tournament.structure import Period
 from director.tournament.winnings import left_to_win, winnings
@@ -31,6 +39,7 @@ from tests.machine.room import TILL, Room, pick
 
 ANY = st.integers(0, 999)
 YES_OR_NO = st.booleans()
+KINDS, NOBODIES = st.sampled_from(BountyKind), st.sampled_from(NobodyTakes)
 
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
@@ -55,10 +64,13 @@ class Nights(RuleBasedStateMachine):
         late=st.sampled_from(LateStack),
         size=st.integers(2, 4),
         players=st.integers(4, 11),
+        bounty=st.none() | st.builds(BountyTerms, KINDS, st.sampled_from((1, 100, 500)), NOBODIES),
     )
-    def open_the_doors(self, format: Format, late: LateStack, size: int, players: int) -> None:
+    def open_the_doors(
+        self, format: Format, late: LateStack, size: int, players: int, bounty: BountyTerms | None
+    ) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="room-")
-        self.room = Room(Path(self.folder.name), format, late, size)
+        self.room = Room(Path(self.folder.name), format, late, size, bounty)
         self.do = self.room.attempt
         self.id = self.room.id
         self.until_now(players)
@@ -304,8 +316,29 @@ class Nights(RuleBasedStateMachine):
     @rule(number=ANY, tied=YES_OR_NO, insist=YES_OR_NO)
     def bust_two(self, number: int, tied: bool, insist: bool) -> None:
         one, two = pick(number, self.room.seated), pick(number + 1, self.room.seated)
-        busts = (Bust(one.id, 100 + number), Bust(two.id, 500))
+        busts = (Bust(one.id, 100 + number, nobody=True), Bust(two.id, 500, nobody=True))
         self.do(c.BustPlayers(self.id, busts, tied), insist=insist)
+
+    @precondition(lambda self: self.playing() and self.room.state.settings.bounty)
+    @rule(number=ANY, split=YES_OR_NO)
+    def bust_for_the_head(self, number: int, split: bool) -> None:
+        entry, *others = [pick(number + step, self.room.seated).id for step in range(3)]
+        self.do(c.BustPlayers(self.id, (Bust(entry, 100, tuple(others[: 1 + split])),)), insist=True)
+
+    @precondition(lambda self: self.room.state.out)
+    @rule(number=ANY, by=ANY, nobody=YES_OR_NO)
+    def correct_head(self, number: int, by: int, nobody: bool) -> None:
+        out = [entry for group in self.room.state.out for entry in group]
+        winners = () if nobody else (pick(by, list(self.room.state.entries)),)
+        self.do(c.CorrectHead(self.id, pick(number, out), winners))
+
+    @precondition(lambda self: bool(bounties(self.room.state)))
+    @rule(number=ANY, void=YES_OR_NO, insist=YES_OR_NO)
+    def pay_bounty(self, number: int, void: bool, insist: bool) -> None:
+        entry = pick(number, [each.entry for each in bounties(self.room.state)])
+        self.do(c.PayBounty(self.id, entry, TILL), insist=insist)
+        if void:
+            self.do(c.VoidBounty(self.id, entry, 0, TILL))
 
     @precondition(lambda self: self.playing() and self.room.state.prizes)
     @rule(left=st.integers(1, 4))
@@ -314,7 +347,7 @@ class Nights(RuleBasedStateMachine):
 
     def play_down_to(self, left: int) -> None:
         for entry in self.room.seated[left:]:
-            self.do(c.BustPlayers(self.id, (Bust(entry.id),)), insist=True)
+            self.do(c.BustPlayers(self.id, (Bust(entry.id, nobody=True),)), insist=True)
 
     @precondition(lambda self: self.room.state.out)
     @rule(number=ANY, to=ANY)
@@ -468,7 +501,7 @@ class NightsInTheMoney(NightsUnderWay):
         self.do(c.CloseRegistration(self.id))
         self.do(c.LockPrizes(self.id))
         for entry in self.room.seated[2:]:
-            self.do(c.BustPlayers(self.id, (Bust(entry.id),)), insist=True)
+            self.do(c.BustPlayers(self.id, (Bust(entry.id, nobody=True),)), insist=True)
 
 
 def test_any_commands_in_any_order() -> None:

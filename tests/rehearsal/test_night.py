@@ -23,9 +23,9 @@ from tests.desk.fakes import FakeStore
 
 KEYS = {
     "entries", "unique", "collected_cents", "fees_cents", "overlay_cents", "prize_pool_cents",
-    "paid_cents", "payouts", "tables_opened", "tables_broken", "moves", "largest_table_difference",
-    "chips_expected", "chips_counted", "colour_ups", "commands", "events", "invariants", "documents",
-    "seconds",
+    "paid_cents", "bounties_collected_cents", "bounties_paid_cents", "payouts", "tables_opened",
+    "tables_broken", "moves", "largest_table_difference", "chips_expected", "chips_counted",
+    "colour_ups", "commands", "events", "invariants", "documents", "seconds",
 }  # fmt: skip
 
 DAY: Micros = 24 * HOUR
@@ -95,6 +95,18 @@ def test_T_R2_the_pool_is_what_was_collected_without_fees_and_all_of_it_is_paid(
     assert report.paid_cents == report.prize_pool_cents
     assert sum(amount for _, amount in report.payouts) == report.prize_pool_cents
     assert [place for place, _ in report.payouts] == list(range(1, len(report.payouts) + 1))
+
+
+@pytest.mark.parametrize("template", ["bounty", "pko"])
+@pytest.mark.parametrize(("players", "seed"), [(2, "1"), (9, "2"), (31, "riffle"), (64, "x")])
+def test_every_bounty_that_was_bought_is_paid(template: str, players: int, seed: str) -> None:
+    stage, report = played(players, template, seed)
+    assert report.sound
+    assert report.bounties_paid_cents == report.bounties_collected_cents
+    assert report.bounties_collected_cents == report.entries * 5_000
+    assert report.prize_pool_cents == report.entries * 5_000
+    assert stage.of(e.HeadsWon)
+    assert stage.of(e.BountyPaid)
 
 
 def test_the_field_is_as_large_as_asked(forty: tuple[Stage, Report]) -> None:

@@ -39,10 +39,12 @@ from director.values.dataclass import replace
 from director.values.ids import JackpotId, Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
+from reports.cash.time_sheet import TimePayer, TimeSheet
 from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.house.rule_book import RuleBookSheet
+from reports.night.bounty_receipt import BountyReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
@@ -269,7 +271,11 @@ def _cash() -> dict[str, object]:
     )
     names = dict(zip(room.seats(table).values(), NAMES, strict=False))
     books = CashBooksSheet(room.table(table), lambda player: names[player])
-    return {"cash_slip": slip, "cash_books": books}
+    payers = tuple(TimePayer(seat, NAMES[seat % len(NAMES)], 1, 500) for seat in range(1, 10))
+    time = TimeSheet(
+        "1-T-000004", OMAHA, 7, payers, AT, "Ján Malý", "1-T-000003", "Collected at the wrong table"
+    )
+    return {"cash_slip": slip, "time_sheet": time, "cash_books": books}
 
 
 def _equipment(rows: int) -> dict[str, object]:
@@ -378,6 +384,16 @@ def _slips() -> dict[str, object]:
         "void_slip": VoidSlip(*other, "1-buy-in-000099", "Rebuy", 11_300, "Typed for the wrong player"),
         "owed_slip": OwedSlip(
             TOURNAMENT, number, entry, NAMES[4], AT, "Ján Malý", "", "EA 123456", 1, 1, 1_112_000
+        ),
+        "bounty_receipt": BountyReceipt(
+            *mine,
+            "EA 123456",
+            1_112_500,
+            Method.TRANSFER,
+            ((NAMES[1], 2_500), (NAMES[2], 1_000_000)),
+            115_000,
+            5_000,
+            "SK31 1200 0000 1987 4263 7541",
         ),
         "payout_receipt": PayoutReceipt(
             *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True

@@ -11,22 +11,25 @@ from director.cashdesk.tills import CountMoment, ReceiptIssued
 from director.desk import commands as c
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import AboutPerson
-from director.desk.house.people import Staff
+from director.desk.house.people import HouseSettings, Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion, occasion_of
 from director.desk.ports import Store
-from director.texts import texts_for
+from director.poker.cash.terms import TimeCharge
+from director.texts import Texts, texts_for
 from director.tournament import events as e
 from director.values.event import KINDS
-from director.values.ids import EntryId, Seat, StaffId, TillId
+from director.values.ids import CashTableId, EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
 from reports.after import AFTER, WITHOUT_PAPER, content_of, has_paper, papered, papers_after, unsaid
 from reports.cashdesk.till_slip import CountSlip
 from reports.names import Names
 from reports.paper import Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
+from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.equipment.register_house import RegisterHouse
 from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.test_bounties import FIXED, out, running
 from tests.reports.occasions import names, occasion
 from tests.reports.reading import page_sizes, page_texts
 from tests.reports.replayed import replayed
@@ -150,7 +153,39 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
         on = Paper(texts, house_on_paper(settings, ""), Stamp(decks.time.at, "Jana", papers.head))
         assert "B1" in "".join(page_texts(DOCUMENTS[papers.document].pdf(papers.contents[0], on)))
         made.add(papers.document)
+    made.add(_time_charge(texts, settings))
+    bounties = running(FIXED)
+    out(bounties, 2, 1)
+    written = bounties.do(c.PayBounty(bounties.id, EntryId(1), TILL)).entries
+    people = {person.id: person for person in bounties.store.people()}
+    for papers in papers_after(papered(bounties.desk, written), replace(names(people), texts=texts)):
+        shape, stamp = DOCUMENTS[papers.document], Stamp(bounties.time.now(), "Jana", papers.head)
+        on = Paper(texts, house_on_paper(settings, "EUR"), stamp, shape.formats[0])
+        said = "".join(page_texts(shape.pdf(papers.contents[0], on)))
+        assert "Number 2" in said
+        made.add(papers.document)
     assert made == {row.document for rows in AFTER.values() for row in rows}
+
+
+def _time_charge(texts: Texts, settings: HouseSettings) -> str:
+    """Collected, asked for; and struck out, at once."""
+    room, table = CashRoom(), CashTableId("cash-1")
+    room.do(c.OpenCashTable(table, 1, replace(terms(), time=TimeCharge(500))))
+    room.sit(table, 1, 4)
+    room.time.pass_minutes(31)
+    collected = room.do(c.CollectCashTime(table, TILL)).entries
+    struck = room.do(c.VoidCashTime(table, 1, TILL), reason="wrong table").entries
+    assert not tuple(papers_after(papered(room.desk, collected), names({})))
+    words = replace(names({}), texts=texts)
+    for written, asked in ((collected, "time_sheet"), (struck, "")):
+        (papers,) = papers_after(papered(room.desk, written, asked), words, asked)
+        shape = DOCUMENTS[papers.document]
+        stamp = Stamp(room.time.at, "Jana", papers.head)
+        on = Paper(texts, house_on_paper(settings, papers.currency), stamp, shape.formats[0])
+        (page,) = page_texts(shape.pdf(papers.contents[0], on))
+        assert texts.money(500, "EUR") in page.replace(" ", "\N{NO-BREAK SPACE}")
+        assert ("wrong table" in page) == (written is struck)
+    return papers.document
 
 
 def test_an_alternate_gets_a_card_with_the_seat() -> None:

@@ -25,10 +25,10 @@ EACH = [
 KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
 NUMBERED = {
     "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
-    "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip", "trial_balance",
-    "personal_data",
+    "bounty_receipt", "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip",
+    "trial_balance", "personal_data",
 }  # fmt: skip
-SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
+SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]
 MILLIMETRE = 72 / 25.4
 MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
 """What no text may come nearer to the edge, in millimetres."""

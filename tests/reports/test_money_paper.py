@@ -54,8 +54,8 @@ def test_the_parts_that_went_back_stand_on_the_slip(name: str, on: Format) -> No
 
 
 NUMBERED = [
-    "buy_in_receipt", "payout_receipt", "owed_slip", "refund_slip", "void_slip", "cash_slip",
-    "till_safe_slip",
+    "buy_in_receipt", "payout_receipt", "bounty_receipt", "owed_slip", "refund_slip", "void_slip",
+    "cash_slip", "till_safe_slip",
 ]  # fmt: skip
 """Every slip that bears a number of a series."""
 
@@ -79,7 +79,7 @@ def test_a_slip_has_two_copies_with_its_number(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["refund_slip", "void_slip", "cash_slip", "payout_receipt", "owed_slip"]
+    "name", ["refund_slip", "void_slip", "cash_slip", "payout_receipt", "bounty_receipt", "owed_slip"]
 )
 @pytest.mark.parametrize("on", [Format.A6, Format.ROLL])
 def test_who_agreed_is_named_and_signs(name: str, on: Format) -> None:

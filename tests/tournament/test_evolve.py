@@ -8,6 +8,7 @@ import pytest
 from director.tournament import events as e
 from director.tournament.builder import Impossible, Touched
 from director.tournament.evolve import advance, evolve, fold
+from director.tournament.heads import HeadPart, HeadWon
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import (
     Award,
@@ -115,6 +116,10 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
     e.DealMade(DealMethod.EVEN, (Share(ONE, 50_000, 1),), 0, (ONE,)),
     bust(TWO),
+    e.HeadsWon((HeadWon(TWO, 0, (HeadPart(ONE, 0),)),)),
+    e.HeadCorrected(HeadWon(TWO, 0)),
+    e.BountyPaid(ONE, 0, Method.CASH, RECEIPT),
+    e.BountyVoided(ONE, 0, RECEIPT),
     e.OutOrderCorrected(((FOUR,), (TWO,), (EntryId(105),))),
     e.PrizePaid(ONE, 1, 50_000, Method.TRANSFER, RECEIPT, True),
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),

@@ -15,6 +15,7 @@ from director.tournament.lifecycle import (
     structure_change_refusals,
 )
 from director.tournament.settings import (
+    BountyTerms,
     Format,
     Game,
     Limit,
@@ -39,6 +40,7 @@ CHANGED: dict[str, object] = {
     "unit": 1_000,
     "places_percent": 15,
     "payout_table": replace(payout_table(), name="other"),
+    "bounty": BountyTerms(),
     "qualifying": Qualifying(11_000),
     "format": Format.SECOND_CHANCE,
     "stack": ChipCount.of(((100, 100),)),

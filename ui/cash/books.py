@@ -10,6 +10,7 @@ from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
 from director.values.dataclass import Value, replace
 from director.values.ids import CashTableId
+from director.values.payment import Method
 from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import send
@@ -120,8 +121,21 @@ class CashBooksTask(Task):
             for slip in table.slips
             for said in (word(texts, slip.kind),)
         ]  # fmt: skip
-        drop = texts.say("Drop")
-        lines += [CashLine(0, d.at, drop, "", d.receipt.readable, "", -d.amount) for d in table.drops]
+        lines += [
+            CashLine(
+                0, one.at,
+                texts.say("{what}, void", what=timed) if one.void is not None else timed,
+                ", ".join(name_of(texts, people, share.player) for share in one.shares),
+                one.receipt.readable, word(texts, Method.CHIPS), -one.amount, one.void is not None,
+            )
+            for one in table.times
+            for timed in (texts.say("Time charge"),)
+        ]  # fmt: skip
+        drop, fed = texts.say("Drop"), texts.say("Jackpot")
+        lines += [
+            CashLine(0, d.at, fed if d.jackpot else drop, "", d.receipt.readable, "", -d.amount)
+            for d in table.drops
+        ]
         lines.sort(key=lambda line: line.at)
         return tuple(replace(line, place=place) for place, line in enumerate(lines))
 

@@ -10,12 +10,22 @@ from director.desk.commands import Command, OpenCashTable
 from director.desk.desk import Done
 from director.desk.house.people import HouseTable
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import CHIP, MOST_SEATS, CashGame, GameName, Terms
+from director.poker.cash.terms import (
+    CHIP,
+    MOST_SEATS,
+    CashGame,
+    GameName,
+    JackpotDrop,
+    NewPlayer,
+    Terms,
+    TimeBy,
+    TimeCharge,
+)
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
-from director.values.ids import CashTableId
+from director.values.ids import CashTableId, JackpotId
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.choice import Choice
@@ -56,10 +66,19 @@ class OpenCashTask(Task):
             self.percent = self.add_field(say("Rake"), self._percent())
             self.cap = self.add_money(say("Cap a pot"), currency, 6 * CHIP)
         with self.beside():
+            self.time = self.add_money(say("Time charge"), currency)
+            timed = ((word(self._texts, by), by) for by in TimeBy)
+            self.timed = self.add_choice(say("Falls due"), timed)
+        with self.beside():
+            self.jackpot = self.add_money(say("Jackpot drop"), currency)
+            self.least_pot = self.add_money(say("From a pot of"), currency, 20 * CHIP)
+        with self.beside():
             self.call = self.add_spin(say("Time to answer a call"), 1, 60, 5)
             self.away = self.add_spin(say("Seat kept"), 1, 240, 30)
         for box in (self.call, self.away):
             box.setSuffix(f"\N{NO-BREAK SPACE}{say('min')}")
+        comes = ((word(self._texts, how), how) for how in NewPlayer)
+        self.comes = self.add_choice(say("Who comes to the game"), comes)
         self.no_flop = self.add_tick(say("No flop, no drop"), True)
         self.seats = self.add_spin(say("Seats"), 2, MOST_SEATS, 2)
         self.main: Choice[CashTable | None] = self.add_field(say("Must move to"), Choice(self))
@@ -83,8 +102,22 @@ class OpenCashTask(Task):
         )  # fmt: skip
         return Terms(
             game, least, most, rake, self.seats.value(), self._console.house.currency,
-            call_minutes=self.call.value(), away_minutes=self.away.value(),
+            call_minutes=self.call.value(), away_minutes=self.away.value(), time=self._time(),
+            new_player=self.comes.chosen(), jackpot=self._jackpot(),
         )  # fmt: skip
+
+    def _jackpot(self) -> JackpotDrop | None:
+        """Nothing is no drop; the tables of a currency feed one meter, under the rule of the rake."""
+        amount, least = self.jackpot.cents(), self.least_pot.cents()
+        if not amount or least is None:
+            return None
+        meter = JackpotId(f"cash-{self._console.house.currency}")
+        return JackpotDrop(meter, amount, least, self.no_flop.isChecked())
+
+    def _time(self) -> TimeCharge | None:
+        """Nothing is no charge."""
+        amount = self.time.cents()
+        return TimeCharge(amount, self.timed.chosen()) if amount else None
 
     def _game(self) -> CashGame | None:
         small, big = self.small.cents(), self.big.cents()

@@ -4,7 +4,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import CloseCashTable, Command, DealCashHand, MarkCashAway
+from director.desk.commands import (
+    CloseCashTable,
+    CollectCashTime,
+    Command,
+    DealCashHand,
+    MarkCashAway,
+    TellCashDown,
+)
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables, tables_of_games
 from director.desk.house.people import HouseTable
@@ -16,12 +23,13 @@ from director.values.event import Change
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import SECOND, Micros
 from ui.cash.books import CashBooksTask
-from ui.cash.close import CloseCashTask, DropTask, PotTask
+from ui.cash.close import CloseCashTask, DropTask, JackpotTask, PotTask
 from ui.cash.money import CashOutTask, TopUpTask, VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask, TournamentTask
 from ui.cash.opening import OpenCashTask
 from ui.cash.seat import SeatTask, WaitTask, first_open_seat
 from ui.cash.side import CashSide
+from ui.cash.time_charge import TimeTask
 from ui.cash.waiting_list import WaitingListView
 from ui.console.console import Console, PersonPlace, Place, View
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
@@ -147,6 +155,26 @@ class CashPage(TaskPage):
         """The selected table closed, as far as the desk can say before its books are counted."""
         table = self.table()
         return CloseCashTable(table.id, till_of(self._console)) if table and table.sittings else None
+
+    def timed(self) -> CashTable | None:
+        """The selected table, where it takes a time charge."""
+        table = self.table()
+        return table if table is not None and table.terms.time is not None else None
+
+    def feeding(self) -> CashTable | None:
+        """The selected table, where its pots feed a jackpot."""
+        table = self.table()
+        return table if table is not None and table.terms.jackpot is not None else None
+
+    def timing(self) -> Command | None:
+        """Time charge of everybody at the selected table who owes it."""
+        table = self.timed()
+        return CollectCashTime(table.id, till_of(self._console)) if table else None
+
+    def changing(self) -> Command | None:
+        """Another dealer at the selected table."""
+        table = self.table()
+        return TellCashDown(table.id) if table else None
 
     def leaving(self) -> Command | None:
         """The selected player away, or back."""
@@ -288,6 +316,8 @@ def _with_player(task: Callable[[Console, CashTable, Sitting], Task]) -> Callabl
 
 
 TABLE = Needed(CashPage.table)
+TIMED = Needed(CashPage.timed, N_("The table takes no time charge."))
+FEEDING = Needed(CashPage.feeding, N_("The table feeds no jackpot."))
 PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
 FREE_SEAT = Needed(CashPage.free_seats)
 AT_TABLE: tuple[Action[CashPage], ...] = (
@@ -300,7 +330,10 @@ AT_TABLE: tuple[Action[CashPage], ...] = (
     Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER),
     Action("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
     Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE),
+    Action("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),
+    Action("times", N_("Time charge…"), "E", _at_table(TimeTask), needs=TIMED),
     Action("drop", N_("Drop box…"), "D", _at_table(DropTask), needs=TABLE),
+    Action("jackpot", N_("Jackpot won…"), "J", _at_table(JackpotTask), needs=FEEDING),
     Action("void", N_("Strike out…"), "V", _at_table(VoidTask), needs=TABLE),
     Action("close", N_("Close table…"), "K", _at_table(CloseCashTask), CashPage.closing, TABLE),
 )
@@ -310,7 +343,11 @@ IN_ROOM: tuple[Action[CashPage], ...] = (
     Action("wait", N_("Put on the waiting list…"), "W", CashPage.wait),
     Action("books", N_("Books…"), "L", CashPage.books, paper=True),
 )
-ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *IN_ROOM)
+BY_KEY: tuple[Action[CashPage], ...] = (
+    Action("down", N_("Dealer changed"), "G", command=CashPage.changing, needs=TABLE),
+)
+"""What has no button of its own at the side: the task of the time charge has it too."""
+ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *BY_KEY, *IN_ROOM)
 CashPage.ACTIONS = ACTIONS
 
 

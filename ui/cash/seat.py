@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from director.desk.commands import Command, JoinWaiting, SeatCashPlayer
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import CashGame
+from director.poker.cash.terms import CashGame, NewPlayer
 from director.texts.cash_words import game_line, game_words
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View
@@ -38,7 +38,8 @@ class SeatTask(Task):
         most = self._texts.money(terms.most, terms.currency)
         self.add_words(self.say("From {least} to {most}", least=least, most=most), "muted")
         self.waits = self.add_tick(self.say("Waits for the big blind instead of posting"))
-        self.waits.setVisible(bool(table.hands))
+        chooses = terms.new_player is NewPlayer.POSTS_OR_WAITS
+        self.waits.setVisible(bool(table.hands) and chooses)
         self.add_button(self.say("Seat and sell"), wide=True)
         if player is not None:
             self.finder.take(player)

@@ -50,7 +50,7 @@ class CashSide(Panel):
         self.title.say(texts.say("Table {table}", table=table.number))
         self.line.say(table_line(table, self._console.cash(), texts))
         room, people = self._console.cash(), self._console.people()
-        self.facts.show_pairs(table_pairs(table, room, people, texts))
+        self.facts.show_pairs(table_pairs(table, room, people, texts, at))
         pairs = () if named else seat_pairs(table, people, texts)
         self.seats.show_pairs(pairs)
         self.seats.setVisible(bool(pairs))

@@ -159,6 +159,7 @@ def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str
     for cash in books.cash:
         yield N_("Cash games"), texts.say("Table {table}", table=cash.number), {
             N_("Chips sold"): cash.sold, N_("Cashed out"): -cash.cashed, N_("Drop"): cash.drop,
+            N_("Time charge"): cash.time, N_("Jackpots"): cash.jackpot,
             N_("On the table"): cash.outstanding, differences: cash.variance or 0,
         }  # fmt: skip
     for pit in books.pit:

@@ -21,6 +21,7 @@ from director.texts.till_words import method_words, paid_words
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
+from director.values.payment import Method
 from ui.cashdesk.piece_grid import PieceGrid
 from ui.cashdesk.tills_words import free_number
 from ui.console.console import Console
@@ -32,6 +33,8 @@ from ui.parts.void_question import Ask, AskPanel
 from ui.parts.voids import refund, void_entry, void_extra, void_prize, void_slip
 from ui.widgets.pin_field import PinField
 
+TOLD_APART = 2
+"""So many methods stand on a button with their amounts; of more their sum."""
 LONGEST = 12
 """Letters of a till's name."""
 
@@ -152,6 +155,14 @@ class CountTask(TillTask):
         told = ((method, field.cents()) for method, field in self.others.items())
         return tuple((method, amount) for method, amount in told if amount is not None)
 
+    def cost(self) -> str:
+        """All that was counted, method by method where two lines hold it."""
+        texts, currency = self._texts, self.currency()
+        found = [each for each in ((CASH, self.grid.worth()), *self.counted()) if each[1]]
+        if len(found) > TOLD_APART:
+            return paid_words(texts, sum(cents for _, cents in found), currency)
+        return " + ".join(paid_words(texts, cents, currency, Method(by)) for by, cents in found)
+
     def settle(self) -> None:
         self.sum.say(self._texts.say("Counted {amount}", amount=self.grid.total()))
 
@@ -197,7 +208,7 @@ class HandOverTask(CountTask):
         self.add_field(self.say("PIN of whoever takes it over"), self.pin)
         self.pin.textEdited.connect(lambda _text: self.on_entered())
         self._add_count(till)
-        self.add_button(self.say("Hand over"))
+        self.add_button(self.say("Hand over"), wide=True)
 
     def settle(self) -> None:
         super().settle()
@@ -239,7 +250,7 @@ class CloseTillTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Close the till"), till)
         self._add_count(till)
-        self.add_button(self.say("Close the till"), kind="", close=self.say("Leave it"))
+        self.add_button(self.say("Close the till"), kind="", close=self.say("Leave it"), wide=True)
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())

@@ -242,7 +242,7 @@ class TakeBackTask(Task):
     def __init__(self, console: Console, chosen: WentOut, name: str) -> None:
         super().__init__(console, console.texts.say("Take a voucher back"))
         self._chosen = chosen
-        self.line.say(chosen.known.number)
+        self.line.say(readable(chosen.known.number))
         self.add_facts(pairs(chosen, name, self._texts))
         self.why = self.add_reason()
         self.method = self.add_method(caption=self.say("Money goes back by"))

@@ -168,6 +168,9 @@ class View(Protocol):
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
 
+    def house_rules(self) -> str:
+        """The house rules in the language of the console, as text."""
+
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
 

@@ -11,7 +11,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
-from director.desk.house.templates import STAFF
+from director.desk.house.templates import HOUSE_RULES, STAFF, SavedHouseRules
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -139,6 +139,7 @@ class Opened(Value):
     actions: Mapping[TournamentId, LastAction]
     house: HouseSettings
     staff: Mapping[StaffId, Staff]
+    rules: Mapping[str, str]
     last_beat: Micros | None
     at: Micros
     shared: str = ""
@@ -162,6 +163,7 @@ class News(Value):
     """`people` is the whole directory, not only those that changed."""
     house: HouseSettings | None = None
     staff: Mapping[StaffId, Staff] | None = None
+    rules: Mapping[str, str] | None = None
     games: Games | None = None
     """The games beside the tournaments, when one of them changed."""
     written: tuple[Occasion, ...] = ()
@@ -189,6 +191,7 @@ def _opened(house: House) -> Opened:
         actions={tournament: action for tournament, (_, action) in whole.items()},
         house=house_settings(house.store),
         staff=staff(house.store),
+        rules=written_rules(house.store),
         last_beat=house.last_beat(),
         written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
         at=house.desk.now(),
@@ -253,6 +256,7 @@ def news(house: House, done: Done) -> News:
         everybody,
         house_settings(house.store) if Change.HOUSE in done.changes else None,
         staff(house.store) if Change.HOUSE in done.changes else None,
+        written_rules(house.store) if Change.HOUSE in done.changes else None,
         games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
     )
 
@@ -286,6 +290,12 @@ def directory(store: Store) -> Mapping[PlayerId, Person]:
 def staff(store: Store) -> Mapping[StaffId, Staff]:
     """Everybody who works in the house, by identity."""
     return MappingProxyType({each.id: each for each in store.rows(STAFF, Staff).values()})
+
+
+def written_rules(store: Store) -> Mapping[str, str]:
+    """The house rules as the house has written them, by language; none where they are those shipped."""
+    kept = store.rows(HOUSE_RULES, SavedHouseRules).values()
+    return MappingProxyType({each.language: each.text for each in kept})
 
 
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:

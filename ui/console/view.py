@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
+from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow
@@ -34,6 +35,7 @@ class Known(Value):
     actions: Mapping[TournamentId, LastAction] = field(default_factory=lambda: MappingProxyType({}))
     people: Mapping[PlayerId, Person] = field(default_factory=lambda: MappingProxyType({}))
     staff: Mapping[StaffId, Staff] = field(default_factory=lambda: MappingProxyType({}))
+    rules: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     games: Games = field(default_factory=Games)
     cashiers: Mapping[TillId, StaffId] = field(default_factory=lambda: MappingProxyType({}))
     """Who answers for which till, as far as somebody has logged in or counted here."""
@@ -49,6 +51,7 @@ class Known(Value):
             states=MappingProxyType(dict(found.states)),
             actions=MappingProxyType(dict(found.actions)),
             staff=found.staff,
+            rules=found.rules,
             games=found.games,
         )
 
@@ -64,6 +67,7 @@ class Known(Value):
             lobby=lobby_with(self.lobby, found.states.values()) if in_lobby else self.lobby,
             people=MappingProxyType(dict(people)) if found.people or found.all_people else self.people,
             staff=self.staff if found.staff is None else found.staff,
+            rules=self.rules if found.rules is None else found.rules,
             games=found.games or self.games,
             cashiers=cashiers_after(self.cashiers, found.done.entries),
         )
@@ -182,6 +186,11 @@ class HouseView(QObject):
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
         return self.known.staff
+
+    def house_rules(self) -> str:
+        """The house rules in the language of the console, as text."""
+        language = self.texts.language
+        return self.known.rules.get(language) or shipped_house_rules(language)
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""

@@ -195,9 +195,7 @@ class MainWindow(QMainWindow):
         from ui.frame.dialogs.help import help_over
 
         ways = (self.actions_["keys"], self.actions_["guide"])
-        seen = self.pages.innermost()
-        own = seen.manual() if seen is not None else ()
-        help_over(self.pages, self.console, self.colours, self.where(), ways, own)
+        help_over(self.pages, self.console, self.colours, self.where(), ways, self.pages.innermost())
 
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from director.desk.house.people import FLOOR, Staff
 from director.desk.ports import Recorded
+from director.texts.event_lines import kind_name
 from director.values.ids import StaffId
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
@@ -48,6 +49,8 @@ class UndoBar(QFrame):
         self._elsewhere = self._own = False
         self._target: tuple[Recorded, ...] = ()
         self._again: tuple[Recorded, ...] = ()
+        self._said: tuple[Recorded, ...] = ()
+        """What the line beside the button tells."""
         self._named: tuple[str, str, bool] | None = None
         self.who = still(QPushButton(self))
         self.who.setProperty("kind", "quiet")
@@ -86,6 +89,7 @@ class UndoBar(QFrame):
         self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
         self._undo.setEnabled(self._own or bool(self._target))
         self._undo_button.setEnabled(self._undo.isEnabled())
+        self._said = action.entries if action is not None else ()
         self._name_undo()
         self.words.say(self._last_words(action))
 
@@ -98,11 +102,15 @@ class UndoBar(QFrame):
         return f"{self._console.texts.time(action.entries[0].at)}   {' – '.join(told)}"
 
     def _name_undo(self) -> None:
-        """The button says what goes, as far as there is room; its tooltip says all of it."""
+        """The button says what goes, as far as there is room; its tooltip says all of it.
+
+        Where the line beside it says it already, the kind of the act is enough.
+        """
         texts = self._console.texts
         what = action_words(self._console, self._target) if self._target else ""
         room = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
-        shown = elided(self.fontMetrics(), what, room)
+        once = kind_name(texts, self._target[0].kind) if what and self._target == self._said else what
+        shown = elided(self.fontMetrics(), once, room)
         named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
         self._undo_button.setText(f"{named}   Ctrl+Z".replace("&", "&&"))
         self._undo_button.setAccessibleName(texts.say("Undo: {what}", what=what) if what else named)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QIcon
 from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
 
@@ -109,6 +109,13 @@ class ChipsOfHouse(SavedSection):
         inner = QWidget()
         hbox(vbox(grid, ...), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
         self.column.addWidget(scrolling(inner, self), 1)
+        self.stacks.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The buttons on top end where the stacks do."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self.end_head(self.stacks.mapTo(self, QPoint(self.stacks.width(), 0)).x())
+        return super().eventFilter(watched, event)
 
     def _beside(self) -> QVBoxLayout:
         texts = self._console.texts

@@ -84,6 +84,7 @@ class HousePage(SavedSection):
 
     def _lay_out(self) -> None:
         self.place = Fields(self)
+        self.place.settled.connect(self.end_head)
         self._lay_paper()
         self._lay_staff()
         self._lay_rules()
@@ -235,6 +236,7 @@ class FirstFacts(HousePage):
         self.languages[console.texts.language].setChecked(True)
         self.column.addLayout(hbox(*self.languages.values(), ..., spacing=8))
         self.place = Fields(self)
+        self.place.settled.connect(self.end_head)
         self._lay_paper()
         self._lay_time()
         self._lay_rooms(1)

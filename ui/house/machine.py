@@ -105,6 +105,7 @@ class MachinePage(Section):
     def _lay_out(self) -> None:
         say = self._console.texts.say
         fields = Fields(self)
+        fields.settled.connect(self.end_head)
         fields.heading(0, say("Screen"))
         fields.add(0, say("Look"), self.theme)
         fields.add(0, say("Language"), self.language)

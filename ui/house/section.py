@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSpacerItem, QVBoxLayout, QWidget
 
 from director.desk.commands import SaveRow
 from director.desk.desk import Done
@@ -21,6 +21,8 @@ from ui.widgets.plain import tip
 
 NARROW, FIELD = 280, 420
 """Pixels of the narrowest and of the widest field."""
+SIDE = 24
+"""Pixels at both sides of a page."""
 
 
 class Section(Page):
@@ -33,8 +35,10 @@ class Section(Page):
     def __init__(self, console: Console, title: str) -> None:
         super().__init__(console)
         self.title = Words(title, "title", self)
-        self.head = hbox((self.title, 1), spacing=8)
-        self.column = vbox(self.head, spacing=12, margins=(24, 16, 24, 16), parent=self)
+        self.head, self._beyond = hbox((self.title, 1), spacing=8), QSpacerItem(0, 0)
+        above = hbox((self.head, 1), spacing=0)
+        above.addItem(self._beyond)
+        self.column = vbox(above, spacing=12, margins=(SIDE, 16, SIDE, 16), parent=self)
 
     def reload(self) -> None:
         """Show the newest state."""
@@ -42,9 +46,17 @@ class Section(Page):
     def keep(self) -> None:
         """Save what is typed, where it can be saved; lists save row by row."""
 
+    def end_head(self, right: int) -> None:
+        """The buttons on top end where what is below them does, so many pixels from the left."""
+        self._beyond.changeSize(max(0, self.width() - SIDE - right), 0)
+        self.column.invalidate()
+
 
 class Fields(QScrollArea):
     """Captioned fields in two columns under headings; scrolls where the window is small."""
+
+    settled = Signal(int)
+    """Where the columns end, in pixels from the left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +70,10 @@ class Fields(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.settled.emit(self.x() + self._grid.cellRect(0, 1).right() + 1)
 
     def heading(self, column: int, words: str) -> None:
         """A heading above the fields that follow in a column."""
@@ -97,6 +113,8 @@ class RowSaver(QObject):
         self._command = command
         self.said = Words("", "red", parent)
         self.button = PressButton(console.texts.say("Save") + "   ↵", self.save, "primary", parent)
+        self.lacking = ""
+        """What alone can be missing, if it is one thing."""
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
 
@@ -104,7 +122,8 @@ class RowSaver(QObject):
         """Ask the desk what it would say; None is what cannot be read."""
         command = self._command()
         if command is None:
-            self._tell(self._console.texts.say("Something is missing or is no number."), good=False)
+            lacking = self.lacking or self._console.texts.say("Something is missing or is no number.")
+            self._tell(lacking, good=False)
             return
         if command.value == self.before:
             self._tell("", good=False)
@@ -145,10 +164,7 @@ class SavedSection(Section):
         super().__init__(console, title)
         self.saver = RowSaver(console, self.command, self)
         self.said, self.save = self.saver.said, self.saver.button
-        # the button stays above the fields, however wide the window is
-        self.title.setMaximumWidth(2 * NARROW - 48)
         self.head.addWidget(self.save)
-        self.head.addStretch()
         self.column.addWidget(self.said)
 
     def command(self) -> SaveRow | None:
@@ -180,9 +196,10 @@ class RowPanel(FieldPanel):
         self.saver.judge()
 
     def add_saving(self, *below: QWidget, also: tuple[PressButton, ...] = ()) -> None:
-        """What is wrong, the button that saves and the one that leaves; all fields stand above."""
-        self.add(self.said, self.save_button, *also)
-        self.add(PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self), *below)
+        """The button that saves and the one that leaves; what is wrong stands below: neither moves."""
+        self.add(self.save_button, *also)
+        leave = PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self)
+        self.add(leave, self.said, *below)
         self.column.addStretch(1)
 
     def give_up(self) -> None:

@@ -1,7 +1,9 @@
 """Asked before a tournament starts or is called off: what is in order, and why it is."""
 
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+from shiboken6 import isValid
 
+from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import CancelTournament, StartTournament
 from director.desk.ports import TournamentRow
 from director.values.ids import TournamentId
@@ -9,6 +11,8 @@ from ui.console.console import Console, View
 from ui.lobby.preflight_checks import Check, checks
 from ui.look.icons import picture
 from ui.look.theme import worn
+from ui.parts.money_back_words import parts_cost
+from ui.parts.panel import ROOM
 from ui.parts.question import Question
 from ui.widgets.layout import cells
 
@@ -87,7 +91,19 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
         console.frame.take_off()
         console.order(command, reason=reason.text().strip())
 
-    button = asked.add_button(texts.say("Cancel the tournament"), cancel)
+    does = texts.say("Cancel the tournament")
+    button = asked.add_button(does, cancel)
+    button.keep_two_lines()
+    if row.entries:
+        who = console.who
+
+        def name_cost(found: Foreseen) -> None:
+            if isValid(button):
+                cost = parts_cost(texts, found.parts, row.currency)
+                button.setText(f"{', '.join(filter(None, (does, cost)))}   ↵")
+                button.fold(ROOM)
+
+        console.ask(lambda desk: foreseen(desk, command, who), name_cost)
     asked.add_button(texts.say("Leave it"), console.frame.take_off)
     button.setEnabled(False)
     button.setToolTip(texts.say("Say why first."))

@@ -11,8 +11,16 @@ from director.poker.cash.events import AwayFor
 from director.poker.cash.seating import feeder_due, longest_at, open_seats
 from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
+from director.poker.cash.time_charge import next_due, owed_by, time_owed
 from director.poker.variants import BettingLimit
-from director.texts.cash_words import game_line, game_words, owed_words, rake_words
+from director.texts.cash_words import (
+    game_line,
+    game_words,
+    jackpot_drop_words,
+    owed_words,
+    rake_words,
+    time_words,
+)
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
@@ -124,7 +132,7 @@ def table_line(table: CashTable, room: CashRoom, texts: Texts) -> str:
 
 
 def table_pairs(
-    table: CashTable, room: CashRoom, people: People, texts: Texts
+    table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros
 ) -> tuple[tuple[str, str], ...]:
     """What holds at a table, its chips, and who wants or must go elsewhere, first one first."""
     terms, kept = table.terms, cash_books(table)
@@ -135,8 +143,35 @@ def table_pairs(
         (texts.say("Rake"), rake_words(texts, table)),
         (texts.say("Opened"), texts.time(table.opened_at)),
         (texts.say("On the table"), texts.money(kept.on_table, currency)),
+        *jackpot_pairs(table, texts),
+        *time_pairs(table, texts, at),
         *_changes(table, room, people, texts),
     )
+
+
+def jackpot_pairs(table: CashTable, texts: Texts) -> Iterator[tuple[str, str]]:
+    """What the pots of a table put into the jackpot's box, and what must lie in it."""
+    drop = table.terms.jackpot
+    if drop is not None:
+        yield texts.say("Jackpot drop"), jackpot_drop_words(texts, table)
+        box = cash_books(table).in_jackpot_box
+        if box:
+            yield texts.say("In the jackpot's box"), texts.money(box, table.terms.currency)
+
+
+def time_pairs(table: CashTable, texts: Texts, at: Micros) -> Iterator[tuple[str, str]]:
+    """The time charge of a table, and who owes it or when it falls due next."""
+    if table.terms.time is None:
+        return
+    yield texts.say("Time charge"), time_words(texts, table)
+    owed, due = time_owed(table, at), next_due(table, at)
+    if owed:
+        amount = texts.money(sum(one.amount for one in owed), table.terms.currency)
+        seats = ", ".join(str(one.seat) for one in owed)
+        said = texts.say("{amount} from seats {seats}", amount=amount, seats=seats)
+        yield texts.say("Due now"), said
+    elif due is not None:
+        yield texts.say("Due"), texts.time(due)
 
 
 def _changes(
@@ -182,6 +217,8 @@ def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
         (texts.say("Cashed out"), -kept.cashed),
         (texts.say("To other tables"), -kept.carried_out),
         (texts.say("Drop counted"), -kept.drop),
+        (texts.say("Time charge"), -kept.time),
+        (texts.say("Into the jackpot"), -kept.jackpot),
     ]
     shown = [(title, texts.money(amount, currency)) for title, amount in pairs if amount]
     if kept.raked:
@@ -202,6 +239,8 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
         amount = texts.money(big + small, currency)
         blinds = " + ".join(("BB",) * bool(big) + ("SB",) * bool(small))
         yield texts.say("Owes {blinds}: posts {amount}", blinds=blinds, amount=amount)
+    if owes := owed_by(table, sitting, at):
+        yield texts.say("Owes time charge: {amount}", amount=texts.money(owes, currency))
     if sitting.waits:
         yield texts.say("Waits for the big blind: is not dealt in until then")
     for wish in table.seat_wishes:
@@ -250,6 +289,8 @@ def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: M
     said = texts.say("{players} of {size}", players=players, size=size)
     if waiting:
         said = f"{said} · {texts.count('{n} waiting', '{n} waiting', waiting)}"
+    if timed := time_owed(table, at):
+        said = f"{said} · {texts.count('{n} owes time', '{n} owe time', len(timed))}"
     late = any(is_away_too_long(table, sitting, at) for sitting in table.sittings)
     return TableOnMap(
         number=table.number,
@@ -259,7 +300,7 @@ def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: M
         filled=game_line(texts, table.game),
         difference=0,
         short="",
-        tone="amber" if late or (free and waiting) else "green",
+        tone="amber" if late or timed or (free and waiting) else "green",
         told=game_words(texts, table.game),
         told_at=said,
         told_holds=True,
@@ -291,6 +332,8 @@ def _taken(
 ) -> SeatOnMap:
     name = name_of(texts, people, sitting.player)
     note = owed_words(texts, sitting.owes, waits=sitting.waits)
+    if not note and (owes := owed_by(table, sitting, at)):
+        note = texts.say("time {amount}", amount=texts.money(owes, table.terms.currency))
     wish = next((wish for wish in table.seat_wishes if wish.player == sitting.player), None)
     if wish is not None:
         note = f"→ {', '.join(map(str, wish.seats)) or '?'}"

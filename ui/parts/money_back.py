@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
-from ui.parts.money_back_words import part_words
+from ui.parts.money_back_words import part_words, parts_cost
 from ui.parts.panel import Facts, Words
 from ui.widgets.layout import vbox
 
@@ -15,7 +15,8 @@ class ComingBack(QWidget):
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._texts = texts
-        self._seen: tuple[tuple[str, str], ...] = ()
+        self._parts: tuple[MoneyPart, ...] = ()
+        self._currency = ""
         self.captions = (Words("", "caption", self), Words("", "caption", self))
         self.facts = (Facts(self, figures=True), Facts(self, figures=True))
         column = vbox(spacing=2, margins=0, parent=self)
@@ -26,7 +27,7 @@ class ComingBack(QWidget):
 
     def clear(self) -> None:
         """Nothing is known yet."""
-        self._seen = ()
+        self._parts = ()
         self.hide()
 
     def show_parts(self, parts: tuple[MoneyPart, ...], currency: str) -> None:
@@ -35,7 +36,7 @@ class ComingBack(QWidget):
         to_player = tuple(part for part in parts if part.amount > 0)
         to_house = tuple(part for part in parts if part.amount < 0)
         titles = (say("Goes back to the player"), say("Comes back from the player"))
-        self._seen = tuple(self._pair(part, currency) for part in (*to_player, *to_house))
+        self._parts, self._currency = (*to_player, *to_house), currency
         for place, shown in enumerate((to_player, to_house)):
             self.captions[place].say(titles[place] if shown else "")
             self.facts[place].show_pairs(self._pair(part, currency) for part in shown)
@@ -46,11 +47,11 @@ class ComingBack(QWidget):
 
     def words(self) -> tuple[tuple[str, str], ...]:
         """What is seen, part by part: what it is, and how much."""
-        return self._seen
+        return tuple(self._pair(part, self._currency) for part in self._parts)
 
     def cost(self) -> str:
         """All of it in one line, as a button says it."""
-        return " + ".join(f"{amount} · {what}" for what, amount in self._seen)
+        return parts_cost(self._texts, self._parts, self._currency)
 
     def _pair(self, part: MoneyPart, currency: str) -> tuple[str, str]:
         return part_words(self._texts, part), self._texts.money(abs(part.amount), currency)

@@ -1,5 +1,7 @@
 """What goes back, in words: money by its method, a ticket by its number."""
 
+from collections.abc import Iterable
+
 from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
 from director.texts.till_words import method_words
@@ -11,3 +13,10 @@ def part_words(texts: Texts, part: MoneyPart) -> str:
     if part.ticket:
         return texts.say("Ticket {amount}", amount=readable(part.ticket))
     return method_words(texts, part.method)
+
+
+def parts_cost(texts: Texts, parts: Iterable[MoneyPart], currency: str) -> str:
+    """All of it in one line, as a button says it."""
+    return " + ".join(
+        f"{texts.money(abs(part.amount), currency)} · {part_words(texts, part)}" for part in parts
+    )

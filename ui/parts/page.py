@@ -51,6 +51,10 @@ class Page(QWidget):
         """Pages of the help about what is shown, in Markdown: they come first."""
         return ()
 
+    def help_about(self) -> str:
+        """The page of the help about what is being done; empty: about the room."""
+        return ""
+
     def beside(self) -> QWidget | None:
         """What stands beside it: the panel of several chosen lines, else its own."""
         several = (listed.panel for listed in self.listings if listed.takes_side())

@@ -52,7 +52,7 @@ class Question(QWidget):
         """Anything else that is to be filled in."""
         self._add(widget)
 
-    def add_button(self, title: str, act: Callable[[], None], kind: str = "") -> QPushButton:
+    def add_button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
         """A choice; the first added answers Enter, the last one Esc."""
         leaves = self._first is not None and not self.property("must_answer")
         key = "" if self._first is not None else "   ↵"

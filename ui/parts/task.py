@@ -39,6 +39,8 @@ class Task(FieldPanel):
     """Enter goes from field to field, and does the task after the last."""
     UNSAID: ClassVar[frozenset[str]] = ASKED_LATER
     """Refusals that are not said before: they are asked about, or seen, anyway."""
+    HELP: ClassVar[str] = ""
+    """The page of the help about it; empty: about the room in which it is done."""
 
     def __init__(self, console: Console, title: str, parent: QWidget | None = None) -> None:
         super().__init__(console, parent)

@@ -81,6 +81,11 @@ class TaskShelf(Shelf):
             self._back()
 
 
+def about_task(task: Task | None) -> str:
+    """The page of the help about a task; empty for none of its own."""
+    return task.HELP if task is not None else ""
+
+
 class TaskPage(Page):
     """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
 
@@ -93,9 +98,17 @@ class TaskPage(Page):
         """The page's own panel, or the task at hand."""
         return self._shelf
 
+    def beside(self) -> QWidget | None:
+        """The task at hand, also of several lines that are chosen."""
+        return self._shelf if self.task() is not None else super().beside()
+
     def task(self) -> Task | None:
         """What is being done at the side."""
         return self._shelf.task()
+
+    def help_about(self) -> str:
+        """The page of the help about the task at hand."""
+        return about_task(self.task())
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side, with the focus where typing starts."""

@@ -53,6 +53,8 @@ class BookLine(Value):
 class TableBooksTask(Task):
     """What is done with a table's chips and decks; Enter does what is chosen."""
 
+    HELP = "counts"
+
     def __init__(self, console: Console, page: Page, table: GameTable) -> None:
         super().__init__(console, console.texts.say("Books of the table"))
         say = self.say
@@ -131,7 +133,7 @@ class TableBooksTask(Task):
         """What comes to the table or leaves it."""
         what = self.what.chosen()
         cents = self.amount.cents() if what == DROP else self.chips.chips().worth
-        moves = what in (FILL, CREDIT, DROP)
+        moves = what in (FILL, CREDIT, DROP, CLOSE)
         return paid_words(self._texts, cents, self._table.opened.currency) if moves else ""
 
     def command(self) -> c.Command | None:

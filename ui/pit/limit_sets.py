@@ -17,6 +17,8 @@ from ui.pit.limits import LimitFields
 class LimitSetsTask(Task):
     """One set of limits under its name; tables in play keep what they opened with."""
 
+    HELP = "limits"
+
     def __init__(self, console: Console, table: PayTable, sets: tuple[SetNow, ...]) -> None:
         super().__init__(console, console.texts.say("Limits of tables"))
         say, self._table = self.say, table

@@ -20,11 +20,13 @@ from ui.widgets.plain import tip
 
 PAIRS = (("minimum", "maximum"), ("chip", "coin"), ("ceiling",), ("round_ceiling",))
 """The limits of a table as they stand, some side by side."""
-OF_A_BET = ("minimum", "maximum", "ceiling")
+OF_A_BET = ("minimum", "maximum", "step", "ceiling")
+STAKED = OF_A_BET[:3]
+"""What bounds a stake; the ceiling bounds what is paid."""
 
 
 class BetRow(QWidget):
-    """Least, most and highest payout of one bet; what nobody typed follows the table."""
+    """Least, most, step and highest payout of one bet; what nobody typed follows the table."""
 
     changed = Signal()
 
@@ -32,7 +34,7 @@ class BetRow(QWidget):
         super().__init__(parent)
         name = bet_words(texts, table, bet)
         self.fields = {which: MoneyField(texts, table.currency, self) for which in OF_A_BET}
-        hints = (texts.say("least"), texts.say("most"), texts.say("ceiling"))
+        hints = (texts.say("least"), texts.say("most"), texts.say("step"), texts.say("ceiling"))
         for (which, field), hint in zip(self.fields.items(), hints, strict=True):
             field.setPlaceholderText(hint)
             field.setToolTip(tip(f"{name}, {hint}"))
@@ -47,18 +49,19 @@ class BetRow(QWidget):
         )
 
     def follow(self, rules: BetRules) -> None:
-        """Show least and most where nothing else was typed."""
-        for which in ("minimum", "maximum"):
+        """Show least, most and step where nothing else was typed."""
+        for which in STAKED:
             if not self.fields[which].isModified():
                 self.fields[which].show_cents(getattr(rules, which))
 
     def rules(self, usual: BetRules) -> BetRules:
         """What is typed, over what would hold."""
-        least, most = (self.fields[which].cents() for which in ("minimum", "maximum"))
+        least, most, step = (self.fields[which].cents() for which in STAKED)
         return replace(
             usual,
             minimum=usual.minimum if least is None else least,
             maximum=usual.maximum if most is None else most,
+            step=usual.step if step is None else step,
         )
 
 
@@ -201,7 +204,7 @@ class LimitFields(QWidget):
         for bet in names:
             row = self.rows[bet] = BetRow(self._texts, now, bet, bets)
             row.fields["ceiling"].show_cents(now.limits.ceilings.get(bet))
-            for which in ("minimum", "maximum"):
+            for which in STAKED:
                 row.fields[which].setVisible(bet in free)
             row.changed.connect(self._on_table)
             column.addWidget(row)

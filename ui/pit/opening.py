@@ -18,6 +18,7 @@ from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import gear_kind
 from director.texts.game_lines import departed
 from director.texts.pit_words import GEAR_WORDS
+from director.texts.till_words import paid_words
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import HOUR, Cents
@@ -41,6 +42,8 @@ class OpenGameTask(Task):
 
     opened = Signal(object)
     """GameTableId."""
+
+    HELP = "limits"
 
     def __init__(
         self, console: Console, games: tuple[PayTable, ...], sets: tuple[SetNow, ...] = ()
@@ -75,7 +78,12 @@ class OpenGameTask(Task):
         self.chips: ChipFields | None = None
         self._chips_at = self.column.count()
         self._on_game()
-        self.add_button(say("Open"))
+        self.add_button(say("Open"), wide=True)
+
+    def cost(self) -> str:
+        """The float that comes to the table."""
+        worth = self.chips.chips().worth if self.chips is not None else 0
+        return paid_words(self._texts, worth, self.games.chosen().currency)
 
     def command(self) -> Command | None:
         table, kind = self.games.chosen(), gear_kind(self.games.chosen())

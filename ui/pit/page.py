@@ -17,7 +17,7 @@ from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
-from ui.parts.task_shelf import TaskPage
+from ui.parts.task_shelf import TaskPage, about_task
 from ui.pit.jackpots import JackpotsPage
 from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
@@ -161,6 +161,11 @@ class PitPage(TaskPage):
             games = sorted(self._games, key=lambda game: game != chosen)
             papers = tuple(map(self._paper, games))
         return tuple(guide_page(texts, paper) for paper in papers)
+
+    def help_about(self) -> str:
+        """The page of the help about what is done at the list, at the table, or at the jackpots."""
+        shown = self._views.currentWidget()
+        return about_task(shown.task()) if shown in (self.game, self.jackpots) else super().help_about()
 
     def _paper(self, table: PayTable) -> GamePaper:
         house = self._console.house

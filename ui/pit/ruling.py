@@ -95,6 +95,8 @@ def of_round(texts: Texts, table: GameTable, round_: Round) -> Iterator[Ruling]:
 class RulingTask(Task):
     """Why it is done, and the one button that does it or asks the management for it."""
 
+    HELP = "corrections"
+
     def __init__(self, console: Console, table: GameTable, ways: Sequence[Ruling]) -> None:
         first = ways[0]
         super().__init__(console, first.title)

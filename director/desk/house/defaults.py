@@ -31,6 +31,8 @@ from director.desk.house.templates import (
     Template,
 )
 from director.tournament.settings import (
+    BountyKind,
+    BountyTerms,
     Format,
     Game,
     LateRegistration,
@@ -226,7 +228,20 @@ def shipped_templates() -> dict[str, Template]:
         for game in Game
         for limit in Limit
     )
-    return {template.key: template for template in made}
+    return {template.key: template for template in (*made, *_bounties())}
+
+
+def _bounties() -> Iterator[Template]:
+    """Half of what goes to the prizes is on the heads (formats: bounties)."""
+    plain = next(settings for kind, settings, _ in _formats() if kind is Format.FREEZEOUT)
+    halves = replace(plain.buy_in, price=Price(prize=5_000, fee=1_000, bounty=5_000))
+    for key, name, kind in (
+        ("bounty", "Bounty", BountyKind.FIXED),
+        ("pko", "Progressive Knockout", BountyKind.PROGRESSIVE),
+    ):
+        terms = BountyTerms(kind, unit=500)
+        settings = replace(plain, name=name, buy_in=halves, bounty=terms, re_entries=1)
+        yield Template(key, settings, "regular")
 
 
 def _formats() -> Iterator[tuple[Format, Settings, str]]:

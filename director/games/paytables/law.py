@@ -17,9 +17,16 @@ def law_of(source: TomlSource) -> Law:
         fixed = _figures(source)[path]
         if not isinstance(fixed, str | int):
             raise source.fault("paytable_value", f"law.figures.{path}", wanted="odds", found="…")
+        if path.startswith("odds.") and source.find(path) is None and _is_offered(source, path):
+            raise source.fault("paytable_unknown", f"law.figures.{path}")
         figures[path] = fixed
     departures = tuple(_departures(source, figures))
     return Law(source.text("law.source"), figures, departures)
+
+
+def _is_offered(source: TomlSource, path: str) -> bool:
+    """Whether the pay table has the bet that a figure is about."""
+    return source.find(path.rpartition(".")[0]) is not None
 
 
 def _figures(source: TomlSource) -> Mapping[str, object]:

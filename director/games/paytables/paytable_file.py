@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 FEWEST_EXAMPLES = 15
 MOST_SEATS = 30
+MOST_DECKS = 8
+"""In a shoe: more are dealt nowhere, and a draw would never end."""
 _SECTIONS = (
     "id", "engine", "name", "currency", "seats", "decks", "limits", "bets", "odds", "settings",
     "jackpots", "law", "labels", "layout", "examples_under", "examples",
@@ -57,7 +59,7 @@ def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
         name=source.text("name"),
         currency=_currency(source),
         seats=_number(source, "seats", (1, MOST_SEATS)),
-        decks=source.whole("decks", 0),
+        decks=_number(source, "decks", (0, MOST_DECKS)) if "decks" in source.data else 0,
         limits=replace(limits, ceilings=_ceilings(source, bets)),
         bets=bets,
         odds=_odds(source, shape, bets),

@@ -38,7 +38,7 @@ def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = (
             raise soundness("term_form", rule="G-1", term=term)
         name, value = found[1].removeprefix("limits."), found[2]
         if name not in known:
-            meant = get_close_matches(name, known, 1)
+            meant = [] if name.startswith("odds.") else get_close_matches(name, known, 1)
             code = "term_misspelt" if meant else "term_unknown"
             raise soundness(code, rule="G-1", term=name, meant=meant[0] if meant else "")
         path = name if "." in name else f"limits.{name}"
@@ -120,9 +120,10 @@ def _differing(
     if coins[0] != coins[1]:
         yield "coin", limits.smallest
     for bet, rules in bets.items():
-        for name in ("minimum", "maximum"):
-            there = plain.bets[bet] if name in plain.bets[bet].own else limits
-            if getattr(rules, name) != getattr(there, name):
+        of_table = {"minimum": limits.minimum, "maximum": limits.maximum, "step": limits.chip}
+        for name, usual in of_table.items():
+            own = plain.bets[bet]
+            if getattr(rules, name) != (getattr(own, name) if name in own.own else usual):
                 yield f"bets.{bet}.{name}", getattr(rules, name)
     for bet in plain.bets:
         if limits.ceilings.get(bet, 0) != plain.limits.ceilings.get(bet, 0):

@@ -38,12 +38,11 @@ class TomlSource(Value):
         return self.lines.get(path, 1)
 
     def fault(self, code: str, path: str, **facts: Fact) -> RuleViolation:
-        """A refusal of a value that names file, line and path."""
-        file, line = self.file, self.line(path)
-        if path in self.terms:
-            file, line = f"--set {self.terms[path]}", 1
-        refusal = soundness(code, file=file, line=line, path=path)
+        """A refusal of a value that names file, line and path; or the term of a table that set it."""
+        refusal = soundness(code, file=self.file, line=self.line(path), path=path)
         refusal.facts.update(facts)
+        if path in self.terms:
+            refusal.facts["term"] = self.terms[path]
         return refusal
 
     def find(self, path: str) -> object:

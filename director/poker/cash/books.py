@@ -1,4 +1,4 @@
-"""Books of a cash table: chips sold = cashed out + drop + still on the table, to the last chip."""
+"""Books of a cash table: chips sold = cashed out + drop + time + still there, to the last chip."""
 
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
@@ -25,11 +25,18 @@ class CashBooks(Value):
     """Chips found on the table when it was closed."""
     variance: Cents | None
     """Too many chips, or (below zero) missing, once the table is closed."""
+    time: Cents = 0
+    """Time charge that was collected."""
+    jackpot: Cents = 0
+    """What was counted in the jackpot's box: the players' money, in its meter since."""
+    jackpot_told: Cents = 0
+    """What the pots entered put into that box."""
 
     @property
     def outstanding(self) -> Cents:
-        """Chips that are on the table or in its drop box."""
-        return self.sold + self.carried_in - self.cashed - self.carried_out - self.drop
+        """Chips that are on the table or in its boxes."""
+        came = self.sold + self.carried_in
+        return came - self.cashed - self.carried_out - self.drop - self.time - self.jackpot
 
     @property
     def in_box(self) -> Cents:
@@ -37,9 +44,14 @@ class CashBooks(Value):
         return max(self.raked - self.drop, 0)
 
     @property
+    def in_jackpot_box(self) -> Cents:
+        """What must be in the jackpot's box now, as far as pots were entered."""
+        return max(self.jackpot_told - self.jackpot, 0)
+
+    @property
     def on_table(self) -> Cents:
         """What must be in front of the players now."""
-        return self.outstanding - self.in_box
+        return self.outstanding - self.in_box - self.in_jackpot_box
 
 
 class PlayerLine(Value):
@@ -51,6 +63,8 @@ class PlayerLine(Value):
     """Brought from other tables, less what went to them."""
     cashed: Cents
     sits: bool
+    time: Cents = 0
+    """Time charge that he paid."""
 
 
 def cash_books(table: CashTable) -> CashBooks:
@@ -61,10 +75,13 @@ def cash_books(table: CashTable) -> CashBooks:
         cashed=sum(slip.amount for slip in table.standing(SlipKind.CASH_OUT)),
         carried_in=sum(carry.chips for carry in table.carried if carry.chips > 0),
         carried_out=-sum(carry.chips for carry in table.carried if carry.chips < 0),
-        drop=sum(drop.amount for drop in table.drops),
+        drop=sum(drop.amount for drop in table.drops if not drop.jackpot),
         raked=table.raked,
         left=closing.left if closing else None,
         variance=closing.variance if closing else None,
+        jackpot=sum(drop.amount for drop in table.drops if drop.jackpot),
+        jackpot_told=table.jackpots,
+        time=sum(collected.amount for collected in table.times if collected.void is None),
     )
 
 
@@ -86,7 +103,10 @@ def _line(table: CashTable, player: PlayerId) -> PlayerLine:
         return sum(slip.amount for slip in table.standing(*kinds) if slip.player == player)
 
     carried = sum(carry.chips for carry in table.carried if carry.player == player)
-    return PlayerLine(player, of(*SOLD), carried, of(SlipKind.CASH_OUT), table.of(player) is not None)
+    paid = (share for one in table.times if one.void is None for share in one.shares)
+    time = sum(share.amount for share in paid if share.player == player)
+    sits = table.of(player) is not None
+    return PlayerLine(player, of(*SOLD), carried, of(SlipKind.CASH_OUT), sits, time)
 
 
 def broken_cash(table: CashTable) -> str | None:
@@ -101,6 +121,7 @@ def broken_cash(table: CashTable) -> str | None:
     if not (wishing | {wish.player for wish in table.table_wishes}) <= players:
         return "wish_of_nobody"
     amounts = [slip.amount for slip in table.slips] + [drop.amount for drop in table.drops]
+    amounts += [share.amount for collected in table.times for share in collected.shares]
     if any(amount <= 0 for amount in amounts) or table.raked < 0:
         return "amount_not_positive"
     if [slip.number for slip in table.slips] != list(range(1, len(table.slips) + 1)):

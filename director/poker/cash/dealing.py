@@ -3,8 +3,10 @@
 from director.poker.button import Blinds, hands_until_big_blind, next_hand
 from director.poker.cash.events import CashHandDealt
 from director.poker.cash.state import CashTable, Sitting
+from director.poker.cash.terms import NewPlayer
 from director.poker.missed import Missed, passed
 from director.poker.rake import taken
+from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.quantity import Cents
 
@@ -69,22 +71,30 @@ def owed_after_change(table: CashTable, sitting: Sitting, seat: int) -> Missed:
 
 def owed_at_another_table(table: CashTable, to: CashTable, sitting: Sitting) -> Missed:
     """What a player owes who comes from another table: as a newcomer, unless he must move there."""
-    sent = table.opened.main == to.id
+    sent = table.opened.main == to.id or to.terms.new_player is NewPlayer.FREE
     return Missed(sitting.owes.big or (to.hands > 0 and not sent), sitting.owes.small)
 
 
 def due_on_return(table: CashTable, sitting: Sitting) -> tuple[Cents, Cents]:
     """What a player posts before he is dealt in: (live big blind, dead small blind)."""
-    game, posts = table.game, not sitting.waits
-    return (
-        game.big_blind if sitting.owes.big and posts else 0,
-        game.small_blind if sitting.owes.small and posts else 0,
-    )
+    if sitting.waits:
+        return 0, 0
+    return sitting.owes.posts(int(table.game.small_blind), int(table.game.big_blind))
 
 
-def dropped(table: CashTable, pot: Cents, *, flop: bool) -> Cents:
-    """What goes from a pot into the drop box."""
+class Dropped(Value):
+    """What goes from a pot into each of the table's boxes."""
+
+    rake: Cents
+    jackpot: Cents
+
+
+def dropped(table: CashTable, pot: Cents, *, flop: bool) -> Dropped:
+    """What goes from a pot into the drop box, and beside it into the jackpot's."""
     if pot <= 0:
         raise soundness("amount_not_positive")
-    (drop,) = taken(table.terms.rake, (pot,), flop=flop)
-    return drop
+    (rake,) = taken(table.terms.rake, (pot,), flop=flop)
+    drop = table.terms.jackpot
+    if drop is None or pot < drop.least_pot or (drop.no_flop_no_drop and not flop):
+        return Dropped(rake, 0)
+    return Dropped(rake, min(drop.amount, pot - rake))

@@ -5,8 +5,9 @@ from enum import StrEnum
 from director.poker.button import Blinds
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature, Overridden
-from director.values.ids import CashTableId, PlayerId, WaiterId
+from director.values.ids import CashTableId, JackpotId, PlayerId, WaiterId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
@@ -178,11 +179,64 @@ class CashPotRaked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     drop: Cents
     number: int = 0
     """Of the physical table, for the journal's words."""
+    jackpot: Cents = 0
+    """What went from it into the jackpot's own box."""
 
 
 class CashDropCounted(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """What was counted in the drop box of the table when it was emptied."""
+    """What was counted in a box of the table when it was emptied: the rake's, or the jackpot's."""
 
+    amount: Cents
+    receipt: Receipt
+    number: int = 0
+    """Of the physical table, for the journal's words."""
+    jackpot: JackpotId | None = None
+    """Whose meter it fed; None for the rake."""
+
+
+class TimeShare(Value):
+    """What one player paid of a time charge: how many charges, and their worth."""
+
+    player: PlayerId
+    seat: int
+    charges: int
+    amount: Cents
+
+
+class CashDownBegun(Event, touches={Change.CASH}, nature=Nature.LIFE):
+    """The dealer changed: downs are counted from 1, and a time charge by the down is due."""
+
+    down: int
+    number: int = 0
+    """Of the physical table, for the journal's words."""
+
+
+class CashTimeCollected(Event, touches={Change.CASH}, nature=Nature.LIFE):
+    """Time charge was collected in chips: `charge` counts the collections of the table from 1."""
+
+    charge: int
+    shares: tuple[TimeShare, ...]
+    amount: Cents
+    receipt: Receipt
+    number: int = 0
+    """Of the physical table, for the journal's words."""
+
+
+class CashTimeWaived(Event, touches={Change.CASH}, nature=Nature.LIFE):
+    """The house does without the time charge that a player owed."""
+
+    player: PlayerId
+    seat: int
+    charges: int
+    amount: Cents
+    number: int = 0
+    """Of the physical table, for the journal's words."""
+
+
+class CashTimeVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
+    """A collection was struck out: its chips went back to those who had paid, who owe it again."""
+
+    charge: int
     amount: Cents
     receipt: Receipt
     number: int = 0
@@ -269,7 +323,8 @@ CashTableEvent = (
     CashTableOpened | CashSeatTaken | CashChipsSold | CashChipsBought | CashSeatLeft | CashSlipVoided
     | CashSeatChanged | CashPlayerMovedOut | CashPlayerMovedIn | SeatChangeAsked | TableChangeAsked
     | ChangeNoLongerAsked | CashPlayerAway | CashPlayerBack | MissedBlindsTold | CashHandDealt
-    | CashPotRaked | CashDropCounted | CashRuleOverridden | CashTableClosed
+    | CashPotRaked | CashDropCounted | CashRuleOverridden | CashTableClosed | CashDownBegun
+    | CashTimeCollected | CashTimeWaived | CashTimeVoided
 )  # fmt: skip
 WaitingEvent = (
     WaiterJoined | WaiterCalled | WaiterAnswered | CallTakenBack | WaiterSkipped | WaiterLeft

@@ -1,6 +1,7 @@
 """How a cash table and the waiting list change with each event."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import assert_never
 
 from director.poker.cash import events as e
@@ -15,9 +16,12 @@ from director.poker.cash.state import (
     SeatWish,
     Sitting,
     TableWish,
+    TimeCollection,
     Waiter,
     WaitingList,
+    charges_due,
 )
+from director.poker.cash.terms import NewPlayer
 from director.poker.missed import NEWCOMER, NOTHING
 from director.values.dataclass import replace
 from director.values.ids import PlayerId, WaiterId
@@ -38,14 +42,13 @@ def evolve_cash(table: CashTable | None, event: e.CashTableEvent, at: Micros) ->
 def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable:
     match event:
         case e.CashSeatTaken():
-            owes = NEWCOMER if table.hands else NOTHING  # the first players begin the game
-            return _seated(table, Sitting(event.player, event.seat, at, 0, owes))
+            return _came(table, event, at)
         case e.CashChipsSold() | e.CashChipsBought():
             return _paid(table, event, at)
         case e.CashSeatLeft():
             return _gone(table, event.player)
         case e.CashSlipVoided():
-            return _voided(table, event)
+            return _voided(table, event, at)
         case e.CashSeatChanged():
             return _seat_changed(table, event)
         case e.CashPlayerMovedOut():
@@ -53,7 +56,8 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
             return _gone(replace(table, carried=(*table.carried, went)), event.player)
         case e.CashPlayerMovedIn():
             came = Carried(at, event.player, event.worth, event.origin)
-            sitting = Sitting(event.player, event.seat, at, event.worth, event.owes)
+            timed = charges_due(table, at)
+            sitting = Sitting(event.player, event.seat, at, event.worth, event.owes, timed=timed)
             return _seated(replace(table, carried=(*table.carried, came)), sitting)
         case e.SeatChangeAsked():
             return _asked(table, event.player, seats=SeatWish(event.player, event.seats, at))
@@ -74,9 +78,18 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.CashHandDealt():
             return _dealt(table, event, at)
         case e.CashPotRaked():
-            return replace(table, pots=table.pots + 1, raked=table.raked + event.drop)
+            raked, dropped = table.raked + event.drop, table.jackpots + event.jackpot
+            return replace(table, pots=table.pots + 1, raked=raked, jackpots=dropped)
         case e.CashDropCounted():
-            return replace(table, drops=(*table.drops, Drop(at, event.amount, event.receipt)))
+            return replace(table, drops=(*table.drops, _drop(event, at)))
+        case e.CashDownBegun():
+            return replace(table, downs=event.down)
+        case e.CashTimeCollected():
+            return _time_paid(table, event, at)
+        case e.CashTimeWaived():
+            return _with(table, event.player, lambda sitting: _timed(sitting, event.charges))
+        case e.CashTimeVoided():
+            return _time_voided(table, event)
         case e.CashRuleOverridden():
             return table
         case e.CashTableClosed():
@@ -85,6 +98,19 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
             raise ValueError("opened twice")
         case _:
             assert_never(event)
+
+
+def _came(table: CashTable, event: e.CashSeatTaken, at: Micros) -> CashTable:
+    """The first players begin the game; who comes to it later owes as the table's terms say."""
+    comes = table.terms.new_player
+    free = not table.hands or comes is NewPlayer.FREE
+    sitting = Sitting(
+        event.player, event.seat, at, 0,
+        NOTHING if free else NEWCOMER,
+        waits=not free and comes is NewPlayer.WAITS,
+        timed=charges_due(table, at),
+    )  # fmt: skip
+    return _seated(table, sitting)
 
 
 def _seated(table: CashTable, sitting: Sitting) -> CashTable:
@@ -109,14 +135,15 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
     )
 
 
-def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
+def _voided(table: CashTable, event: e.CashSlipVoided, at: Micros) -> CashTable:
     """A sale struck out takes its chips, the last ones the seat too; a cash-out gives the seat back."""
     slip = table.slips[event.slip - 1]
     struck = replace(slip, void=event.receipt)
     slips = (*table.slips[: event.slip - 1], struck, *table.slips[event.slip :])
     table = replace(table, slips=slips)
     if slip.kind is e.SlipKind.CASH_OUT:
-        return _seated(table, Sitting(slip.player, slip.seat, slip.since, slip.brought))
+        back = Sitting(slip.player, slip.seat, slip.since, slip.brought, timed=charges_due(table, at))
+        return _seated(table, back)
     left = _sitting(table, slip.player).brought - slip.amount
     if left <= 0 and not event.stays:
         return _gone(table, slip.player)
@@ -159,6 +186,33 @@ def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
         for sitting in table.sittings
     )
     return replace(table, sittings=sittings, blinds=event.blinds, dealt_at=at, hands=event.hand)
+
+
+def _drop(event: e.CashDropCounted, at: Micros) -> Drop:
+    return Drop(at, event.amount, event.receipt, event.jackpot is not None)
+
+
+def _time_paid(table: CashTable, event: e.CashTimeCollected, at: Micros) -> CashTable:
+    if event.charge != len(table.times) + 1:
+        raise ValueError("not the next collection")
+    for share in event.shares:
+        table = _with(table, share.player, partial(_timed, charges=share.charges))
+    collected = TimeCollection(event.charge, at, event.shares, event.receipt)
+    return replace(table, times=(*table.times, collected))
+
+
+def _time_voided(table: CashTable, event: e.CashTimeVoided) -> CashTable:
+    """Who had paid owes it again."""
+    collected = table.times[event.charge - 1]
+    for share in collected.shares:
+        table = _with(table, share.player, partial(_timed, charges=-share.charges))
+    struck = replace(collected, void=event.receipt)
+    times = (*table.times[: event.charge - 1], struck, *table.times[event.charge :])
+    return replace(table, times=times)
+
+
+def _timed(sitting: Sitting, charges: int) -> Sitting:
+    return replace(sitting, timed=sitting.timed + charges)
 
 
 def _gone(table: CashTable, player: PlayerId) -> CashTable:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from director.poker.button import Blinds
-from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind
-from director.poker.cash.terms import CashGame, Terms
+from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind, TimeShare
+from director.poker.cash.terms import HALF_HOUR, CashGame, Terms, TimeBy
 from director.poker.missed import NOTHING, Missed
 from director.values.dataclass import Value
 from director.values.ids import CashTableId, PlayerId, WaiterId
@@ -31,6 +31,8 @@ class Sitting(Value):
     away: Away | None = None
     waits: bool = False
     """Posts nothing, and is dealt in when the big blind comes to the seat."""
+    timed: int = 0
+    """The last time charge that is settled with him: those before he came are."""
 
 
 class MoneySlip(Value):
@@ -81,11 +83,27 @@ class Carried(Value):
 
 
 class Drop(Value):
-    """One count of the drop box."""
+    """One count of a box: the rake's, or the jackpot's."""
 
     at: Micros
     amount: Cents
     receipt: Receipt
+    jackpot: bool = False
+
+
+class TimeCollection(Value):
+    """Time charge collected once: who paid what, and whether it was struck out."""
+
+    number: int
+    at: Micros
+    shares: tuple[TimeShare, ...]
+    receipt: Receipt
+    void: Receipt | None = None
+
+    @property
+    def amount(self) -> Cents:
+        """All of it."""
+        return sum(share.amount for share in self.shares)
 
 
 class CashClosing(Value):
@@ -117,8 +135,13 @@ class CashTable(Value):
     pots: int = 0
     raked: Cents = 0
     """What the pots entered put into the drop box."""
+    jackpots: Cents = 0
+    """What the pots entered put into the jackpot's box."""
     drops: tuple[Drop, ...] = ()
     closing: CashClosing | None = None
+    downs: int = 0
+    """Dealers who have sat down since the first."""
+    times: tuple[TimeCollection, ...] = ()
 
     @property
     def number(self) -> int:
@@ -157,6 +180,17 @@ class CashTable(Value):
     def standing(self, *kinds: SlipKind) -> Iterator[MoneySlip]:
         """The slips of these kinds that were not struck out."""
         return (slip for slip in self.slips if slip.void is None and slip.kind in kinds)
+
+
+def charges_due(table: CashTable, at: Micros) -> int:
+    """How many time charges have fallen due since the table was opened."""
+    charge = table.opened.terms.time
+    if charge is None:
+        return 0
+    if charge.by is TimeBy.DOWN:
+        return table.downs
+    since: Micros = max(at - table.opened_at, 0)
+    return int(since // HALF_HOUR)
 
 
 class SeatCall(Value):

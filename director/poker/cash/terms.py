@@ -7,12 +7,14 @@ from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.values.dataclass import Value, dataclass
 from director.values.errors import RuleViolation, soundness
-from director.values.quantity import Cents
+from director.values.ids import JackpotId
+from director.values.quantity import MINUTE, Cents, Micros
 
 CHIPS: tuple[Cents, ...] = (100, 500, 2_500, 10_000, 50_000)
 """Values of the chips of cash games: 1, 5, 25, 100 and 500 EUR (T-C1)."""
 CHIP = CHIPS[0]
 MOST_SEATS = 10
+HALF_HOUR: Micros = 30 * MINUTE
 _WHOLE = 10_000
 
 
@@ -34,6 +36,51 @@ class CashGame:
     big_blind: Cents
 
 
+class TimeBy(StrEnum):
+    """When a time charge falls due."""
+
+    HALF_HOUR = "half_hour"
+    """Each half hour since the table was opened."""
+    DOWN = "dealer_down"
+    """Whenever the dealer changes."""
+
+
+class TimeCharge(Value):
+    """What each seat pays the house for its time, in whole chips."""
+
+    amount: Cents
+    by: TimeBy = TimeBy.HALF_HOUR
+
+
+JACKPOT_NAME = "Jackpot of the cash games"
+"""What a jackpot is called that cash tables feed: a message id."""
+BAD_BEAT = "Bad beat"
+"""With what a share of it is won: a message id."""
+
+
+class JackpotDrop(Value):
+    """What goes from each pot of a size into the jackpot's own box: the players' money, not rake."""
+
+    jackpot: JackpotId
+    """Whose meter it feeds."""
+    amount: Cents
+    """In whole chips."""
+    least_pot: Cents
+    """From so large a pot on."""
+    no_flop_no_drop: bool = True
+
+
+class NewPlayer(StrEnum):
+    """How a player comes into a game that is being dealt."""
+
+    POSTS_OR_WAITS = "posts_or_waits"
+    """He posts the big blind, or waits until it comes to him."""
+    WAITS = "waits"
+    """He waits for the big blind."""
+    FREE = "free"
+    """He is dealt in and posts nothing."""
+
+
 class Terms(Value):
     """What holds at a table while it is open."""
 
@@ -52,6 +99,11 @@ class Terms(Value):
     """So often a player who did not answer stays on the list, at its end."""
     away_minutes: int = 30
     """So long a seat is kept for a player who is away."""
+    time: TimeCharge | None = None
+    """Where the house takes one: beside the rake, or in place of it."""
+    jackpot: JackpotDrop | None = None
+    """Where pots feed one."""
+    new_player: NewPlayer = NewPlayer.POSTS_OR_WAITS
 
 
 def terms_faults(terms: Terms) -> Iterator[RuleViolation]:
@@ -68,6 +120,13 @@ def terms_faults(terms: Terms) -> Iterator[RuleViolation]:
         yield soundness("table_size", rule="T-F1", size=terms.seats, largest=MOST_SEATS)
     if min(terms.call_minutes, terms.away_minutes) < 1 or terms.skips < 0:
         yield soundness("minutes_impossible")
+    if terms.time is not None and (terms.time.amount <= 0 or terms.time.amount % CHIP):
+        yield soundness("time_charge_impossible", rule="T-C1", chip_cents=CHIP)
+    drop = terms.jackpot
+    if drop is not None and (min(drop.amount, drop.least_pot) <= 0 or drop.amount % CHIP):
+        yield soundness("jackpot_drop_impossible", rule="T-C1", chip_cents=CHIP)
+    elif drop is not None and drop.least_pot < drop.amount:
+        yield soundness("jackpot_drop_above_pot", least_cents=drop.least_pot, drop_cents=drop.amount)
     yield from _rake_faults(terms.rake)
 
 

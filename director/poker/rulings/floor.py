@@ -169,6 +169,6 @@ def _missed(case: FloorCase) -> Ruling:
     if FloorFact.IN_BIG_BLIND in case.facts:
         return Ruling(What.PLAY_ON, "big_blind_settles", "T-29", total=case.big)
     begun = case.small if FloorFact.IN_SMALL_BLIND in case.facts else 0
-    live, dead = (case.big - begun if owed.big else 0), (case.small if owed.small else 0)
+    live, dead = owed.posts(case.small, case.big, begun)
     why = "posts_both" if live and dead else "posts_live" if live else "posts_dead"
     return Ruling(What.SAID, why, "T-29", total=live + dead, adds=dead, least=live)

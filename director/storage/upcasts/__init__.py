@@ -21,6 +21,14 @@ def current(kind: str) -> int:
     return 1 + len(_STEPS.get(kind, ()))
 
 
+_FIRST_TERMS: Json = {"time": None, "jackpot": None, "new_player": "posts_or_waits"}
+"""What cash tables were opened with before they could say it."""
+
+
+def _object(part: object) -> Json:
+    return part if isinstance(part, dict) else {}
+
+
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
@@ -42,6 +50,10 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "CashSlipVoided": (lambda old: {**old, "stays": False},),
     # knew nobody who waits for the big blind
     "MissedBlindsTold": (lambda old: {**old, "waits": False},),
+    # had neither a time charge nor a jackpot drop, and let who came post or wait
+    "CashTableOpened": (lambda old: {**old, "terms": {**_object(old["terms"]), **_FIRST_TERMS}},),
+    "CashPotRaked": (lambda old: {**old, "jackpot": 0},),
+    "CashDropCounted": (lambda old: {**old, "jackpot": None},),
     # let everything leave in cash
     "DepositMoved": (lambda old: {**old, "for_bank": 0},),
     # knew neither a start apart from the seed nor a meter that was taken over (G-9)

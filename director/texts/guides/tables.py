@@ -14,6 +14,8 @@ from director.texts.texts import N_, Texts
 from director.values.dataclass import Value
 
 _WHOLE = Fraction(1)
+OPEN_TO_ALL = frozenset({"craps"})
+"""Games in which any number of players may take part (art. 16 §6), whatever boxes a table has."""
 _EFFECTS: Mapping[Effect, str] = {
     Effect.ROUND_VOID: N_("The round is void: all stakes come back"),
     Effect.HAND_VOID: N_("The hand is void: its stakes come back"),
@@ -55,12 +57,13 @@ def other_than_fixed(texts: Texts, table: PayTable) -> Iterator[GuideTable]:
 def limit_pairs(texts: Texts, table: PayTable, number: int = 0) -> Iterator[tuple[str, str]]:
     """Table, minimum, maximum, smallest chip, boxes, ceilings."""
     own, currency = table.limits, table.currency
-    if number:
-        yield texts.say("Table"), str(number)
+    of_pay_table = texts.say("none: the limits are the pay table's")
+    yield texts.say("Table"), str(number) if number else of_pay_table
     yield texts.say("Minimum"), texts.money(own.minimum, currency)
     yield texts.say("Maximum"), texts.money(own.maximum, currency)
     yield texts.say("Smallest chip"), texts.money(own.chip, currency)
-    yield texts.say("Boxes"), texts.number(table.seats)
+    anybody = texts.say("any number") if table.engine in OPEN_TO_ALL else ""
+    yield texts.say("Boxes"), anybody or texts.number(table.seats)
     if own.smallest != own.chip:
         yield texts.say("Smallest coin paid"), texts.money(own.smallest, currency)
     yield from ceilings(texts, table)

@@ -11,6 +11,8 @@ from director.tournament.events.elimination import (
     ChipsRaced,
     EntryDisqualified,
     EntryReinstated,
+    HeadCorrected,
+    HeadsWon,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
@@ -33,6 +35,8 @@ from director.tournament.events.entries import (
 )
 from director.tournament.events.lifecycle import (
     AnnouncementMade,
+    BountyPaid,
+    BountyVoided,
     ClockPaused,
     ClockRan,
     ClockStopped,
@@ -131,6 +135,10 @@ TournamentEvent = (
     | PrizePaid
     | OwedPrizeSettled
     | PrizeVoided
+    | HeadsWon
+    | HeadCorrected
+    | BountyPaid
+    | BountyVoided
     | AnnouncementMade
     | RuleOverridden
     | CommandUndone

@@ -1,6 +1,7 @@
 """Going out, penalties, and the chips in play: counts and chip races."""
 
 from director.tournament.events.draws import SEATS, DrawRecord
+from director.tournament.heads import HeadWon
 from director.tournament.state import PenaltyKind
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
@@ -14,6 +15,8 @@ class Bust(Value):
     entry: EntryId
     stack: Chips | None = None
     by: tuple[EntryId, ...] = ()
+    nobody: bool = False
+    """Nobody won the last chips, such as of a stack that was blinded off: told where heads are won."""
 
 
 class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
@@ -28,6 +31,18 @@ class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature
     """Where each of the busts sat; older entries do not say."""
     left: int = 0
     """Who was still in after it: the places begin above."""
+
+
+class HeadsWon(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """The heads of players who went out, and who has won them."""
+
+    heads: tuple[HeadWon, ...]
+
+
+class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """A head was won by others than had been told."""
+
+    head: HeadWon
 
 
 class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):

@@ -192,3 +192,20 @@ class PrizeVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, 
 
     entry: EntryId
     receipt: Receipt
+
+
+class BountyPaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """What an entry has won with heads goes over the desk."""
+
+    entry: EntryId
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+class BountyVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """A payment of bounties came back: `index` counts the entry's payments from 0."""
+
+    entry: EntryId
+    index: int
+    receipt: Receipt

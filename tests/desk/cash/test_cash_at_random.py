@@ -10,12 +10,17 @@ from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.command import COMMANDS as KNOWN
 from director.desk.command import AtCashTable, WaitingCommand
+from director.desk.ports import cash_stream
+from director.poker.cash import events as e
 from director.poker.cash.books import cash_books
 from director.poker.cash.events import SlipKind
+from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import Missed
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import CashTableId, PlayerId, WaiterId
+from director.values.ids import CashTableId, JackpotId, PlayerId, WaiterId
 from director.values.payment import Method
+from director.values.quantity import Cents
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
 
 PLAYERS = 14
@@ -43,6 +48,47 @@ class Anybody:
         except RuleViolation:
             return
         self.done[type(command).__name__] += 1
+        for table in self.room.desk.open_cash_tables():
+            self._check_chips(table)
+
+    def _check_chips(self, table: CashTableId) -> None:
+        """Sold and brought, less cashed, taken along, raked and collected, by the entries alone."""
+        chips: Cents = 0
+        raked: Cents = 0
+        jackpot: Cents = 0
+        slips: list[Cents] = []
+        for entry in self.room.store.entries(cash_stream(table)):
+            match entry.event:
+                case e.CashChipsSold(amount=amount):
+                    slips.append(amount)
+                    chips += amount
+                case e.CashChipsBought(amount=amount):
+                    slips.append(-amount)
+                    chips -= amount
+                case e.CashSlipVoided(slip=slip):
+                    chips -= slips[slip - 1]
+                case e.CashPlayerMovedIn(worth=worth):
+                    chips += worth
+                case e.CashPlayerMovedOut(worth=worth):
+                    chips -= worth
+                case e.CashTimeCollected(shares=shares):
+                    chips -= sum(share.amount for share in shares)
+                case e.CashTimeVoided(amount=amount):
+                    chips += amount
+                case e.CashPotRaked(drop=drop, jackpot=aside):
+                    raked += drop
+                    jackpot += aside
+                case e.CashDropCounted(amount=amount, jackpot=None):
+                    chips -= amount
+                    raked -= amount
+                case e.CashDropCounted(amount=amount):
+                    chips -= amount
+                    jackpot -= amount
+                case _:
+                    pass
+        books = cash_books(self.room.table(table))
+        assert books.outstanding == chips
+        assert books.on_table == chips - max(raked, 0) - max(jackpot, 0)
 
     def settle(self) -> None:
         """Everybody leaves and every table is closed; what was raked is in the boxes."""
@@ -94,7 +140,12 @@ def _open(floor: Anybody) -> c.Command | None:
     main = floor.table if floor.random.random() < 0.3 else None
     identity = CashTableId(f"cash-{floor.opened}")
     feeds = None if main == "none" else main
-    return c.OpenCashTable(identity, floor.opened, terms(game, seats=floor.random.randint(2, 5)), feeds)
+    time = floor.random.choice((None, TimeCharge(200), TimeCharge(500, TimeBy.DOWN)))
+    drop = JackpotDrop(JackpotId("cash-EUR"), 100, 1_000, floor.random.random() < 0.5)
+    jackpot = floor.random.choice((None, drop, drop))
+    seats = floor.random.randint(2, 5)
+    opened = replace(terms(game, seats=seats), time=time, jackpot=jackpot)
+    return c.OpenCashTable(identity, floor.opened, opened, feeds)
 
 
 def _seat(f: Anybody) -> c.Command:
@@ -149,6 +200,12 @@ def _missed(f: Anybody) -> c.Command:
     return c.TellMissedBlinds(*f.seated, owes, waits=f.random.random() < 0.4)
 
 
+def _time(f: Anybody) -> c.Command:
+    """Of the whole table, or of somebody."""
+    table, player = f.seated
+    return c.CollectCashTime(table, TILL, f.random.choice(((), (), (player,))))
+
+
 _OFTEN = (_seat, _seat, _seat, _seat, _top_up, _top_up, _change_table, _deal, _deal, _rake, _join, _call)
 _ANY: tuple[Callable[[Anybody], c.Command | None], ...] = (
     _open,
@@ -162,7 +219,15 @@ _ANY: tuple[Callable[[Anybody], c.Command | None], ...] = (
     lambda f: c.DropChange(*f.seated),
     _away,
     _missed,
+    lambda f: c.TellCashDown(f.table),
+    _time,
+    _time,
+    lambda f: c.WaiveCashTime(*f.seated),
+    lambda f: c.VoidCashTime(f.table, f.random.randint(1, 3), TILL),
     lambda f: c.CountCashDrop(f.table, f.chips(2_000), TILL),
+    lambda f: c.CountCashJackpot(f.table, f.chips(400), TILL),
+    lambda f: c.CountCashJackpot(f.table, f.chips(400), TILL),
+    lambda f: c.WinCashJackpot(f.seated[0], ((f.seated[1], f.chips(300)),)),
     lambda f: c.CloseCashTable(f.table, TILL, f.chips(1_000), f.chips(500)),
     lambda f: c.AnswerCall(f.waiter),
     lambda f: c.TakeCallBack(f.waiter),
@@ -190,7 +255,8 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         books = [cash_books(table) for table in tables]
         assert all(book.variance is not None for book in books)
         came = sum(one.sold + one.carried_in for one in books)
-        went = sum(one.cashed + one.carried_out + one.drop + (one.left or 0) for one in books)
+        kept = sum(one.drop + one.time + one.jackpot + (one.left or 0) for one in books)
+        went = sum(one.cashed + one.carried_out for one in books) + kept
         assert came == went - sum(one.variance or 0 for one in books)
         slips = [slip for table in tables for slip in table.slips if slip.void is None]
         paid = [slip for slip in slips if slip.method is not Method.DEPOSIT]

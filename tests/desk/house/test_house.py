@@ -40,7 +40,7 @@ from director.desk.ports import HOUSE
 from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.lifecycle import chip_values, settings_faults
-from director.tournament.settings import Format, Game, Limit, PayoutTable
+from director.tournament.settings import BountyKind, Format, Game, Limit, PayoutTable
 from director.tournament.starting_stack import stacks_possible
 from director.tournament.structure import Structure
 from director.tournament.structure_rules import structure_faults
@@ -204,7 +204,10 @@ def test_shipped_defaults_show_where_the_house_has_no_row() -> None:
 def test_T_F2_there_is_a_template_for_every_format_game_and_limit() -> None:
     found = templates(FakeStore())
     kinds = {(t.settings.format, t.settings.game, t.settings.limit) for t in found.values()}
-    assert len(kinds) == len(Format) * len(Game) * len(Limit) == len(found)
+    plain = [template for template in found.values() if template.settings.bounty is None]
+    assert len(kinds) == len(Format) * len(Game) * len(Limit) == len(plain)
+    kinds_of_bounty = [t.settings.bounty.kind for t in found.values() if t.settings.bounty is not None]
+    assert sorted(kinds_of_bounty) == sorted(BountyKind)
     assert all(key == template.key for key, template in found.items())
     assert {str(kind) for kind in Format} <= set(found)
 

@@ -12,10 +12,12 @@ from director.desk import commands as c
 from director.desk.ports import cash_stream
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
+from director.poker.cash.terms import TimeBy, TimeCharge
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.events import Bust
+from director.values.dataclass import replace
 from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
@@ -28,9 +30,10 @@ from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
+from ui.cash.time_charge import STRIKE, TimeTask
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
-from ui.parts.cash_words import book_pairs, name_of
+from ui.parts.cash_words import book_pairs, name_of, time_pairs
 from ui.parts.people.words import Group
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -440,3 +443,42 @@ def test_nothing_is_cut_off_in_a_small_window(
 
 def test_who_is_erased_has_no_id_for_a_name_in_the_cash_games() -> None:
     assert name_of(texts_for("en"), {}, person(1).id) == "erased person"
+
+
+def test_time_charge_is_collected_from_the_whole_table_with_one_key(walker: Walker) -> None:
+    w = walker
+    timed = replace(terms(), time=TimeCharge(500, TimeBy.DOWN))
+    w.order(c.OpenCashTable(CashTableId("timed"), 1, timed))
+    for seat, letters in ((1, "ada"), (2, "bie"), (3, "cib")):
+        sit(w, letters, seat, "200")
+    assert [name for name, _ in time_pairs(table(w), w.console.texts, w.console.now())] == [
+        "Time charge"
+    ]
+    on_the_map(w, 3)
+    w.press(Key.Key_A)
+    w.press(Key.Key_I)
+    assert cash_books(table(w)).time == 0
+    w.press(Key.Key_G)
+    noted = {seat.name: seat.note for seat in page(w).map.floor().by_number[1].seats if seat.name}
+    assert set(noted.values()) == {"time €5", "away 0'"}
+    assert page(w).map.floor().by_number[1].tone == "amber"
+    w.press(Key.Key_I)
+    assert cash_books(table(w)).time == 1_000
+    w.press(Key.Key_E)
+    task = page(w).task()
+    assert isinstance(task, TimeTask)
+    assert [payer.isChecked() for payer in task.payers] == [False]
+    task.payers[0].setChecked(True)
+    assert "€5" in task.cost()
+    w.press(ENTER, ENTER)
+    assert cash_books(table(w)).time == 1_500
+    on_the_map(w, 1)
+    w.press(Key.Key_E)
+    task = page(w).task()
+    assert isinstance(task, TimeTask)
+    assert task.what.value() == STRIKE
+    assert list(task.collections.offered()) == [2, 1]
+    task.why.setText("wrong table")
+    task.accept()
+    w.settle()
+    assert cash_books(table(w)).time == 1_000

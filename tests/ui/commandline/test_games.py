@@ -106,8 +106,10 @@ def test_settle_refuses_a_term_and_a_game_that_there_is_not(
 ) -> None:
     assert main(["settle", "three_card", str(file), "--set", "minimun=2500"]) == 1
     assert "minimum is meant" in capsys.readouterr().err
+    assert main(["settle", "three_card", str(file), "--set", "odds.play.pair=9"]) == 1
+    assert "is meant" not in capsys.readouterr().err
     assert main(["settle", "three_card", str(file), "--set", "minimum=2510"]) == 1
-    assert capsys.readouterr().err.startswith("--set minimum=2510, line 1: limits.minimum is not")
+    assert capsys.readouterr().err.startswith("minimum=2510: limits.minimum is not in whole")
     assert main(["settle", "faro", str(file)]) == 1
     assert "There is no game “faro”." in capsys.readouterr().err
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.cashdesk.receipts import Series
 from director.desk.house.defaults import shipped_pay_tables
+from director.desk.pit.paytables import shipped
 from director.texts import LANGUAGES, texts_for
 from director.texts.till_words import series_words
 from director.values.receipt_number import CODES, kept_number, readable
@@ -35,6 +36,11 @@ from ui.frame.dialogs.help import (
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import BELOW, GUIDE, ROOMS, closed, every_page
 from ui.parts.panel import PressButton
+from ui.pit.books import TableBooksTask
+from ui.pit.limit_sets import LimitSetsTask
+from ui.pit.opening import OpenGameTask
+from ui.pit.page import PitPage
+from ui.pit.ruling import RulingTask
 from ui.widgets.folding import folded
 
 TESTED = re.compile(r"`(tests/[\w/]+\.py)`")
@@ -112,6 +118,35 @@ def test_F1_opens_the_page_about_the_room_one_is_in(window: MainWindow, language
     shown = window.findChild(HelpOverlay)
     assert isinstance(shown, HelpOverlay)
     assert title(page(language, "clock_and_wall")) in shown.text.toPlainText()
+
+
+def test_F1_opens_the_page_about_what_is_being_done(window: MainWindow, language: str) -> None:
+    """In the pit the form that opens a table leads to the page on limits, not to the first guide."""
+    window.go("pit")
+    page_ = window.pages.innermost()
+    assert isinstance(page_, PitPage)
+    page_._on_games(tuple(shipped(game) for game in shipped_pay_tables()))
+    for begin, name in ((page_.open_table, "limits"), (page_.edit_limits, "limits")):
+        begin()
+        press(window, Qt.Key.Key_F1)
+        shown = window.findChildren(HelpOverlay)[-1]
+        assert shown.text.toPlainText().startswith(title(page(language, name)))
+        press(window, Qt.Key.Key_F1)
+        task = page_.task()
+        assert task is not None
+        task.closed.emit()
+    press(window, Qt.Key.Key_F1)
+    assert (
+        not window.findChildren(HelpOverlay)[-1]
+        .text.toPlainText()
+        .startswith(title(page(language, "limits")))
+    )
+
+
+def test_every_page_that_a_task_names_is_one_of_the_help() -> None:
+    named = {task.HELP for task in (OpenGameTask, LimitSetsTask, TableBooksTask, RulingTask)}
+    assert named == {"limits", "counts", "corrections"}
+    assert named <= set(PAGES)
 
 
 def test_every_room_has_a_page_of_the_help() -> None:

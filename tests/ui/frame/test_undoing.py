@@ -150,3 +150,20 @@ def test_redo_of_a_move_of_the_clock_goes_out_with_its_minute(
     console._offset += 120 * 1_000_000
     console.tick.emit(console.now())
     assert not window.actions_["redo"].isEnabled()
+
+
+def test_the_bar_says_its_sentence_once(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    """Beside the line that tells what was done, the button says what kind of deed goes."""
+    window, console = shown
+    bust(console, night, qtbot)
+    button = window.undo_bar._undo_button
+    said = window.undo_bar.words.accessibleName()
+    assert "Player Number 3" in said
+    assert button.text() == "Undo: Players out   Ctrl+Z"
+    assert "Player Number 3" in named(window), "who cannot see the line hears all of it"
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    night.time.pass_minutes(2)
+    console._offset += 120 * 1_000_000
+    console.tick.emit(console.now())
+    assert "Player Number 3" not in window.undo_bar.words.accessibleName()
+    assert "Player Number 3" in button.text(), "the line tells of something newer"

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy
@@ -15,7 +15,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF, TABLE
 from director.storage.engine import sqlite_url
-from director.texts import texts_for
+from director.texts import LANGUAGES, texts_for
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import Night
 from tests.storage.opened import play
@@ -26,10 +26,13 @@ from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.frame.sessions import Opener
 from ui.house import SECTIONS
+from ui.house.chips import ChipsOfHouse
 from ui.house.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.page import HouseRoom
+from ui.house.rules import HouseRulesPage
+from ui.house.section import Fields, SavedSection
 from ui.house.staff import StaffPage
 from ui.house.tables import HouseTables
 from ui.journal.words import DeskWords, Telling
@@ -370,3 +373,51 @@ def test_the_journal_names_who_was_changed(night: Night) -> None:
     night.do(SaveRow(TABLE, "7", HouseTable(7, 8)))
     lines = Telling().tell(night.store.newest(1), words)
     assert lines[0].what == "House record saved: Table 7 of the house"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", [1_280, 1_366, 1_920])
+def test_the_buttons_on_top_end_where_the_page_below_them_does(
+    qtbot: QtBot, tmp_path: Path, language: str, wide: int
+) -> None:
+    with window_of(Night(), qtbot, tmp_path, language) as (window, console):
+        window.resize(wide, 768)
+        for place in ("house/house", "house/machine", "house/chips", "house/rules"):
+            window.go(place)
+            settle(console, qtbot)
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            page = window.pages.innermost()
+            assert isinstance(page, SavedSection | MachinePage)
+            button = page.save
+            ends = button.mapTo(page, QPoint(button.width(), 0)).x()
+            match page:
+                case ChipsOfHouse():
+                    below = page.stacks.mapTo(page, QPoint(page.stacks.width(), 0)).x()
+                case HouseRulesPage():
+                    below = page.text.mapTo(page, QPoint(page.text.width(), 0)).x()
+                case _:
+                    (fields,) = page.findChildren(Fields)
+                    typed = (*fields.findChildren(QLineEdit), *fields.findChildren(QComboBox))
+                    shown = (one for one in typed if one.isVisible())
+                    below = max(one.mapTo(page, QPoint(one.width(), 0)).x() for one in shown)
+            assert abs(ends - below) <= 1, place
+
+
+def test_the_button_of_a_row_stays_where_it_is_while_what_is_wrong_comes_and_goes(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        window.go("house/staff")
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, StaffPage)
+        press(window, Qt.Key.Key_Insert)
+        settle(console, qtbot)
+        form = page.form
+        assert form.said.text() == "The name is missing."
+        before = form.save_button.mapTo(form, QPoint()).y()
+        press(window, Qt.Key.Key_E, Qt.Key.Key_V, Qt.Key.Key_A)
+        settle(console, qtbot)
+        qtbot.waitUntil(lambda: not form.said.text())
+        assert form.save_button.mapTo(form, QPoint()).y() == before
+        assert form.save_button.isEnabled()

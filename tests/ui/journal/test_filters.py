@@ -1,15 +1,25 @@
 """The filters of the journal: set beside it, shown as chips, counted, taken away one by one."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from director.bootstrap import open_house
+from director.desk.commands import SavePerson
+from director.desk.journal_search import JournalWanted, search_journal
+from director.desk.ports import Recorded, tournament_stream
 from director.storage.engine import sqlite_url
-from tests.desk.night.night_desk import person
+from director.texts import LANGUAGES
+from director.tournament.state import Status
+from director.values.ids import CommandId
+from director.values.quantity import HOUR
+from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
@@ -143,3 +153,73 @@ def test_without_filters_the_journal_of_the_house_goes_on_too_and_begins_anew_at
     bar.setValue(0)
     page.reload()
     qtbot.waitUntil(lambda: page._model.rowCount() == 5)
+
+
+def test_filters_together_find_what_each_of_them_finds(copy: Path) -> None:
+    """Every choice of two and more of the seven, over the demo's thousands of entries."""
+    house = open_house(sqlite_url(copy))
+    desk, now = house.desk, house.desk.now()
+    row = next(row for row in desk.store.tournaments() if row.status is Status.RUNNING)
+    entries = desk.tournament(row.id).entries.values()
+    sits = next(entry for entry in entries if entry.seat is not None and entry.seat.table == 2)
+    first = next(one for one in desk.story(tournament_stream(row.id)) if isinstance(one, Recorded))
+    chosen: dict[str, object] = {
+        "player": sits.player,
+        "table": 2,
+        "kind": "EntryRegistered",
+        "room": "tournament:",
+        "actor": first.actor,
+        "since": now - 3 * HOUR,
+        "until": now - HOUR // 2,
+    }
+
+    def found(*names: str) -> frozenset[CommandId]:
+        wanted = JournalWanted(**{name: chosen[name] for name in names})  # type: ignore[arg-type]
+        return search_journal(desk, wanted, 100_000).commands
+
+    alone = {name: found(name) for name in chosen}
+    assert all(alone.values())
+    tried = met = 0
+    for size in range(2, len(chosen) + 1):
+        for names in combinations(chosen, size):
+            together = found(*names)
+            assert together == frozenset.intersection(*(alone[name] for name in names)), names
+            tried, met = tried + 1, met + bool(together)
+    house.close()
+    assert (tried, met > 40) == (120, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("family", "typed"),
+    [
+        ("Nováková", ("nov", "Nováková", "novakova", "NOVÁK")),
+        ("Παπαδοπούλου", ("Παπαδ", "παπαδοπουλου", "papadopoulou", "PAPAD")),
+        ("Μπαλής", ("μπαλης", "balis", "mpalis")),
+        ("Šťastný", ("stast", "šťas", "Stastny")),
+    ],
+)
+def test_a_person_is_found_with_accents_and_without_in_either_script(
+    qtbot: QtBot, tmp_path: Path, language: str, family: str, typed: tuple[str, ...]
+) -> None:
+    house = play(sqlite_url(tmp_path / "h.db"))
+    house.desk.execute(SavePerson(person(3, family_name=family)), WHO)
+    with window_of(house, qtbot, tmp_path, language) as (window, console):
+        qtbot.waitUntil(lambda: len(console.people()) == 12)
+        window.go("journal")
+        settle(console, qtbot)
+        page = page_of((window, console))
+        qtbot.waitUntil(lambda: page._model.rowCount() > 0)
+        whole = page._model.rowCount()
+        page._show_filters(shown=True)
+        for text in typed:
+            page._filters.player.field.setText(text)
+            QTest.keyClick(page._filters.player.field, Qt.Key.Key_Return)
+            assert page._filters.player.player() == person(3).id, text
+            qtbot.waitUntil(lambda: 0 < page._model.rowCount() < whole)
+            assert family in chips(page)[0].text()
+            page._filters.clear()
+            qtbot.waitUntil(lambda: page._model.rowCount() == whole)
+            page.search.setText(text)
+            assert 0 < page._model.rowCount() < whole, text
+            page.search.clear()

@@ -12,7 +12,16 @@ from pytestqt.qtbot import QtBot
 from director.desk.house.defaults import templates
 from director.desk.house.templates import TEMPLATE, Template
 from director.texts import texts_for
-from director.tournament.settings import LateRegistration, Offer, Price, Qualifying, Settings
+from director.tournament.settings import (
+    BountyKind,
+    BountyTerms,
+    LateRegistration,
+    NobodyTakes,
+    Offer,
+    Price,
+    Qualifying,
+    Settings,
+)
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, procedure, soundness
 from tests.desk.night.night_desk import Night
@@ -23,6 +32,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
 from ui.night.page import NightPage
+from ui.parts.choice import Choice
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import offered
 from ui.parts.settings.change_tournament import ChangeTournament
@@ -294,3 +304,29 @@ def test_a_template_of_a_known_name_is_replaced_only_when_that_is_meant(
     )
     settled(console, qtbot, replace_it.click)
     assert night.desk.store.rows(TEMPLATE, Template)["freezeout"].settings.guarantee == 500_000
+
+
+def test_the_settings_of_bounties_are_typed_in_one_place(night: Night, qtbot: QtBot) -> None:
+    form = SettingsForm(texts_for("en"), offered(night.desk), "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(night.state.settings)
+    fields = {field.caption: field for field in form.fields}
+    whole = fields["Bounty on each head, rounded to"].widget
+    head, unit = whole.findChildren(QLineEdit)[:2]
+    (kind,) = whole.findChildren(Choice)
+    head.setText("50")
+    unit.setText("5")
+    kind.choose(BountyKind.PROGRESSIVE)
+    nobody = fields["The bounty of a player whom nobody knocked out goes to"].widget
+    assert isinstance(nobody, Choice)
+    nobody.choose(NobodyTakes.PRIZE_POOL)
+    made = form.settings()
+    assert made is not None
+    assert made.bounty == BountyTerms(BountyKind.PROGRESSIVE, 500, NobodyTakes.PRIZE_POOL)
+    assert made.buy_in.price.bounty == 5_000
+    form.show_settings(made)
+    assert form.settings() == made
+    head.setText("")
+    without = form.settings()
+    assert without is not None
+    assert (without.bounty, without.buy_in.price.bounty) == (None, 0)

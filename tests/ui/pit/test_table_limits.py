@@ -189,3 +189,22 @@ def test_6_another_player_bets_in_a_box_from_the_window(pit: Shown) -> None:
         1_000,
         (5,),
     )
+
+
+def test_G_1_a_bet_has_a_step_of_its_own(pit: Shown) -> None:
+    """A side bet in tens on a table of fives: 15 is refused, and the step is a term of the table."""
+    task = opening(pit, "three_card")
+    assert task.limits.single is not None
+    task.limits.single.setChecked(True)
+    step = task.limits.rows["pair_plus"].fields["step"]
+    step.clear()
+    QTest.keyClicks(step, "10")
+    assert task.limits.terms() == ("bets.pair_plus.step=1000",)
+    least = task.limits.rows["pair_plus"].fields["minimum"]
+    assert "Pair Plus, Minimum: not in whole chips of €10" in asked(pit, task)
+    least.clear()
+    QTest.keyClicks(least, "10")
+    assert "whole chips" not in asked(pit, task)
+    terms = task.limits.terms()
+    assert terms is not None
+    assert set(terms) == {"bets.pair_plus.minimum=1000", "bets.pair_plus.step=1000"}

@@ -8,15 +8,19 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from director.desk.house.defaults import shipped_house_rules
+from director.desk.house.house_rules import read_rules
 from director.texts.texts import texts_for
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
+from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.scenes.card_wall import rooms
 from ui.wall.scenes.clock_scene import MIDDLE, TIME, TIME_SIZE
+from ui.wall.scenes.ground import BAND, BAR
 from ui.wall.scenes.moods import DRESS
 from ui.wall.scenes.scenes import begin, paint_scene, picture
 from ui.widgets.canvas import (
@@ -223,3 +227,35 @@ def test_figures_are_squeezed_before_they_shrink() -> None:
     painter.end()
     assert box.height() == pytest.approx(100 * CAPITAL)
     assert box.width() == pytest.approx(room.width())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_T_1_every_house_rule_is_read_at_ten_metres_page_after_page(language: str) -> None:
+    """All rules once, in their order; nothing is cut, shrunk below a 30th of the height, or overlaps."""
+    text, texts = shipped_house_rules(language), texts_for(language)
+    pages = rule_pages(text)
+    shown = [rules_view(text, turn * PAGE_TURNS, texts, house="Riffle") for turn in range(len(pages))]
+    numbers = [rule.number for page in shown for rule in page.cards]
+    assert list(dict.fromkeys(numbers)) == [rule.number for of in read_rules(text) for rule in of.rules]
+    again = rules_view(text, len(pages) * PAGE_TURNS, texts, house="Riffle")
+    assert (again.cards, again.subtitle) == (shown[0].cards, shown[0].subtitle)
+    for page in shown:
+        told = [
+            each for each in written(page) if each.room.top() >= BAND and each.room.top() < BAR.top()
+        ]
+        assert told
+        assert all(each.text == each.whole for each in told)
+        assert all(each.size * CAPITAL >= HEIGHT / 30 for each in told)
+        assert all(each.room.bottom() <= BAR.top() for each in told)
+        assert " ".join(each.text for each in told).count(page.cards[0].title) >= 1
+
+
+def test_T_1_a_rule_that_no_page_holds_goes_on_with_the_next() -> None:
+    long = "# Chapter\n## 1 Long\n" + "word " * 180
+    first, second = rule_pages(long)
+    assert [rule.number for _, rules in (first, second) for rule in rules] == ["1", "1"]
+    assert (
+        " ".join(rule.text for _, rules in (first, second) for rule in rules).split() == ["word"] * 180
+    )
+    assert rule_pages("no rules") == ()
+    assert rules_view("no rules", 0, texts_for("en"), house="Riffle").cards == ()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
+from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.games.table.jackpot_state import JackpotState
@@ -113,6 +114,9 @@ class FakeSource:
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         return ()
+
+    def house_rules(self) -> str:
+        return shipped_house_rules("en")
 
     def cash(self) -> CashRoom:
         return CashRoom()

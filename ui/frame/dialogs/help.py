@@ -32,6 +32,7 @@ from ui.console.console import Console
 from ui.frame.dialogs.documents import DOCUMENTS, PREFIX, SIGN, document_page, section_title
 from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import Overlay
+from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words
 from ui.widgets.folding import folded, holds, needles, searched
 from ui.widgets.layout import hbox, vbox
@@ -118,17 +119,21 @@ def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
 
 def help_over(
     parent: QWidget, console: Console, colours: Tokens, about: str, ways: Sequence[QAction] = (),
-    own: Sequence[str] = (),
+    seen: Page | None = None,
 ) -> None:  # fmt: skip
     """Show the help, open at what it is about, or take it away when it is shown.
 
-    `own` are pages that the room itself has about what is seen: they come first.
+    The page that is `seen` may have pages of its own about what it shows: they come first. What is
+    being done beside it may have a page of the help: there it opens.
     """
     for shown in parent.findChildren(HelpOverlay):
         if shown.isVisible():
             shown.close_overlay()
             return
-    HelpOverlay(console, colours, parent, about, ways, own)
+    own = seen.manual() if seen is not None else ()
+    overlay = HelpOverlay(console, colours, parent, about, ways, own)
+    if seen is not None and (name := seen.help_about()):
+        overlay.turn_to(name)
 
 
 class HelpOverlay(Overlay):
@@ -221,7 +226,7 @@ class HelpOverlay(Overlay):
             self.close_overlay()
             self._console.frame.go(name)
         elif kind == "help":
-            self._turn_to(name)
+            self.turn_to(name)
         elif kind == "rule":
             self._console.ask(
                 partial(_rules, language=self._texts.language), partial(self._on_rules, name)
@@ -231,7 +236,7 @@ class HelpOverlay(Overlay):
         else:
             QDesktopServices.openUrl(address)
 
-    def _turn_to(self, name: str) -> None:
+    def turn_to(self, name: str) -> None:
         """Another page of the help, whatever is looked for."""
         self.search.clear()
         names = (*PAGES, *(PREFIX + each for each in DOCUMENTS))

@@ -16,7 +16,9 @@ from ui.console.console import Console
 from ui.night.tables.bust_words import (
     Fate,
     Loser,
+    bounty_words,
     button_words,
+    carries_bounty,
     command_of,
     entry_at,
     fates,
@@ -25,6 +27,7 @@ from ui.night.tables.bust_words import (
     misread,
     place_words,
     read_seats,
+    says_nobody,
     stacks_decide,
 )
 from ui.parts.console_facts import till_of
@@ -40,6 +43,7 @@ _AGAIN = ("r", "ρ")
 """R, and what a Greek keyboard types there."""
 ONE_ROW = 128
 """Pixels of one who is named: most often it is one, and the button stands still."""
+_MAY_STAY_EMPTY = N_("Knocked out by seat (may stay empty)")
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
 
 
@@ -90,6 +94,10 @@ class BustTask(Task):
         if missing is not None:
             missing.stack.setFocus()
             return
+        untold = self._untold(state)
+        if untold is not None:
+            untold.by.setFocus()
+            return
         bust = command_of(state, self.losers(), tied=self.tied.isChecked())
         rebuys = self._rebuys(state)
         for place, command in enumerate(rebuys, start=1):
@@ -126,6 +134,11 @@ class BustTask(Task):
         rows = (self.rows[loser.entry] for loser in going_out(self.losers()))
         return next((row for row in rows if row.loser().stack is None), None)
 
+    def _untold(self, state: Tournament) -> "LoserRow | None":
+        """A head is lost, and nobody has said to whom."""
+        rows = (row for row in self.rows.values() if carries_bounty(state, row.loser()))
+        return next((row for row in rows if not (row.loser().by or row.loser().nobody)), None)
+
     def _sits(self, seat: Seat) -> bool:
         state = self.state()
         return state is not None and entry_at(state, seat) is not None
@@ -140,15 +153,24 @@ class BustTask(Task):
         ordered = stacks_decide(losers)
         self.tied.setVisible(ordered)
         for row in self.rows.values():
+            row.ask_who(carries_bounty(state, row.loser()))
             row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
         self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
-        self.places.say(place_words(state, losers, self._texts))
+        said = (place_words(state, losers, self._texts), bounty_words(state, losers, self._texts))
+        self.places.say(" · ".join(filter(None, said)))
         self.name_button(button_words(state, losers, self._texts))
 
     def known(self) -> Readiness | None:
         if self._missing_stack() is None:
-            return super().known()
+            return self._bounty_known() or super().known()
         said = self.say("The stacks decide the places: type them first.")
+        return Readiness(said, "amber", ready=True)
+
+    def _bounty_known(self) -> Readiness | None:
+        state = self.state()
+        if state is None or self._untold(state) is None:
+            return None
+        said = self.say("A bounty is won: type the seat of who won the chips, 0 for nobody.")
         return Readiness(said, "amber", ready=True)
 
     def _list_named(self, state: Tournament) -> None:
@@ -200,6 +222,7 @@ class LoserRow(QFrame):
     def __init__(self, texts: Texts, loser: Loser, choices: tuple[Fate, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("panel", "card")
+        self._texts = texts
         self._loser = loser
         self._fate = loser.fate
         self.stack = NumberField(texts, self)
@@ -209,8 +232,7 @@ class LoserRow(QFrame):
         self.by = FiguresField(self)
         self.by.setText(" ".join(_short(seat, loser.seat.table) for seat in loser.by))
         self.by.setMaxLength(80)
-        self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
-        self.by.setToolTip(tip(self.by.placeholderText()))
+        self.ask_who(False)
         self.by.setAccessibleName(texts.say("Knocked out by seat"))
         column = vbox(
             Words(f"{loser.seat.number}   {loser.name}", "heading"),
@@ -232,7 +254,8 @@ class LoserRow(QFrame):
 
     def loser(self) -> Loser:
         """The player with what has been entered."""
-        seats = read_seats(self.by.text(), self._loser.seat.table)
+        nobody = says_nobody(self.by.text())
+        seats = () if nobody else read_seats(self.by.text(), self._loser.seat.table)
         return Loser(
             self._loser.entry,
             self._loser.seat,
@@ -240,11 +263,19 @@ class LoserRow(QFrame):
             self.stack.number() if not self.stack.isHidden() else None,
             seats if self._fate is not Fate.REBUY else (),
             self._fate,
+            nobody,
         )
 
     def fate(self) -> Fate:
         """What has been chosen."""
         return self._fate
+
+    def ask_who(self, asked: bool) -> None:
+        """Where a head is won it must be told by whom; elsewhere it may be."""
+        say = self._texts.say
+        hint = say("Knocked out by seat (0 = nobody)") if asked else say(_MAY_STAY_EMPTY)
+        self.by.setPlaceholderText(hint)
+        self.by.setToolTip(tip(self.by.placeholderText()))
 
     def ask_stack(self, asked: bool) -> None:
         """Show the field of the stack where it decides."""

@@ -7,9 +7,11 @@ from enum import Enum
 from director.desk.commands import BustPlayers
 from director.texts.texts import Texts
 from director.texts.till_words import paid_words
+from director.tournament.bounties import head_won
 from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
+from director.tournament.heads import HeadWon
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, Seat
@@ -37,6 +39,8 @@ class Loser(Value):
     """At the start of the hand."""
     by: tuple[Seat, ...] = ()
     fate: Fate = Fate.OUT
+    nobody: bool = False
+    """Nobody won the last chips: said with 0 where a seat is asked for."""
 
 
 def read_seats(text: str, table: int) -> tuple[Seat, ...]:
@@ -98,11 +102,46 @@ def command_of(t: Tournament, losers: Sequence[Loser], *, tied: bool) -> BustPla
 def kept(losers: Sequence[Loser], before: Mapping[EntryId, Loser]) -> tuple[Loser, ...]:
     """These players with what had been entered for them already."""
     return tuple(
-        replace(loser, stack=old.stack, by=old.by, fate=old.fate)
+        replace(loser, stack=old.stack, by=old.by, fate=old.fate, nobody=old.nobody)
         if (old := before.get(loser.entry))
         else loser
         for loser in losers
     )
+
+
+def says_nobody(text: str) -> bool:
+    """Whether 0 was typed where the seat of who knocked a player out is asked for."""
+    return text.strip() == "0"
+
+
+def carries_bounty(t: Tournament, loser: Loser) -> bool:
+    """Whoever goes out has a head to be won: it must be told by whom, or that nobody did."""
+    return loser.fate is not Fate.REBUY and bool(t.entries[loser.entry].heads.own)
+
+
+def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
+    """What the heads of those who go out are worth, and who wins how much of them in money."""
+    lost = [loser for loser in losers if carries_bounty(t, loser)]
+    if not lost:
+        return ""
+    told = [loser for loser in lost if loser.by]
+    parts = [part for loser in told for part in _head(t, loser).parts]
+    head = texts.money(sum(_head(t, loser).head for loser in lost), t.settings.currency)
+    if not parts:
+        return texts.say("Bounty {head}", head=head)
+    cash = texts.money(sum(part.cash for part in parts), t.settings.currency)
+    onto = sum(part.onto for part in parts)
+    if not onto:
+        return texts.say("Bounty {head}: {cash} in money", head=head, cash=cash)
+    more = texts.money(onto, t.settings.currency)
+    return texts.say(
+        "Bounty {head}: {cash} in money, {onto} onto the winner's head", head=head, cash=cash, onto=more
+    )
+
+
+def _head(t: Tournament, loser: Loser) -> HeadWon:
+    by = [entry for seat in loser.by if (entry := entry_at(t, seat)) is not None]
+    return head_won(t, t.entries[loser.entry], by)
 
 
 def place_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
@@ -140,7 +179,7 @@ def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
 
 def _bust(t: Tournament, loser: Loser) -> Bust:
     by = tuple(entry for seat in loser.by if (entry := entry_at(t, seat)) is not None)
-    return Bust(loser.entry, loser.stack, by)
+    return Bust(loser.entry, loser.stack, by, nobody=loser.nobody and not by)
 
 
 def _seat(word: str, table: int) -> Seat | None:

@@ -203,7 +203,9 @@ class TablesPage(TaskPage):
     def busting(self) -> Command | None:
         """The selected player out, whoever did it."""
         state, entry = self._console.state(), self.player()
-        return BustPlayers(state.id, (Bust(entry),)) if state and entry is not None else None
+        if state is None or entry is None:
+            return None
+        return BustPlayers(state.id, (Bust(entry, nobody=True),))
 
     def rebuying(self) -> Command | None:
         """A rebuy or add-on of the selected player."""

@@ -11,9 +11,9 @@ from director.desk.house.defaults import (
     templates,
 )
 from director.desk.house.templates import TEMPLATE, ChipInventory, Template
-from director.texts.texts import Texts
+from director.texts.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.tournament.settings import PayoutTable, Settings
+from director.tournament.settings import BountyKind, PayoutTable, Settings
 from director.tournament.starting_stack import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
@@ -93,7 +93,11 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     if own:
         return settings.name
     game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
-    return f"{word(texts, settings.format)} · {game}"
+    bounty = () if settings.bounty is None else (texts.say(_BOUNTIES[settings.bounty.kind]),)
+    return " · ".join((word(texts, settings.format), *bounty, game))
+
+
+_BOUNTIES = {BountyKind.FIXED: N_("Fixed bounties"), BountyKind.PROGRESSIVE: N_("Progressive bounties")}
 
 
 def length_words(structure: Structure, texts: Texts) -> str:

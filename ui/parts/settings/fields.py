@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from director.texts import Texts
-from director.tournament.settings import Offer, Price, Qualifying, Settings
+from director.texts.tournament_words import word
+from director.tournament.settings import (
+    BountyKind,
+    BountyTerms,
+    NobodyTakes,
+    Offer,
+    Price,
+    Qualifying,
+    Settings,
+)
 from director.values.dataclass import dataclass, replace
 from director.values.iban import grouped, normalised
 from director.values.quantity import Cents, Micros
@@ -16,7 +25,7 @@ from ui.parts.choice import Choice
 from ui.parts.date_field import DayField, HourField
 from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
 from ui.parts.panel import Tick
-from ui.widgets.layout import hbox
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
 if TYPE_CHECKING:
@@ -268,6 +277,52 @@ class SettingsMaker(FieldMaker[Settings]):
             return Qualifying(typed_cents(ticket), optional_number(seats) or 0, target.text().strip())
 
         return _field(caption, "qualifying", whole, show, read)
+
+    def bounty(self, caption: str) -> Field[Settings]:
+        """What each head begins with, its rounding and its kind; nothing typed = no bounties."""
+        say = self._texts.say
+        head, unit = self.money_box(), self.money_box()
+        kind: Choice[BountyKind] = Choice(name=f"{caption}: {say('Kind')}")
+        kind.offer((word(self._texts, value), value) for value in BountyKind)
+        kind.currentIndexChanged.connect(lambda _place: self._tell())
+        whole = QWidget()
+        vbox(
+            beside((say("On each head"), head), (say("Rounded to"), unit), about=caption),
+            kind,
+            spacing=6,
+            margins=0,
+            parent=whole,
+        )
+        whole.setFocusProxy(head)
+
+        def show(settings: Settings) -> None:
+            terms = settings.bounty or BountyTerms()
+            head.show_cents(settings.buy_in.price.bounty if settings.bounty else None)
+            unit.show_cents(terms.unit)
+            kind.choose(terms.kind)
+
+        def put(settings: Settings) -> Settings:
+            cents = optional_cents(head)
+            kept = settings.bounty or BountyTerms()
+            terms = replace(kept, kind=kind.chosen(), unit=typed_cents(unit)) if cents else None
+            return replace(replaced(settings, "buy_in.price.bounty", cents), bounty=terms)
+
+        return Field(caption, "bounty", whole, show, put)
+
+    def nobodys_bounty(self, caption: str) -> Field[Settings]:
+        """Who has the bounty of a player whom nobody knocked out, where there are bounties."""
+        box: Choice[NobodyTakes] = Choice()
+        box.offer((word(self._texts, value), value) for value in NobodyTakes)
+        box.currentIndexChanged.connect(lambda _place: self._tell())
+
+        def show(settings: Settings) -> None:
+            box.choose((settings.bounty or BountyTerms()).nobody)
+
+        def put(settings: Settings) -> Settings:
+            terms = settings.bounty
+            return replace(settings, bounty=replace(terms, nobody=box.chosen())) if terms else settings
+
+        return Field(caption, "bounty", box, show, put)
 
 
 def needed(value: T | None) -> T:

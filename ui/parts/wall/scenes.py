@@ -22,6 +22,7 @@ from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
 from ui.parts.wall.lists import MOVES_STAY, PAGE_TURNS, ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
+from ui.parts.wall.rules import rules_view
 from ui.parts.wall.view import Mood, SceneView
 
 
@@ -36,10 +37,11 @@ class Scene(StrEnum):
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
+    RULES = "rules"
     FEATURE = "feature"
 
 
-_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS)
+_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES)
 """Of the whole house: they show the time of day."""
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
@@ -50,6 +52,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
+    Scene.RULES: N_("House rules"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
 OF_ROOMS: Mapping[Scene, str] = {
@@ -90,6 +93,9 @@ class WallSource(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house."""
 
+    def house_rules(self) -> str:
+        """The house rules in the language of the wall, as text."""
+
     def cash(self) -> CashRoom:
         """The cash games."""
 
@@ -121,6 +127,10 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     if showing.scene is Scene.JACKPOTS:
         return jackpot_wall(
             source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo
+        )
+    if showing.scene is Scene.RULES:
+        return rules_view(
+            source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo
         )
     if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
         return hand

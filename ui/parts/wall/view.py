@@ -229,6 +229,20 @@ class JackpotWall(CardWall[JackpotCard]):
     __slots__ = ()
 
 
+class WallRule(Value):
+    """One rule of the house, or a part of a long one."""
+
+    number: str
+    title: str
+    text: str
+
+
+class RulesView(CardWall[WallRule]):
+    """A page of the house rules; its title is theirs, the subtitle the chapter."""
+
+    __slots__ = ()
+
+
 class FeatureView(Value):
     """The hand at the feature table."""
 
@@ -240,4 +254,4 @@ class FeatureView(Value):
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView | CashWall | JackpotWall | FeatureView
+SceneView = WallView | ListView | LobbyView | CashWall | JackpotWall | RulesView | FeatureView

@@ -4,10 +4,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF
 
-from ui.parts.wall.view import C, CardWall, JackpotCard, JackpotWall, LobbyCard, LobbyView, Mood
+from ui.parts.wall.view import (
+    C,
+    CardWall,
+    JackpotCard,
+    JackpotWall,
+    LobbyCard,
+    LobbyView,
+    Mood,
+    RulesView,
+)
 from ui.wall.scenes.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT
-from ui.widgets.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
+from ui.widgets.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of, wrap
 
 MOST = 6
 _GAP = 32.0
@@ -103,3 +112,27 @@ def _meter(canvas: Canvas, room: QRectF, card: JackpotCard) -> None:
     figure.setBottom(last.top() - 12)
     ink = Ink(figure.height() * 0.9 / 0.711, GOLD, BOLD, CENTRE)
     canvas.figure(figure, card.meter, ink)
+
+
+_RULE, _TITLE = Ink(56, TEXT, smallest=44), Ink(58, GOLD, BOLD, smallest=44)
+_PITCH, _HEADED, _BELOW = 66.0, 76.0, 38.0
+
+
+def paint_rules(canvas: Canvas, view: RulesView) -> None:
+    """Draw a page of the house rules: number and title in gold, below them what the rule says."""
+    ground(canvas, Mood.RUNNING)
+    head(canvas, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = QRectF(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        canvas.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    top, width = BAND + 24.0, WIDTH - 2 * MARGIN
+    aside = 170.0
+    for rule in view.cards:
+        canvas.text(QRectF(MARGIN, top, aside - 20, _HEADED), rule.number, _TITLE)
+        canvas.text(QRectF(MARGIN + aside, top, width - aside, _HEADED), rule.title, _TITLE)
+        top += _HEADED
+        for line in wrap(rule.text, width - aside, _RULE, most=len(rule.text)):
+            canvas.text(QRectF(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
+            top += _PITCH
+        top += _BELOW
+    bottom_bar(canvas, view.line)

@@ -17,10 +17,11 @@ from ui.parts.wall.view import (
     ListView,
     LobbyView,
     Mood,
+    RulesView,
     SceneView,
     WallView,
 )
-from ui.wall.scenes.card_wall import paint_cards, paint_jackpots, paint_lobby
+from ui.wall.scenes.card_wall import paint_cards, paint_jackpots, paint_lobby, paint_rules
 from ui.wall.scenes.clock_scene import paint_clock
 from ui.wall.scenes.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.wall.scenes.list_scene import paint_list
@@ -41,6 +42,8 @@ def paint_scene(canvas: Canvas, view: SceneView) -> None:
             paint_cash(canvas, view)
         case JackpotWall():
             paint_jackpots(canvas, view)
+        case RulesView():
+            paint_rules(canvas, view)
         case FeatureView():
             paint_feature(canvas, view)
         case _:

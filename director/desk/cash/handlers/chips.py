@@ -16,6 +16,7 @@ from director.poker.cash.seating import (
     void_sale_refusals,
 )
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
+from director.poker.cash.time_charge import leaving_refusal
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
@@ -35,6 +36,8 @@ def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     decision.refuse(*cash_out_refusals(table, command.amount))
+    if command.amount:
+        decision.refuse(leaving_refusal(table, sitting, decision.at))
     if not command.amount:
         yield of(table.id, e.CashSeatLeft(sitting.player, sitting.seat, table.number))
         return

@@ -23,6 +23,8 @@ from director.poker.cash.seating import (
     turn_refusals,
 )
 from director.poker.cash.state import CashTable
+from director.poker.cash.terms import NewPlayer
+from director.poker.cash.time_charge import leaving_refusal
 from director.poker.missed import NEWCOMER
 from director.values.errors import RuleViolation, procedure, soundness
 
@@ -42,7 +44,8 @@ def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effec
     )
     yield of(table.id, e.CashSeatTaken(command.player, command.seat, table.number))
     yield from cash_payments.sell(decision, table, command.seat, e.SlipKind.BUY_IN, command)
-    if command.waits and table.hands:
+    asked = table.terms.new_player is NewPlayer.POSTS_OR_WAITS and command.waits
+    if asked and table.hands:
         yield of(table.id, e.MissedBlindsTold(command.player, NEWCOMER, waits=True))
     waiter = waiting.place(command.player, table.game)
     if waiter is not None:
@@ -88,6 +91,7 @@ def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Eff
     decision.refuse(
         seat_fault(to, command.seat),
         *cash_out_refusals(table, command.chips),
+        leaving_refusal(table, sitting, decision.at),
         *_change_refusals(decision, table, to, command),
     )
     yield of(

@@ -10,6 +10,7 @@ from director.desk.cashdesk.handlers import tickets
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
 from director.desk.decision import Decision, Effect
+from director.tournament.heads import BountyPayment
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
@@ -116,9 +117,30 @@ def take_back(decision: Decision, state: Tournament, entry: Entry, prize: Prize,
     return (yield from issue(decision, state.settings.currency, till, slip, lines))
 
 
+def pay_bounty(
+    decision: Decision, state: Tournament, entry: EntryId, amount: Cents, till: TillId, by: Method
+) -> Generator[Effect, None, Over]:
+    """What was won with heads leaves the till."""
+    who = _player(state, entry)
+    slip = Slip(Series.PAYOUT, str(by), state.id, entry, "bounty", who)
+    lines = (placed(till, by, -amount, who), Line(_heads(state), amount))
+    return (yield from paid_over(decision, state.settings.currency, till, slip, lines))
+
+
+def bounty_back(
+    decision: Decision, state: Tournament, entry: EntryId, payment: BountyPayment, till: TillId
+) -> Paying:
+    """What was paid of heads comes back."""
+    who = _player(state, entry)
+    slip = Slip(Series.VOID, str(payment.method), state.id, entry, "bounty", who)
+    lines = (placed(till, payment.method, payment.amount, who), Line(_heads(state), -payment.amount))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
+
+
 def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:
-    """The accounts that prices go to: pool, fee, staff and what more the house names."""
+    """The accounts that prices go to: pool, heads, fee, staff and what more the house names."""
     named: dict[Account, Cents] = {_pool(state): sum(price.prize for price in prices)}
+    named[_heads(state)] = sum(price.bounty for price in prices)
     named[Account(AccountKind.FEE, state.id)] = sum(price.fee for price in prices)
     named[Account(AccountKind.STAFF, state.id)] = sum(price.staff for price in prices)
     for price in prices:
@@ -162,6 +184,10 @@ def _ticket_of(state: Tournament) -> Cents:
 
 def _pool(state: Tournament) -> Account:
     return Account(AccountKind.POOL, state.id)
+
+
+def _heads(state: Tournament) -> Account:
+    return Account(AccountKind.BOUNTIES, state.id)
 
 
 def _owed(state: Tournament) -> Account:

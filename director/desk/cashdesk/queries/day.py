@@ -81,7 +81,7 @@ class TournamentDay(Value):
 
 
 class CashDay(Value):
-    """What a cash table sold, bought back and dropped on this day, and what is out at the instant."""
+    """What a cash table sold, bought back and took on this day, and what is out at the instant."""
 
     number: int
     sold: Cents
@@ -89,6 +89,10 @@ class CashDay(Value):
     drop: Cents
     outstanding: Cents
     variance: Cents | None
+    time: Cents = 0
+    """Time charge that was collected."""
+    jackpot: Cents = 0
+    """What went into a jackpot's meter."""
 
 
 class PitDay(Value):
@@ -294,6 +298,8 @@ def _cash_day(table: CashTable, before: CashBooks | None) -> CashDay:
         now.drop - (before.drop if before else 0),
         left,
         now.variance,
+        now.time - (before.time if before else 0),
+        now.jackpot - (before.jackpot if before else 0),
     )
 
 

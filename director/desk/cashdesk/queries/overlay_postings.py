@@ -1,4 +1,7 @@
-"""Postings of a tournament: what the house adds to its pool for a guarantee, or withholds (T-R2)."""
+"""Postings of a tournament: what comes into its pool but from sales, and what is withheld (T-R2).
+
+The house adds to it for a guarantee, and heads that nobody won may go there.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -8,7 +11,7 @@ from director.desk.ports import Recorded
 from director.desk.undo import standing
 from director.tournament import events as e
 from director.tournament.evolve import fold
-from director.tournament.settings import Settings
+from director.tournament.settings import NobodyTakes, Settings
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
 from director.values.ids import StreamId
@@ -28,15 +31,27 @@ class Overlay(Value):
     """Something was ever to be withheld."""
     added: Cents = 0
     withheld: Cents = 0
+    pools_heads: bool = False
+    """Heads that nobody wins ever went to the pool."""
+    from_heads: Cents = 0
 
 
 def overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
-    """The house promises its part when the ladder is fixed, and takes it back when it is opened."""
+    """What the house promised when the ladder was fixed and took back since, and heads of nobody."""
+    known, lines = _overlaid(entry, known, history)
+    if known.pools_heads and isinstance(entry.event, _OF_HEADS):
+        known, more = _from_heads(entry, known, history)
+        return known, posting((*lines, *more))
+    return known, lines
+
+
+def _overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
     event = entry.event
     match event:
         case e.SettingsChanged():
             withholds = known.withholds or bool(known.settings.withheld_permille)
-            return replace(known, settings=event.settings, withholds=withholds), ()
+            heads = known.pools_heads or pools_heads(event.settings)
+            return replace(known, settings=event.settings, withholds=withholds, pools_heads=heads), ()
         case e.PrizesLocked() | e.PrizesUnlocked() | e.TournamentCancelled():
             return _decided(entry, known, history)
         case e.CommandUndone() | e.CommandRedone():
@@ -65,6 +80,22 @@ def _decided(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay
     return after, posting(lines)
 
 
+def pools_heads(settings: Settings) -> bool:
+    """Whether the head of a player whom nobody knocked out goes to the prize pool."""
+    return settings.bounty is not None and settings.bounty.nobody is NobodyTakes.PRIZE_POOL
+
+
+def _from_heads(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
+    state = fold(standing(history(entry.stream)[: entry.version]))
+    now = state.heads.to_pool if state is not None else 0
+    tournament, more = entry.stream.partition(":")[2], now - known.from_heads
+    lines = (
+        Line(Account(AccountKind.BOUNTIES, tournament), more),
+        Line(Account(AccountKind.POOL, tournament), -more),
+    )
+    return replace(known, from_heads=now), lines
+
+
 def _locked(decided: Iterable[Recorded]) -> Recorded | None:
     """The entry by which the ladder is fixed now."""
     entries = list(decided)
@@ -81,4 +112,9 @@ def _withheld(lock: Recorded, known: Overlay, history: History) -> Cents:
     return pool_of(state).withheld if state is not None else 0
 
 
+_OF_HEADS = (
+    e.HeadsWon, e.HeadCorrected, e.EntryReinstated, e.EntryRefunded, e.EntryVoided, e.CommandUndone,
+    e.CommandRedone,
+)  # fmt: skip
+"""What may move a head that nobody won to the prize pool, or back."""
 _UNDOING = (e.CommandUndone, e.CommandRedone)

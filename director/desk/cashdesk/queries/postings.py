@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.cashdesk.ledger import Posting
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
-from director.desk.cashdesk.queries.overlay_postings import History, Overlay, overlaid
+from director.desk.cashdesk.queries.overlay_postings import History, Overlay, overlaid, pools_heads
 from director.desk.cashdesk.queries.table_postings import at_jackpot, at_table
 from director.desk.ports import Recorded
 from director.games.table.jackpot_events import JackpotEvent, JackpotOpened
@@ -86,7 +86,7 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
             currency = known if isinstance(known, str) else ""
             return known, currency, event.posting
         case TournamentAnnounced() as announced:
-            return Overlay(announced.settings), "", ()
+            return Overlay(announced.settings, pools_heads=pools_heads(announced.settings)), "", ()
         case _ if isinstance(known, Overlay):
             after, lines = overlaid(entry, known, history)
             return after, after.settings.currency, lines

@@ -55,6 +55,7 @@ def unsound_books(
     for table in tables:
         now = cash_books(table)
         expected[Account(AccountKind.RAKE, table.id)] = -now.drop
+        expected[Account(AccountKind.TIME, table.id)] = -now.time
         if table.closing is None:
             expected[CASH_CHIPS] = expected.get(CASH_CHIPS, 0) - now.outstanding
     yield from differing(expected, held)
@@ -87,6 +88,7 @@ def _of_tournament(state: Tournament) -> Balances:
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return {
         Account(AccountKind.POOL, state.id): takings.paid - takings.prize,
+        Account(AccountKind.BOUNTIES, state.id): state.heads.paid - takings.heads,
         Account(AccountKind.FEE, state.id): -takings.beside,
         Account(AccountKind.OWED, state.id): -sum(prize.amount for prize in prizes if prize.owed),
     }
@@ -144,7 +146,7 @@ def _expected(state: object, held: Balances) -> Balances:
             aside = int(state.meter) if state.opened.progressive else 0
             return {
                 Account(AccountKind.JACKPOT, state.id): -aside,
-                Account(AccountKind.RESERVE, state.id): aside,
+                Account(AccountKind.RESERVE, state.id): aside - state.players,
                 Account(AccountKind.HIT, state.id): -state.owed,
             }
         case _:
@@ -155,12 +157,17 @@ def _of_event(state: Tournament, held: Balances) -> Balances:
     overlay = Account(AccountKind.OVERLAY, state.id)
     withheld = Account(AccountKind.WITHHELD, state.id)
     locked = state.prizes if state.status is not Status.CANCELLED else None
-    paid = state.takings.paid
+    paid, heads = state.takings.paid, state.heads
     if state.status is Status.FINISHED and locked is not None:
         left = paid - locked.pool
     else:
-        left = paid - state.takings.prize - held.get(overlay, 0) - held.get(withheld, 0)
-    return {Account(AccountKind.POOL, state.id): left, overlay: locked.overlay if locked else 0}
+        added = held.get(overlay, 0) + held.get(withheld, 0)
+        left = paid - state.takings.prize - heads.to_pool - added
+    return {
+        Account(AccountKind.POOL, state.id): left,
+        Account(AccountKind.BOUNTIES, state.id): heads.paid + heads.to_pool - state.takings.heads,
+        overlay: locked.overlay if locked else 0,
+    }
 
 
 def _of_table(table: GameTable) -> Balances:

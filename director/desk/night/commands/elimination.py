@@ -22,6 +22,14 @@ class ReinstateEntry(TournamentCommand, by=FLOORMEN):
     seat: Seat
 
 
+class CorrectHead(TournamentCommand, by=FLOORMEN):
+    """Say who won the head of a player who is out; whoever is named first has what is odd."""
+
+    entry: EntryId
+    winners: tuple[EntryId, ...]
+    """Empty = nobody."""
+
+
 class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
     """Correct the order of going out, first out first, ties together."""
 

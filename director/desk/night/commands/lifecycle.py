@@ -147,3 +147,21 @@ class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), take
 
     entry: EntryId
     till: TillId
+
+
+class PayBounty(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
+    """Pay all that is due to an entry for the heads it won."""
+
+    entry: EntryId
+    till: TillId
+    method: Method = Method.CASH
+
+
+class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+    """Take a payment of bounties back; `index` counts the entry's payments from 0. A reason is asked."""
+
+    entry: EntryId
+    index: int
+    till: TillId

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers.clock import stopped_when_over
+from director.tournament.bounties import heads_of, lost_to_nobody
 from director.tournament.elimination import (
     bust_refusals,
     order_of,
@@ -16,6 +17,7 @@ from director.tournament.elimination import (
 from director.tournament.events import (
     EntryDisqualified,
     EntryReinstated,
+    HeadsWon,
     OutOrderCorrected,
     PlayersBusted,
 )
@@ -39,6 +41,8 @@ def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
         tuple(entry.seat for entry in entries if entry.seat is not None),
         state.alive - len(entries),
     )
+    if heads := heads_of(state, command.busts):
+        yield HeadsWon(heads)
     yield from stopped_when_over(decision, command.tournament)
 
 
@@ -71,6 +75,7 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     if not 0 <= command.chips <= state.chips.expected:
         raise soundness("more_than_in_play", chips=command.chips, expected=state.chips.expected)
     yield EntryDisqualified(command.entry, command.chips)
+    yield from lost_to_nobody(state, command.entry)
     yield from stopped_when_over(decision, command.tournament)
 
 

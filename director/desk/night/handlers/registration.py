@@ -10,6 +10,7 @@ from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
+from director.tournament.bounties import lost_to_nobody
 from director.tournament.entries import (
     Applicant,
     Stack,
@@ -195,6 +196,7 @@ def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]
     living = living_entry(state, command.player)
     if living is not None and command.surrender is not None:
         yield StackSurrendered(living.id, command.surrender)
+        yield from lost_to_nobody(state, living.id)
 
 
 def _make_room(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:

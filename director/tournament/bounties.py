@@ -1,0 +1,238 @@
+"""Bounties: heads that players carry, who wins them and how they are shared, and what is due.
+
+Fixed heads go whole to whoever knocks their player out; of a progressive one half is won and half
+goes onto the winner's own head (formats: bounties). Whoever is in at the end has the own head.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from director.tournament.events import Bust, HeadsWon
+from director.tournament.heads import BountyPayment, HeadPart, HeadWon
+from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Settings
+from director.tournament.state import Entry, Status, Tournament
+from director.tournament.winnings import is_decided
+from director.values.dataclass import Value
+from director.values.errors import RuleViolation, soundness
+from director.values.ids import EntryId
+from director.values.money import split_by_largest_remainder, split_evenly
+from director.values.quantity import Cents
+
+
+class Bounty(Value):
+    """What an entry has won with heads, in cents: the own head once the tournament is decided."""
+
+    entry: EntryId
+    heads: int
+    """How many heads it won, alone or with others."""
+    won: Cents
+    own: Cents = 0
+    """Its own head, and its part of those that nobody won."""
+    paid: Cents = 0
+
+    @property
+    def total(self) -> Cents:
+        """All that it has won."""
+        return self.won + self.own
+
+    @property
+    def due(self) -> Cents:
+        """What is not paid of it yet."""
+        return self.total - self.paid
+
+
+def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
+    """What is wrong with the bounties of settings: heads are bought with an entry, and with it alone."""
+    terms, part = settings.bounty, settings.buy_in.price.bounty
+    if (terms is not None) != (part > 0):
+        yield soundness("bounty_part_needed" if terms else "bounty_without_terms")
+    if terms is not None and terms.unit < 1:
+        yield soundness("bounty_unit", unit_cents=terms.unit)
+    extras = (offer for offer in (settings.rebuy, settings.add_on) if offer is not None)
+    if any(offer.price.bounty for offer in extras):
+        yield soundness("bounty_of_an_extra")
+
+
+def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterator[RuleViolation]:
+    """Where heads are won, whoever won the last chips is told, or that nobody did."""
+    for bust in busts:
+        known = tournament.entries.get(bust.entry)
+        if bust.nobody and bust.by:
+            yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
+        elif known is not None and known.heads.own and not (bust.by or bust.nobody):
+            yield soundness("knock_out_not_told", entry=bust.entry)
+
+
+def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ...]:
+    """The heads that are lost in one hand, each as it is shared."""
+    return tuple(
+        head_won(tournament, tournament.entries[bust.entry], bust.by)
+        for bust in busts
+        if tournament.entries[bust.entry].heads.own
+    )
+
+
+def head_won(tournament: Tournament, entry: Entry, by: Sequence[EntryId]) -> HeadWon:
+    """One head as it is shared among the winners of its player's last chips."""
+    terms = tournament.settings.bounty or BountyTerms()
+    lost = entry.heads.lost
+    head = lost.head if lost is not None else entry.heads.own
+    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
+    return HeadWon(entry.id, head, shared(head, by, terms), to_pool)
+
+
+def shared(head: Cents, by: Sequence[EntryId], terms: BountyTerms) -> tuple[HeadPart, ...]:
+    """The parts of a head: alike in whole units, what is odd to the winner named first.
+
+    Of a progressive part half goes onto the winner's head, rounded down to the unit: the odd unit is
+    money (formats: bounties, worked case).
+    """
+    if not by:
+        return ()
+    parts = split_by_largest_remainder(head, [Fraction(1)] * len(by), terms.unit)
+    return tuple(_part(entry, part, terms) for entry, part in zip(by, parts, strict=True))
+
+
+def correct_refusals(
+    tournament: Tournament, entry: Entry, by: Sequence[EntryId]
+) -> Iterator[RuleViolation]:
+    """Why a head cannot be given to these: others have it again, or it was paid."""
+    if tournament.status is not Status.RUNNING:
+        yield soundness("not_running", status=str(tournament.status))
+    lost = entry.heads.lost
+    if lost is None:
+        yield soundness("head_not_lost", entry=entry.id)
+        return
+    if len(set(by)) < len(by):
+        yield soundness("named_twice")
+    for winner in by:
+        known = tournament.entries.get(winner)
+        if known is None or not known.counts or winner == entry.id:
+            yield soundness("knocked_out_by_nobody", rule="T-P4", entry=entry.id, by=winner)
+        elif not known.alive and _onto(tournament):
+            yield soundness("head_went_on", entry=entry.id, by=winner)
+    if tuple(part.entry for part in lost.parts) == tuple(by):
+        yield soundness("head_won_so_already", entry=entry.id)
+    yield from head_back_refusals(tournament, entry)
+
+
+def head_back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why a head that was lost does not come back: it was paid, or won again with another."""
+    lost = entry.heads.lost
+    for part in lost.parts if lost is not None else ():
+        winner = tournament.entries[part.entry]
+        if part.onto and winner.heads.lost is not None:
+            yield soundness("head_went_on", entry=entry.id, by=winner.id)
+        elif winner.heads.won - part.cash < winner.heads.paid:
+            yield soundness("bounty_paid_already", entry=winner.id)
+
+
+def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
+    """Why an entry is not refunded or voided: it has won heads, or its own was won."""
+    if entry.heads.won or entry.heads.paid:
+        yield soundness("has_won_heads", entry=entry.id)
+    elif entry.heads.lost is not None:
+        yield soundness("head_is_won", entry=entry.id)
+
+
+def bounties(tournament: Tournament) -> tuple[Bounty, ...]:
+    """What each entry has won with heads, most first; none of those that won nothing."""
+    last = _own_heads(tournament)
+    counts = heads_taken(tournament)
+    found = (_bounty(entry, counts, last) for entry in tournament.entries.values())
+    return tuple(sorted((each for each in found if each.total), key=lambda b: (-b.total, b.entry)))
+
+
+def bounty_of(tournament: Tournament, entry: EntryId) -> Bounty:
+    """What one entry has won with heads."""
+    return _bounty(tournament.entries[entry], heads_taken(tournament), _own_heads(tournament))
+
+
+def heads_taken(tournament: Tournament) -> Mapping[EntryId, int]:
+    """How many heads each entry has won, alone or with others."""
+    counts: dict[EntryId, int] = {}
+    for entry in tournament.entries.values():
+        for part in entry.heads.lost.parts if entry.heads.lost is not None else ():
+            counts[part.entry] = counts.get(part.entry, 0) + 1
+    return counts
+
+
+def pay_bounty_refusals(tournament: Tournament, entry: EntryId) -> Iterator[RuleViolation]:
+    """Why nothing is paid: nothing is due."""
+    if tournament.status not in (Status.RUNNING, Status.FINISHED):
+        yield soundness("not_running", status=str(tournament.status))
+    elif bounty_of(tournament, entry).due <= 0:
+        yield soundness("no_bounty_due", entry=entry)
+
+
+def unpaid_bounties(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Why a tournament is not over: a bounty waits to be paid."""
+    if tournament.settings.bounty is None:
+        return
+    waiting = next((each for each in bounties(tournament) if each.due), None)
+    if waiting is not None:
+        yield soundness("bounty_not_paid", entry=waiting.entry, due_cents=waiting.due)
+
+
+def standing_payment(entry: Entry, index: int) -> BountyPayment:
+    """A payment of bounties that has not been taken back; refuses any other."""
+    if not 0 <= index < len(entry.heads.payments) or entry.heads.payments[index].voided:
+        raise soundness("bounty_not_paid_yet", entry=entry.id)
+    return entry.heads.payments[index]
+
+
+def lost_to_nobody(tournament: Tournament, entry: EntryId) -> Iterator[HeadsWon]:
+    """The head of an entry that goes out without losing its chips to anybody."""
+    if tournament.entries[entry].heads.own:
+        yield HeadsWon((head_won(tournament, tournament.entries[entry], ()),))
+
+
+def heads_problem(tournament: Tournament) -> str | None:
+    """The invariant that the heads of a tournament break: what was bought is carried, won or kept."""
+    books, every = tournament.heads, [entry.heads for entry in tournament.entries.values()]
+    for entry in tournament.entries.values():
+        heads = entry.heads
+        if heads.own < 0 or heads.won < 0 or (heads.lost is not None and heads.own):
+            return f"a_head_is_carried_or_lost: entry {entry.id}"
+    carried = sum([heads.own + heads.won for heads in every])
+    if tournament.takings.heads != carried + books.unwon + books.to_pool:
+        return "heads_are_what_was_paid_for_them"
+    if books.paid != sum([heads.paid for heads in every]):
+        return "paid_is_the_sum_of_bounties"
+    return None
+
+
+def paid_problem(tournament: Tournament, entries: Iterable[Entry]) -> str | None:
+    """Whatever is undone or corrected: no bounty was paid that was not won."""
+    paid = [entry for entry in entries if entry.heads.payments]
+    last = _own_heads(tournament) if paid else {}
+    for entry in paid:
+        if entry.heads.paid > entry.heads.won + last.get(entry.id, 0):
+            return f"bounty_paid_is_won: entry {entry.id}"
+    return None
+
+
+def _part(entry: EntryId, part: Cents, terms: BountyTerms) -> HeadPart:
+    if terms.kind is BountyKind.FIXED:
+        return HeadPart(entry, part)
+    onto = part // 2 - part // 2 % terms.unit
+    return HeadPart(entry, part - onto, onto)
+
+
+def _onto(tournament: Tournament) -> bool:
+    terms = tournament.settings.bounty
+    return terms is not None and terms.kind is BountyKind.PROGRESSIVE
+
+
+def _own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
+    """What each who is in at the end has besides: the own head, and a part of what nobody won."""
+    if tournament.settings.bounty is None or tournament.prizes is None or not is_decided(tournament):
+        return {}
+    left = [entry for entry in tournament.entries.values() if entry.alive]
+    unwon = split_evenly(tournament.heads.unwon, len(left)) if left else ()
+    return {entry.id: entry.heads.own + more for entry, more in zip(left, unwon, strict=True)}
+
+
+def _bounty(entry: Entry, counts: Mapping[EntryId, int], last: Mapping[EntryId, Cents]) -> Bounty:
+    heads = entry.heads
+    return Bounty(entry.id, counts.get(entry.id, 0), heads.won, last.get(entry.id, 0), heads.paid)

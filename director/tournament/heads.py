@@ -1,0 +1,64 @@
+"""Heads: what each entry of a bounty tournament carries, has won, has lost and was paid."""
+
+from director.values.dataclass import Value
+from director.values.ids import EntryId
+from director.values.payment import Method, Receipt
+from director.values.quantity import Cents, Micros
+
+
+class HeadPart(Value):
+    """What one winner has of a head: money, and what goes onto the winner's own head."""
+
+    entry: EntryId
+    cash: Cents
+    onto: Cents = 0
+
+
+class HeadWon(Value):
+    """The head of one entry as it was won, part by part; no parts = nobody won it."""
+
+    entry: EntryId
+    head: Cents
+    parts: tuple[HeadPart, ...] = ()
+    to_pool: bool = False
+    """Nobody won it, and it goes to the prize pool; else the winner of the tournament has it."""
+
+
+class BountyPayment(Value):
+    """Bounties paid to an entry; what is voided stays to be seen."""
+
+    amount: Cents
+    method: Method
+    receipt: Receipt
+    at: Micros
+    voided: bool = False
+
+
+class Heads(Value):
+    """The heads of one entry, in cents."""
+
+    own: Cents = 0
+    """What it carries: whoever knocks its player out wins it."""
+    won: Cents = 0
+    """Money won with the heads of others."""
+    lost: HeadWon | None = None
+    """Who won its own, once its player is out."""
+    payments: tuple[BountyPayment, ...] = ()
+
+    @property
+    def paid(self) -> Cents:
+        """What was paid of it, without what was voided."""
+        return sum([payment.amount for payment in self.payments if not payment.voided])
+
+
+class HeadBooks(Value):
+    """The heads of a tournament together, in cents."""
+
+    unwon: Cents = 0
+    """Of heads that nobody won: the winner has them at the end."""
+    to_pool: Cents = 0
+    """Of heads that nobody won: they went to the prize pool."""
+    paid: Cents = 0
+
+
+NO_HEADS, NO_BOOKS = Heads(), HeadBooks()

@@ -1,0 +1,215 @@
+"""Bounties at the desk: heads bought, won, corrected, paid and taken back; the books agree."""
+
+from typing import Any
+
+import pytest
+
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.ledger import added_up
+from director.desk import commands as c
+from director.desk.cashdesk.queries.ledger import general_ledger
+from director.desk.cashdesk.queries.soundness import unsound_ledger
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
+from director.tournament.bounties import bounty_of
+from director.tournament.events import Bust
+from director.tournament.settings import BountyKind, BountyTerms, Format, NobodyTakes, Offer, Price
+from director.tournament.state import Method, Status
+from director.tournament.winnings import winnings
+from director.values.dataclass import replace
+from director.values.ids import EntryId
+from director.values.quantity import Cents
+from tests.desk.night.night_desk import STACK, TILL, Night
+
+HEAD = 5_000
+PRICE = Price(prize=5_000, fee=1_000, bounty=HEAD)
+PKO = BountyTerms(BountyKind.PROGRESSIVE, unit=500)
+FIXED = BountyTerms(BountyKind.FIXED, unit=100)
+TO_POOL = replace(FIXED, nobody=NobodyTakes.PRIZE_POOL)
+
+
+def running(terms: BountyTerms = PKO, players: int = 4, **changes: Any) -> Night:
+    """A tournament under way, with registration open."""
+    night = Night({"buy_in": Offer(PRICE, STACK.worth), "bounty": terms, **changes})
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
+    night.register(players)
+    night.start()
+    return night
+
+
+def out(night: Night, loser: int, *by: int) -> None:
+    night.do(knocked_out(night, loser, *by))
+    agrees(night)
+
+
+def knocked_out(night: Night, loser: int, *by: int) -> c.BustPlayers:
+    winners = tuple(map(EntryId, by))
+    return c.BustPlayers(night.id, (Bust(EntryId(loser), by=winners, nobody=not by),))
+
+
+def agrees(night: Night) -> None:
+    assert tuple(unsound_ledger(general_ledger(night.desk).postings, (night.state,))) == ()
+
+
+def pay(night: Night, entry: int, method: Method = Method.CASH) -> None:
+    night.do(c.PayBounty(night.id, EntryId(entry), TILL, method))
+    agrees(night)
+
+
+def held(night: Night) -> Cents:
+    """What the account of the heads holds, owed to the players."""
+    accounts = added_up(till.accounts for till in night.tills)
+    return -accounts.get(Account(AccountKind.BOUNTIES, night.id), 0)
+
+
+def due(night: Night, entry: int) -> Cents:
+    return bounty_of(night.state, EntryId(entry)).due
+
+
+def test_a_head_is_bought_with_the_entry_and_lies_in_an_account_of_its_own() -> None:
+    night = running()
+    assert {entry.heads.own for entry in night.state.entries.values()} == {HEAD}
+    assert held(night) == 4 * HEAD
+    assert night.state.takings.collected == 4 * 11_000
+
+
+def test_a_night_of_progressive_heads_to_the_last_cent() -> None:
+    night = running()
+    out(night, 2, 1)
+    out(night, 4, 3)
+    pay(night, 3)
+    assert (due(night, 3), held(night)) == (0, 4 * HEAD - 2_500)
+    out(night, 3, 1)
+    night.close_registration()
+    night.lock()
+    assert due(night, 1) == 17_500
+    night.pay(*map(int, winnings(night.state)))
+    assert night.refusal(c.FinishTournament(night.id)).code == "bounty_not_paid"
+    pay(night, 1, Method.DEPOSIT)
+    night.do(c.FinishTournament(night.id))
+    agrees(night)
+    assert (night.state.status, held(night)) == (Status.FINISHED, 0)
+
+
+def test_who_enters_again_has_a_new_head() -> None:
+    night = running(format=Format.FREEZEOUT, re_entries=1)
+    out(night, 2, 1)
+    again = night.register_again(night.entry(2).player)
+    assert (night.entry(2).heads.own, night.entry(again).heads.own) == (0, HEAD)
+    assert night.state.takings.heads == 5 * HEAD
+
+
+def test_a_bust_is_undone_with_its_head_and_done_again() -> None:
+    night = running()
+    out(night, 2, 1)
+    night.do(c.UndoCommand(night.id))
+    agrees(night)
+    assert (night.entry(1).heads.own, night.entry(2).heads.own, due(night, 1)) == (HEAD, HEAD, 0)
+    night.do(c.RedoCommand(night.id))
+    assert due(night, 1) == 2_500
+
+
+def test_a_bust_whose_bounty_was_paid_is_not_undone() -> None:
+    night = running(FIXED)
+    out(night, 2, 1)
+    pay(night, 1)
+    assert night.refusal(c.UndoCommand(night.id)) is not None
+    other = c.CorrectHead(night.id, EntryId(2), (EntryId(3),))
+    assert night.refusal(other).code == "bounty_paid_already"
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="paid to the wrong player")
+    night.do(other)
+    agrees(night)
+    assert (due(night, 1), due(night, 3), held(night)) == (0, HEAD, 4 * HEAD)
+
+
+@pytest.mark.parametrize("terms", [PKO, FIXED, TO_POOL])
+def test_a_disqualified_player_and_a_surrendered_stack_lose_their_heads_to_nobody(
+    terms: BountyTerms,
+) -> None:
+    night = running(terms, format=Format.SECOND_CHANCE)
+    night.do(c.Disqualify(night.id, EntryId(4), 10_000), reason="collusion")
+    night.do(night.buy_in(night.entry(3).player, surrender=10_000))
+    agrees(night)
+    kept = night.state.heads.to_pool if terms is TO_POOL else night.state.heads.unwon
+    assert kept == 2 * HEAD
+
+
+def test_heads_of_nobody_in_the_pool_are_won_as_prizes() -> None:
+    night = running(TO_POOL)
+    out(night, 4)
+    out(night, 3, 1)
+    night.do(c.UndoCommand(night.id))
+    night.do(c.UndoCommand(night.id))
+    agrees(night)
+    assert night.state.heads.to_pool == 0
+    out(night, 4)
+    out(night, 3, 1)
+    out(night, 2, 1)
+    night.close_registration()
+    night.lock()
+    prizes = night.state.prizes
+    assert prizes is not None
+    assert prizes.pool == 4 * 5_000 + HEAD
+    night.pay(*map(int, winnings(night.state)))
+    pay(night, 1)
+    night.do(c.FinishTournament(night.id))
+    agrees(night)
+
+
+def test_who_is_back_has_the_head_again_and_whoever_won_it_has_not() -> None:
+    night = running(FIXED)
+    seat = night.seat(2)
+    out(night, 2, 1)
+    night.do(c.ReinstateEntry(night.id, EntryId(2), seat))
+    agrees(night)
+    assert (night.entry(2).heads.own, due(night, 1)) == (HEAD, 0)
+
+
+def test_a_cancelled_tournament_gives_the_heads_back() -> None:
+    night = running(PKO)
+    out(night, 2, 1)
+    out(night, 4)
+    night.do(c.CancelTournament(night.id, TILL), reason="fire alarm")
+    agrees(night)
+    assert held(night) == 0
+
+
+def test_an_entry_is_refunded_with_its_head_unless_it_was_won() -> None:
+    night = Night({"buy_in": Offer(PRICE, STACK.worth), "bounty": FIXED})
+    night.register(3)
+    night.do(c.RefundEntry(night.id, EntryId(3), TILL), reason="under age")
+    assert held(night) == 2 * HEAD
+    night = running(FIXED)
+    out(night, 2, 1)
+    assert night.refusal(c.VoidEntry(night.id, EntryId(1), TILL), reason="x").code == "has_won_heads"
+    assert night.refusal(c.VoidEntry(night.id, EntryId(2), TILL), reason="x").code == "head_is_won"
+
+
+@pytest.mark.parametrize(
+    ("method", "code"),
+    [
+        (Method.CARD, "method_not_for_prizes"),
+        (Method.VOUCHER, "method_not_for_prizes"),
+        (Method.TRANSFER, "iban_missing"),
+    ],
+)
+def test_ways_in_which_no_bounty_is_paid(method: Method, code: str) -> None:
+    night = running(FIXED)
+    out(night, 2, 1)
+    assert night.refusal(c.PayBounty(night.id, EntryId(1), TILL, method)).code == code
+    assert night.refusal(c.PayBounty(night.id, EntryId(3), TILL)).code == "no_bounty_due"
+
+
+def test_a_bust_in_a_bounty_tournament_says_who_won_the_chips() -> None:
+    night = running(FIXED)
+    bust = c.BustPlayers(night.id, (Bust(EntryId(2)),))
+    assert night.refusal(bust, insist=True, reason="busy").code == "knock_out_not_told"
+
+
+def test_bounties_above_the_limit_for_cash_are_for_the_bank() -> None:
+    night = running(FIXED, cash_limit=HEAD)
+    out(night, 2, 1)
+    out(night, 3, 1)
+    refused = night.refusal(c.PayBounty(night.id, EntryId(1), TILL))
+    assert refused.code == "above_cash_limit"

@@ -1,0 +1,268 @@
+"""Every button by which money moves says how much, and by which method where there is one."""
+
+import inspect
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.cashdesk.queries.vouchers import went_out
+from director.desk.command import AtTill, ByMethod, Command
+from director.desk.house.people import Person
+from director.desk.pit.paytables import shipped
+from director.desk.pit.queries import won_hits
+from director.games.table.jackpot_state import HitState
+from director.poker.cash.terms import TimeCharge
+from director.poker.cash.time_charge import time_owed
+from director.texts import LANGUAGES
+from director.tournament.settings import Offer, Purchase
+from director.tournament.state import Entry
+from director.values.dataclass import replace
+from director.values.ids import CashTableId, EntryId, TournamentId
+from director.values.quantity import Cents
+from tests.desk.cash.cash_room import terms
+from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, Night, person, settings
+from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.test_jackpots import SPADES
+from tests.house_measures import ROOT
+from tests.ui.console_window import settle, window_of
+from ui.cash.close import CloseCashTask, DropTask
+from ui.cash.money import CashOutTask, TopUpTask
+from ui.cash.moves import TournamentTask
+from ui.cash.seat import SeatTask
+from ui.cash.time_charge import COLLECT, STRIKE, TimeTask
+from ui.cashdesk.deposits import DepositTask
+from ui.cashdesk.hits import PayHitTask
+from ui.cashdesk.till_tasks import CloseTillTask, HandOverTask, OpenTillTask, SafeTask
+from ui.cashdesk.vouchers import IssueTask, TakeBackTask
+from ui.frame.main_window import MainWindow
+from ui.lobby.questions import cancelling
+from ui.night.players.registration_confirm import Checking
+from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.words import PrizeState, ladder_now, prize_rows
+from ui.night.tables.player_tasks import RebuyTask
+from ui.parts.task import Task
+from ui.parts.void_question import Ask, AskPanel
+from ui.parts.voids import refund, refund_several, void_entry, void_extra, void_prize, void_slip
+from ui.pit.books import CLOSE, CREDIT, DROP, FILL, TableBooksTask
+from ui.pit.opening import OpenGameTask
+
+W = TypeVar("W", bound=QWidget)
+CASH, GUEST_SEAT, LIVE = CashTableId("cash-1"), 1, TournamentId("live")
+COMING = TournamentId("coming")
+REBUYS = {"rebuy": Offer(PRICE, 10_000), "max_rebuys": 9}
+SUM = 12_300
+"""Cents that are typed where a scene asks for an amount."""
+SOLD = 20_000
+"""Cents of chips that were sold at the cash table."""
+WITHOUT = {c.ReprintReceipt: "a paper, no money"}
+IN_TRAYS = {c.OpenGameTable, c.FillTable, c.CreditTable, c.DropTable, c.CloseGameTable}
+"""Money of a house game lies in a tray, not in a till."""
+Said = tuple[QPushButton | None, Cents]
+"""A button, and the cents that it must say."""
+
+
+def money_commands() -> set[object]:
+    """Every command of the window whose money goes through a till or a tray, or by a method."""
+    given = "\n".join(file.read_text("utf-8") for file in (ROOT / "ui").rglob("*.py"))
+    named = {name for name in vars(c) if re.search(rf"\b{name}\b", given)}
+    found = [one for name, one in vars(c).items() if name in named and inspect.isclass(one)]
+    every = [one for one in found if issubclass(one, Command)]
+    return {*IN_TRAYS, *(one for one in every if issubclass(one, (AtTill, ByMethod)))}
+
+
+def sold_night() -> Night:
+    """Prizes are due and paid, another tournament begins; a cash game, a deposit, a voucher."""
+    night = Night(REBUYS)
+    night.register(9)
+    night.start()
+    guest = night.add_person()
+    night.do(c.OpenCashTable(CASH, 9, replace(terms(), time=TimeCharge(500))))
+    night.do(c.SeatCashPlayer(CASH, guest, GUEST_SEAT, SOLD, TILL))
+    night.do(c.Deposit(TILL, guest, 50_000))
+    night.do(c.IssueVouchers(TILL, SUM, 1))
+    for table, other in enumerate((LIVE, COMING), start=2):
+        night.do(c.AnnounceTournament(other, settings(**REBUYS), STRUCTURE))
+        night.do(c.OpenRegistration(other, (table,)))
+        for number in (1, 2):
+            night.do(c.RegisterPlayer(other, person(number).id, TILL))
+    night.close_registration()
+    night.do(c.CollectCashTime(CASH, TILL))
+    night.time.pass_minutes(31)
+    night.lock()
+    night.bust(*range(9, 1, -1))
+    night.pay(2)
+    night.do(c.StartTournament(LIVE))
+    night.do(c.BuyExtra(LIVE, EntryId(1), Purchase.REBUY, TILL))
+    return night
+
+
+class Scene:
+    """A console over the night, and each button by which money moves, ready to be pressed."""
+
+    def __init__(self, night: Night, window: MainWindow) -> None:
+        self.night, self.window, self.console = night, window, window.console
+        self.state, self.live = night.state, night.desk.tournament(LIVE)
+        self.table = night.desk.cash_table(CASH)
+        self.sitting = self.table.sittings[0]
+        self.till = night.desk.till(TILL)
+        self.kept: list[QWidget] = []
+        """Else Python would take away what nobody else holds."""
+
+    def buttons(self) -> dict[type[Command], Callable[[], Said]]:
+        """How each command is given, with what its button must say."""
+        console, state, table, till = self.console, self.state, self.table, self.till
+        paid, again = state.entries[EntryId(2)], self.live.entries[EntryId(1)]
+        first = self.live.entries[EntryId(2)]
+        live, coming = self.live, self.night.desk.tournament(COMING)
+        price, both = state.settings.buy_in.price.total, tuple(coming.entries.values())
+        owed = sum(one.amount for one in time_owed(table, console.now()))
+        new, (sold, *_) = person(1), went_out(self.night.desk)
+        return {
+            c.RegisterPlayer: lambda: (self.checking(new), price),
+            c.BuyExtra: lambda: (self.task(RebuyTask(console, EntryId(1))), PRICE.total),
+            c.RegisterFromCash: lambda: (
+                self.task(TournamentTask(console, table, self.sitting, (state,))), price
+            ),
+            c.RefundEntry: lambda: (self.asked(refund(console, live, first)), price),
+            c.RefundEntries: lambda: (self.asked(refund_several(console, coming, both)), 2 * price),
+            c.VoidEntry: lambda: (self.asked(void_entry(console, live, first)), price),
+            c.VoidExtra: lambda: (self.asked(void_extra(console, live, again, 0)), PRICE.total),
+            c.VoidPrize: lambda: (self.asked(void_prize(console, state, paid)), won(paid)),
+            c.PayPrize: lambda: self.prize(PrizeState.DUE),
+            c.SettleOwedPrize: lambda: self.prize(PrizeState.OWED),
+            c.CancelTournament: self.cancelling,
+            c.SeatCashPlayer: lambda: (self.task(SeatTask(console, table, 2), "amount"), SUM),
+            c.TopUp: lambda: (self.task(TopUpTask(console, table, self.sitting), "amount"), SUM),
+            c.CashOut: lambda: (self.task(CashOutTask(console, table, self.sitting), "amount"), SUM),
+            c.VoidCashSlip: lambda: (self.asked(void_slip(console, table, table.slips[0])), SOLD),
+            c.CountCashDrop: lambda: (self.task(DropTask(console, table), "amount"), SUM),
+            c.CloseCashTable: lambda: (self.task(CloseCashTask(console, table), "drop"), SUM),
+            c.CollectCashTime: lambda: (self.time(COLLECT), owed),
+            c.VoidCashTime: lambda: (self.time(STRIKE), table.times[0].amount),
+            c.OpenTill: lambda: (self.counted(OpenTillTask(console, (), None)), SUM),
+            c.CloseTill: lambda: (self.counted(CloseTillTask(console, till)), SUM),
+            c.HandOverTill: lambda: (self.counted(HandOverTask(console, till)), SUM),
+            c.FillTill: lambda: (self.task(SafeTask(console, till, to_safe=False), "amount"), SUM),
+            c.DropTill: lambda: (self.task(SafeTask(console, till, to_safe=True), "amount"), SUM),
+            c.Deposit: lambda: (self.task(DepositTask(console, out=False), "amount"), SUM),
+            c.Withdraw: lambda: (self.task(DepositTask(console, out=True), "amount"), SUM),
+            c.IssueVouchers: lambda: (self.task(IssueTask(console, free=False), "amount"), SUM),
+            c.VoidVoucher: lambda: (self.task(TakeBackTask(console, sold, "")), SUM),
+            c.PayHit: lambda: self.hit(HitState.OWED),
+            c.VoidHitPayment: lambda: self.hit(HitState.PAID),
+            c.OpenGameTable: self.opening,
+            c.FillTable: lambda: (self.books(FILL), SUM),
+            c.CreditTable: lambda: (self.books(CREDIT), SUM),
+            c.DropTable: lambda: (self.books(DROP), SUM),
+            c.CloseGameTable: lambda: (self.books(CLOSE), SUM),
+        }  # fmt: skip
+
+    def keep(self, made: W) -> W:
+        """In the window, as it would be at work."""
+        made.setParent(self.window)
+        self.kept.append(made)
+        return made
+
+    def task(self, task: Task, field: str = "") -> QPushButton | None:
+        """A task's button, an amount typed."""
+        if field:
+            getattr(task, field).setText(str(SUM // 100))
+        self.keep(task).on_entered()
+        return task.button
+
+    def asked(self, ask: Ask) -> QPushButton:
+        """The button of what is taken back."""
+        panel = self.keep(AskPanel(self.console))
+        panel.ask(ask)
+        return panel.button
+
+    def checking(self, new: Person) -> QPushButton:
+        """The button at registration."""
+        panel = self.keep(Checking(self.console))
+        panel.look_at(new)
+        return panel.button
+
+    def prize(self, state: PrizeState) -> Said:
+        """The button of a prize that is due, or owed."""
+        ladder = ladder_now(self.state, self.console.now())
+        assert ladder is not None
+        row = next(row for row in prize_rows(self.state, ladder, {}) if row.state is PrizeState.DUE)
+        panel = self.keep(PaymentPanel(self.console))
+        panel.look_at(replace(row, state=state))
+        return panel.button if state is PrizeState.DUE else panel.settle, row.due
+
+    def cancelling(self) -> Said:
+        """The button of a tournament that is called off, which nobody plays yet."""
+        row = next(row for row in self.night.store.tournaments() if row.id == COMING)
+        asked = self.keep(cancelling(self.console, row, c.CancelTournament(COMING, TILL)))
+        return asked.findChildren(QPushButton)[0], 2 * row.price
+
+    def counted(self, task: CloseTillTask | HandOverTask | OpenTillTask) -> QPushButton | None:
+        """A note of 100, one of 20, and three coins of 1."""
+        for value, count in ((10_000, 1), (2_000, 1), (100, 3)):
+            task.grid.fields[value].setText(str(count))
+        return self.task(task)
+
+    def time(self, what: str) -> QPushButton | None:
+        """The button of the table's time charge."""
+        task = TimeTask(self.console, self.table)
+        task.what.choose(what)
+        return self.task(task)
+
+    def hit(self, state: HitState) -> Said:
+        """The button of a jackpot that was won."""
+        pit = Pit("three_card")
+        pit.play(SPADES)
+        (hit,) = won_hits(pit.desk)
+        shown = replace(hit, hit=replace(hit.hit, state=state))
+        return self.task(PayHitTask(self.console, shown)), hit.hit.amount
+
+    def opening(self) -> Said:
+        """The button of a game table with its float."""
+        task = OpenGameTask(self.console, (shipped("roulette"), shipped("three_card")))
+        assert task.chips is not None
+        return self.task(task), task.chips.chips().worth
+
+    def books(self, what: str) -> QPushButton | None:
+        """The button of the books of a game table."""
+        page = self.window.pages.innermost()
+        assert page is not None
+        task = TableBooksTask(self.console, page, Pit("three_card").table)
+        task.what.choose(what)
+        for value, count in ((10_000, 1), (500, 4), (100, 3)) if what != DROP else ():
+            task.chips.fields[value].setText(str(count))
+        return self.task(task, "amount" if what == DROP else "")
+
+
+def won(entry: Entry) -> Cents:
+    """Cents of a prize that was paid."""
+    assert entry.prize is not None
+    return entry.prize.amount
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_that_moves_money_says_what_it_costs(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    night = sold_night()
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.go("night/prizes")
+        settle(console, qtbot)
+        scene = Scene(night, window)
+        scenes = scene.buttons()
+        assert set(scenes) | set(WITHOUT) == money_commands(), "a new one needs a scene of its own"
+        for command, scened in scenes.items():
+            button, cents = scened()
+            assert button is not None, command
+            amount = console.texts.money(cents, "EUR")
+
+            settle(console, qtbot)
+            settle(console, qtbot)
+            said = button.text().replace("\n", " ")
+            assert amount in said, command.__name__

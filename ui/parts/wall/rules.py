@@ -1,0 +1,81 @@
+"""The house rules on the wall: a few at a time, so large that they are read at ten metres."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from director.desk.house.house_rules import RuleChapter, read_rules
+from director.texts.texts import Texts
+from director.values.errors import RuleViolation
+from director.values.quantity import SECOND, Micros
+from ui.parts.wall import words
+from ui.parts.wall.view import RulesView, WallRule
+
+PAGE_TURNS: Micros = 20 * SECOND
+"""So long a page is read."""
+LETTERS = 56
+"""Of a line, at the size of the wall's rules; narrow letters leave room."""
+LINES = 12
+"""Of a page; a title takes one and a half, and so does the room below a rule."""
+BESIDE = 2
+"""Lines that a rule takes besides its text."""
+
+
+class RulePage(tuple[str, tuple[WallRule, ...]]):
+    """A chapter's title and rules that stand together."""
+
+    __slots__ = ()
+
+
+def rules_view(text: str, at: Micros, texts: Texts, *, house: str, demo: bool = False) -> RulesView:
+    """The page of an instant; a text that cannot be read shows none."""
+    pages = rule_pages(text)
+    turn = at // PAGE_TURNS % len(pages) if pages else 0
+    chapter, rules = pages[turn] if pages else ("", ())
+    return RulesView(
+        title=words.capitals(texts.say("House rules"), texts),
+        subtitle=chapter or house,
+        time=texts.time(at),
+        date=texts.say("{page} of {pages}", page=turn + 1, pages=len(pages)) if pages else "",
+        cards=rules,
+        empty=texts.say("There are no house rules."),
+        line=house,
+        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+    )
+
+
+@lru_cache(maxsize=8)
+def rule_pages(text: str) -> tuple[RulePage, ...]:
+    """The pages of a rule book: whole rules as far as they fit, a chapter begins a page."""
+    try:
+        book = read_rules(text)
+    except RuleViolation:
+        return ()
+    return tuple(page for chapter in book for page in _pages(chapter))
+
+
+def _pages(chapter: RuleChapter) -> Iterator[RulePage]:
+    page: list[WallRule] = []
+    left = LINES
+    for rule in chapter.rules:
+        for part in _parts(rule.text):
+            needed = len(part) + BESIDE
+            if page and needed > left:
+                yield RulePage((chapter.title, tuple(page)))
+                page, left = [], LINES
+            page.append(WallRule(rule.number, rule.title, " ".join(part)))
+            left -= needed
+    if page:
+        yield RulePage((chapter.title, tuple(page)))
+
+
+def _parts(text: str) -> Iterator[tuple[str, ...]]:
+    """The lines of a rule; of one that no page holds, as many as a page holds at a time."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + len(word) < LETTERS:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    most = LINES - BESIDE
+    for first in range(0, len(lines), most):
+        yield tuple(lines[first : first + most])
