@@ -3,6 +3,7 @@
 from director.desk import commands as c
 from director.desk.desk import Done
 from director.texts import Texts
+from director.texts.tournament_words import word
 from director.tournament.due import late_stacks
 from director.tournament.state import StackDue, Tournament
 from director.values.dataclass import Value
@@ -64,7 +65,7 @@ class LateStacksTask(Task):
             Column(
                 say("Stack"),
                 lambda row: row.count,
-                lambda row: say("count it") if row.count else say("bring it"),
+                lambda row: word(console.texts, StackDue.COUNT if row.count else StackDue.BRING),
                 92,
             ),
         )
