@@ -128,6 +128,7 @@ WORDS: Mapping[str, str] = {
     "cashier": N_("Cashier"),
     "dealer_desk": N_("Dealer desk"),
     "auditor": N_("Auditor"),
+    "nobody": N_("nobody is logged in"),
 }
 
 ROWS: Mapping[str, str] = {
