@@ -18,7 +18,7 @@ MOST_NAMES = 6
 
 
 def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
-    """The money of an entry goes back before its first hand (T-R4)."""
+    """The money of an entry goes back before its first hand, in cash on the spot (T-R4, T-R7)."""
     begun, till = state.started_at is not None, till_of(console)
     return Ask(
         console.texts.say("Refund"),
@@ -27,6 +27,7 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
         chips=_chips_counted(state, entry),
         told=begun,
         line=_line(console, state, entry, paid_by(entry)),
+        on_the_spot=True,
     )
 
 
@@ -41,6 +42,7 @@ def refund_several(console: Console, state: Tournament, entries: Sequence[Entry]
         lambda said: c.RefundEntries(state.id, ids, till, said.method),
         state.settings.currency,
         line=f"{names}{more}",
+        on_the_spot=True,
     )
 
 
