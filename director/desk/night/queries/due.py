@@ -5,12 +5,8 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
-<<<<<<< HEAD
 from director.tournament.bounties import bounty_due
-from director.tournament.due import DueStep, colours_due, prize_due, tables_due
-=======
 from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
->>>>>>> main
 from director.tournament.state import Tournament
 from director.values.ids import TillId, TournamentId
 from director.values.quantity import Micros
@@ -39,14 +35,9 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step in _OF_THE_TOURNAMENT:
         return _OF_THE_TOURNAMENT[step](shown)
     if step is DueStep.PAY:
-<<<<<<< HEAD
         return _payment(tournament, till)
-=======
-        winner = prize_due(tournament)
-        return c.PayPrize(shown, winner, till) if winner is not None else None
     if step is DueStep.LATE_STACK:
         return c.LayLateStack(shown, late_stacks(tournament)[0].id)
->>>>>>> main
     if step is DueStep.TAKE_OUT:
         return c.RemoveValue(shown, colours_due(tournament, at)[0])
     if step is DueStep.BUTTON:
