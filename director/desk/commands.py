@@ -127,6 +127,9 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    CloseAddOnRound,
+    DeclineAddOn,
+    LayLateStack,
     LayOutStacks,
     MarkPresence,
     RefundEntries,

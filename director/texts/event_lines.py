@@ -96,6 +96,15 @@ LINES: Mapping[str, Told] = {
         N_("{who} got a seat after waiting: table {table} seat {seat}"),
     ),
     "ExtraBought": (N_("Rebuy or add-on"), N_("{who}: {kind}, {price_cents}")),
+    "LateStackLaid": (N_("Late stack laid out"), N_("{who}: stack of {chips} chips at the seat")),
+    "AddOnDeclined": (N_("Add-on declined"), N_("No add-on: {who}")),
+    "AddOnRoundClosed": (
+        N_("Add-on round closed"),
+        {
+            "": N_("Add-on round closed"),
+            "unanswered": N_("Add-on round closed, without an answer: {who}"),
+        },
+    ),
     "ExtraVoided": (N_("Rebuy or add-on voided"), N_("{who}: rebuy or add-on voided")),
     "EntryRefunded": (N_("Entry refunded"), N_("{who}: {amount_cents} refunded")),
     "EntryVoided": (N_("Entry voided"), N_("{who}: entry voided, {amount_cents} given back")),

@@ -196,6 +196,8 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.AddOnRoundClosed():
+            return "unanswered" if event.entries else ""
         case e.HeadsWon():
             return "" if any(head.parts for head in event.heads) else "nobody"
         case e.HeadCorrected():

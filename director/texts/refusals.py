@@ -478,6 +478,15 @@ SENTENCES: Mapping[str, str] = {
     "rebuys_over": N_("The time for rebuys is over."),
     "rebuys_used_up": N_("All rebuys are used up: {allowed}."),
     "add_on_too_early": N_("Add-ons are sold at the end of registration."),
+    "add_on_round_over": N_("The round of the add-on is over."),
+    "add_on_round_open": N_(
+        "The round of the add-on is open, and {players} have not answered: close it first."
+    ),
+    "add_on_round_closed_already": N_("The round of the add-on is closed already."),
+    "add_on_taken_already": N_("Entry {entry} has bought the add-on."),
+    "add_on_declined_already": N_("Entry {entry} has said no to the add-on already."),
+    "no_stack_due": N_("At table {table} seat {seat} no stack is to be laid out."),
+    "late_stack_is_whole": N_("A full stack is brought: {chips} chips."),
     "add_on_bought_already": N_("This entry has its add-on already."),
     # tables, seats and the button
     "no_such_table": N_("There is no table {table}."),

@@ -20,6 +20,8 @@ from director.tournament.events.elimination import (
     ValueRemoved,
 )
 from director.tournament.events.entries import (
+    AddOnDeclined,
+    AddOnRoundClosed,
     AlternateSeated,
     EntryRefunded,
     EntryRegistered,
@@ -27,6 +29,7 @@ from director.tournament.events.entries import (
     ExtraBought,
     ExtraVoided,
     FirstHandDealt,
+    LateStackLaid,
     PresenceMarked,
     StackSurrendered,
 )
@@ -96,6 +99,9 @@ TournamentEvent = (
     | AlternateSeated
     | ExtraBought
     | ExtraVoided
+    | LateStackLaid
+    | AddOnDeclined
+    | AddOnRoundClosed
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
