@@ -39,8 +39,8 @@ class Known(Protocol):
     def tournament(self, stream: StreamId) -> Tournament | None:
         """The tournament that a stream makes, if it has begun."""
 
-    def jackpots_of(self, table: GameTableId) -> Iterable[JackpotId]:
-        """The jackpots that the rounds of a table move."""
+    def jackpots_of(self, table: StreamId) -> Iterable[JackpotId]:
+        """The jackpots that the rounds or the pots of a table move, by its stream."""
 
     def deliveries_of(self, pieces: Iterable[str]) -> Iterable[StreamId]:
         """The deliveries of decks and dice by their numbers, without those that have none."""
@@ -326,9 +326,13 @@ def _its_game_table(command: "GameTableCommand", _known: Known) -> Iterable[Stre
     return (game_stream(command.game_table),)
 
 
-def jackpots_of_table(command: "GameTableCommand", known: Known) -> Iterable[StreamId]:
-    """A round may be settled, and so move the table's jackpots."""
-    return map(jackpot_stream, known.jackpots_of(command.game_table))
+def jackpots_of_table(
+    command: "GameTableCommand | CashTableCommand", known: Known
+) -> Iterable[StreamId]:
+    """A round may be settled, or a box counted, and so move the table's jackpots."""
+    of_cash = isinstance(command, CashTableCommand)
+    table = cash_stream(command.cash_table) if of_cash else game_stream(command.game_table)  # type: ignore[union-attr]
+    return map(jackpot_stream, known.jackpots_of(table))
 
 
 def _its_cash_table(command: "AtCashTable", _known: Known) -> Iterable[StreamId]:

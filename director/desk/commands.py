@@ -12,6 +12,7 @@ from director.desk.cash.commands import (
     CloseCashTable,
     CollectCashTime,
     CountCashDrop,
+    CountCashJackpot,
     DealCashHand,
     DropChange,
     JoinWaiting,
@@ -29,6 +30,7 @@ from director.desk.cash.commands import (
     VoidCashSlip,
     VoidCashTime,
     WaiveCashTime,
+    WinCashJackpot,
 )
 from director.desk.cashdesk.commands import (
     CloseTill,
@@ -128,6 +130,9 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    CloseAddOnRound,
+    DeclineAddOn,
+    LayLateStack,
     LayOutStacks,
     MarkPresence,
     RefundEntries,

@@ -14,6 +14,7 @@ Handler = Callable[[Decision, C], Iterator[Effect]]
 _MODULES = (
     "cash.handlers.chips",
     "cash.handlers.seats",
+    "cash.handlers.jackpot",
     "cash.handlers.tables",
     "cash.handlers.time_charge",
     "cash.handlers.waiting",

@@ -208,9 +208,12 @@ class Memory:
         state = self.stream(stream).state
         return state if isinstance(state, Tournament) else None
 
-    def jackpots_of(self, table: GameTableId) -> tuple[JackpotId, ...]:
-        """The jackpots of a table, which never change while it is open."""
-        state = self.stream(game_stream(table)).state
+    def jackpots_of(self, table: StreamId) -> tuple[JackpotId, ...]:
+        """The jackpots of a game or cash table, which never change while it is open."""
+        state = self.stream(table).state
+        if isinstance(state, CashTable):
+            drop = state.terms.jackpot
+            return (drop.jackpot,) if drop is not None else ()
         opened = state.opened.jackpots if isinstance(state, GameTable) else ()
         return tuple(jackpot for _, jackpot in opened)
 

@@ -58,6 +58,16 @@ def time_words(texts: Texts, table: CashTable) -> str:
     return texts.say("{amount} per half hour", amount=amount)
 
 
+def jackpot_drop_words(texts: Texts, table: CashTable) -> str:
+    """What goes from each pot for the jackpot, from how large a pot on."""
+    drop, currency = table.terms.jackpot, table.terms.currency
+    if drop is None:
+        return texts.say("no jackpot drop")
+    amount, least = texts.money(drop.amount, currency), texts.money(drop.least_pot, currency)
+    said = texts.say("{amount} from a pot of {least}", amount=amount, least=least)
+    return texts.say("{drop}, only with a flop", drop=said) if drop.no_flop_no_drop else said
+
+
 def owed_words(texts: Texts, owes: Missed, *, waits: bool = False) -> str:
     """Which blinds a player owes, or that he waits for the big one, in a word."""
     if waits:

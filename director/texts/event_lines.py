@@ -96,6 +96,15 @@ LINES: Mapping[str, Told] = {
         N_("{who} got a seat after waiting: table {table} seat {seat}"),
     ),
     "ExtraBought": (N_("Rebuy or add-on"), N_("{who}: {kind}, {price_cents}")),
+    "LateStackLaid": (N_("Late stack laid out"), N_("{who}: stack of {chips} chips at the seat")),
+    "AddOnDeclined": (N_("Add-on declined"), N_("No add-on: {who}")),
+    "AddOnRoundClosed": (
+        N_("Add-on round closed"),
+        {
+            "": N_("Add-on round closed"),
+            "unanswered": N_("Add-on round closed, without an answer: {who}"),
+        },
+    ),
     "ExtraVoided": (N_("Rebuy or add-on voided"), N_("{who}: rebuy or add-on voided")),
     "EntryRefunded": (N_("Entry refunded"), N_("{who}: {amount_cents} refunded")),
     "EntryVoided": (N_("Entry voided"), N_("{who}: entry voided, {amount_cents} given back")),
@@ -398,6 +407,14 @@ LINES: Mapping[str, Told] = {
             "unfiled": N_("Jackpot terms {version} of the pay table, not filed"),
         },
     ),
+    "JackpotFed": (
+        N_("Jackpot fed"),
+        N_("Jackpot fed from table {number}: {amount_cents}, receipt {receipt}"),
+    ),
+    "JackpotWonAtCash": (
+        N_("Jackpot won at a cash table"),
+        N_("Table {number} has won {amount_cents} of the jackpot"),
+    ),
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
     "JackpotHit": (
         N_("Jackpot hit"),
@@ -476,9 +493,21 @@ LINES: Mapping[str, Told] = {
     "CashHandDealt": (N_("Hand dealt"), N_("Table {number}: hand {hand} dealt")),
     "CashPotRaked": (
         N_("Pot raked"),
-        N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
+        {
+            "": N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
+            "jackpot": N_(
+                "Table {number}: pot of {pot_cents}, {drop_cents} into the drop box, "
+                "{jackpot_cents} for the jackpot"
+            ),
+        },
     ),
-    "CashDropCounted": (N_("Drop counted"), N_("Table {number}: drop counted, {amount_cents}")),
+    "CashDropCounted": (
+        N_("Drop counted"),
+        {
+            "": N_("Table {number}: drop counted, {amount_cents}"),
+            "jackpot": N_("Table {number}: jackpot's box counted, {amount_cents}"),
+        },
+    ),
     "CashDownBegun": (N_("Dealer changed"), N_("Table {number}: dealer {down} after the first")),
     "CashTimeCollected": (
         N_("Time charge collected"),

@@ -15,6 +15,9 @@ HIT_STATES: Mapping[HitState, str] = {
     HitState.KEPT: N_("kept by the house"),
 }
 
+OF_CASH_GAMES = (N_("Jackpot of the cash games"), N_("Bad beat"))
+"""What its terms call a jackpot that cash tables feed, and how it is won."""
+
 
 def terms_pairs(
     texts: Texts, version: TermsVersion, jackpot: JackpotState, table: PayTable | None

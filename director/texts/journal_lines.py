@@ -200,6 +200,8 @@ def _variant(event: Event) -> str:
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""
+        case e.AddOnRoundClosed():
+            return "unanswered" if event.entries else ""
         case e.HeadsWon():
             return "" if any(head.parts for head in event.heads) else "nobody"
         case e.EnvelopeOpened():
@@ -261,6 +263,8 @@ def _variant(event: Event) -> str:
             return event.what
         case cash.CashPlayerAway():
             return event.reason
+        case cash.CashPotRaked() | cash.CashDropCounted():
+            return "jackpot" if event.jackpot else ""
         case cash.WaiterSkipped():
             return "removed" if event.removed else "kept"
         case cash.SeatChangeAsked():

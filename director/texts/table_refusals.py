@@ -233,6 +233,9 @@ CASH_SENTENCES: Mapping[str, str] = {
     "jackpot_drop_above_pot": N_(
         "A jackpot drop of {drop_cents} is more than the smallest pot of {least_cents}."
     ),
+    "no_jackpot_drop": N_("Table {table} feeds no jackpot: it is set when the table is opened."),
+    "jackpot_winner_twice": N_("A player is named twice: each winner has one share."),
+    "jackpot_too_small": N_("The jackpot holds {meter_cents}: {amount_cents} cannot be won of it."),
     "no_time_charge": N_("Table {table} takes no time charge: it is set when the table is opened."),
     "owes_no_time": N_("The player owes no time charge at table {table} now."),
     "nobody_owes_time": N_("Nobody at table {table} owes time charge now."),

@@ -40,6 +40,8 @@ ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.OWED: N_("Prizes owed"),
     AccountKind.CHIPS: N_("Chips of the cash games"),
     AccountKind.RAKE: N_("Rake"),
+    AccountKind.JACKPOT: N_("Jackpot, held for the players"),
+    AccountKind.HIT: N_("Won of the jackpot, not paid yet"),
     AccountKind.TIME: N_("Time charge"),
     AccountKind.FOUND: N_("Found on cash tables"),
     AccountKind.FLOAT: N_("Safe"),

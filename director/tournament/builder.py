@@ -65,6 +65,7 @@ class Builder:
     clock: Clock
     started_at: Micros | None
     registration_closed_at: Micros | None
+    add_on_closed_at: Micros | None
     open_by_hand: bool
     hand_for_hand: bool
     calls: tuple[TimeCall, ...]

@@ -19,6 +19,7 @@ from director.tournament.evolve_entries import (
     busted,
     disqualified,
     laid_out,
+    late_stack_laid,
     moved,
     paid,
     penalised,
@@ -147,6 +148,13 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             unlaid(b, event)
         case e.PresenceMarked():
             b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.LateStackLaid():
+            late_stack_laid(b, event)
+        case e.AddOnDeclined():
+            for entry in event.entries:
+                b.put_entry(replace(b.entries[entry], add_on_declined=True))
+        case e.AddOnRoundClosed():
+            b.add_on_closed_at = at
         case e.FirstHandDealt():
             _deal_in(b, event.entries)
         case e.ButtonDrawn():
@@ -212,6 +220,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.registration_closed_at = at
         case e.RegistrationReopened():
             b.registration_closed_at, b.open_by_hand = None, event.by_hand
+            b.add_on_closed_at = None
         case e.SettingsChanged():
             b.settings = event.settings
         case e.StructureChanged():

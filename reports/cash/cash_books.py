@@ -7,7 +7,7 @@ from director.poker.cash.books import CashBooks, cash_books, player_lines
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
 from director.texts import Texts
-from director.texts.cash_words import game_words, rake_words, time_words
+from director.texts.cash_words import game_words, jackpot_drop_words, rake_words, time_words
 from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
@@ -65,6 +65,7 @@ def _facts(table: CashTable, texts: Texts) -> list[tuple[str, str]]:
         (texts.say("Buy-in"), f"{least} – {most}"),
         (texts.say("Rake"), rake_words(texts, table)),
         (texts.say("Time charge"), time_words(texts, table)),
+        (texts.say("Jackpot drop"), jackpot_drop_words(texts, table)),
         (texts.say("Hands dealt"), texts.number(table.hands) if table.hands else "–"),
         (texts.say("Rake of the pots told"), texts.money(table.raked, currency) if table.pots else "–"),
     ]
@@ -79,6 +80,7 @@ def _sums(table: CashTable, texts: Texts) -> Iterator[Block]:
         (texts.say("To other tables"), kept.carried_out),
         (texts.say("Drop counted"), kept.drop),
         (texts.say("Time charge"), kept.time),
+        (texts.say("Into the jackpot"), kept.jackpot),
         (_last(table, texts), kept.left if kept.left is not None else kept.outstanding),
     )
     yield from _column(came, texts, currency)
@@ -169,7 +171,7 @@ def _times(content: CashBooksSheet, texts: Texts) -> Table:
         Row(
             (
                 texts.time(one.at),
-                str(one.receipt),
+                one.receipt.readable,
                 ", ".join(name_on_paper(texts, content.name(share.player)) for share in one.shares),
                 amount if one.void is None else f"({amount})",
             )
@@ -182,12 +184,14 @@ def _times(content: CashBooksSheet, texts: Texts) -> Table:
 def _drops(table: CashTable, texts: Texts) -> Table:
     columns = (
         Column(texts.say("Time")),
+        Column(texts.say("Which box")),
         Column(texts.say("Receipt"), grows=True),
         Column(texts.say("Amount"), "right", bold=True),
     )
+    boxes = texts.say("Rake"), texts.say("Jackpot")
     amounts = texts.amounts((drop.amount for drop in table.drops), table.terms.currency)
     rows = (
-        Row((texts.time(drop.at), drop.receipt.readable, amount))
+        Row((texts.time(drop.at), boxes[drop.jackpot], drop.receipt.readable, amount))
         for drop, amount in zip(table.drops, amounts, strict=True)
     )
     return Table(columns, tuple(rows))

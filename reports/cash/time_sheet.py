@@ -78,9 +78,9 @@ def time_sheet_after(was: Occasion, names: Names) -> TimeSheet:
         raise TypeError(f"{was.entry.kind} is no time charge")
     collected = table.times[event.charge - 1]
     return TimeSheet(
-        str(event.receipt), table.game, table.number, _payers(collected, names), was.entry.at,
+        event.receipt.readable, table.game, table.number, _payers(collected, names), was.entry.at,
         names.staff(was.entry.actor),
-        str(collected.receipt) if isinstance(event, CashTimeVoided) else "",
+        collected.receipt.readable if isinstance(event, CashTimeVoided) else "",
         was.entry.reason, names.second(was.agreed_by),
     )  # fmt: skip
 

@@ -21,6 +21,7 @@ from director.desk.house.people import FLOOR
 from director.tournament.bounties import bounties
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
+from director.tournament.due import late_stacks
 from director.tournament.events import Bust, Move
 from director.tournament.settings import (
     BountyKind,
@@ -143,6 +144,17 @@ class Nights(RuleBasedStateMachine):
             return
         seat = self.any_seat(number)
         self.do(c.LayOutStacks(self.id, () if all_seats else (seat,)))
+
+    @precondition(lambda self: self.seated())
+    @rule(number=ANY, chips=st.none() | st.integers(0, 12_000), close=YES_OR_NO, insist=YES_OR_NO)
+    def late_stacks_and_add_ons(self, number: int, chips: int | None, close: bool, insist: bool) -> None:
+        late = late_stacks(self.room.state)
+        if late:
+            self.do(c.LayLateStack(self.id, pick(number, late).id, chips))
+        entry = pick(number, self.room.seated).id
+        self.do(
+            c.CloseAddOnRound(self.id) if close else c.DeclineAddOn(self.id, (entry,)), insist=insist
+        )
 
     @precondition(lambda self: self.room.state.queue)
     @rule(table=st.integers(1, 9))

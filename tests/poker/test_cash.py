@@ -7,7 +7,7 @@ import pytest
 from director.poker.button import Blinds
 from director.poker.cash import events as e
 from director.poker.cash.books import broken_cash, cash_books, variance_at_close
-from director.poker.cash.dealing import dropped, due_on_return, next_deal
+from director.poker.cash.dealing import Dropped, dropped, due_on_return, next_deal
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.seating import (
     buy_in_refusals,
@@ -93,7 +93,7 @@ def test_a_top_up_counts_what_is_in_front() -> None:
     [(1_900, True, 0), (2_000, True, 100), (13_900, True, 600), (100_000, True, 600), (9_000, False, 0)],
 )
 def test_rake_is_rounded_down_to_the_chip_and_capped(pot: int, flop: bool, drop: int) -> None:
-    assert dropped(seated((ANN, 1)), pot, flop=flop) == drop
+    assert dropped(seated((ANN, 1)), pot, flop=flop) == Dropped(drop, 0)
 
 
 def test_T_29_the_button_passes_an_empty_seat_and_only_who_is_there_is_dealt_in() -> None:

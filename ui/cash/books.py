@@ -126,13 +126,16 @@ class CashBooksTask(Task):
                 0, one.at,
                 texts.say("{what}, void", what=timed) if one.void is not None else timed,
                 ", ".join(name_of(texts, people, share.player) for share in one.shares),
-                str(one.receipt), word(texts, Method.CHIPS), -one.amount, one.void is not None,
+                one.receipt.readable, word(texts, Method.CHIPS), -one.amount, one.void is not None,
             )
             for one in table.times
             for timed in (texts.say("Time charge"),)
         ]  # fmt: skip
-        drop = texts.say("Drop")
-        lines += [CashLine(0, d.at, drop, "", d.receipt.readable, "", -d.amount) for d in table.drops]
+        drop, fed = texts.say("Drop"), texts.say("Jackpot")
+        lines += [
+            CashLine(0, d.at, fed if d.jackpot else drop, "", d.receipt.readable, "", -d.amount)
+            for d in table.drops
+        ]
         lines.sort(key=lambda line: line.at)
         return tuple(replace(line, place=place) for place, line in enumerate(lines))
 

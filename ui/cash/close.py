@@ -1,16 +1,29 @@
 """The books at a cash table's side: pots told, the drop counted, and the table closed."""
 
-from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
+from collections.abc import Iterator
+
+from director.desk.commands import (
+    CloseCashTable,
+    Command,
+    CountCashDrop,
+    CountCashJackpot,
+    RakePot,
+    WinCashJackpot,
+)
+from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
 from director.texts.till_words import paid_words
+from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.cash.books import print_books
 from ui.console.console import Console
-from ui.parts.cash_words import book_pairs
+from ui.parts.cash_words import book_pairs, name_of
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.task import Task
+
+RAKE, JACKPOT = "rake", "jackpot"
 
 
 class _TableTask(Task):
@@ -41,7 +54,9 @@ class DropTask(_TableTask):
 
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Drop counted"), table)
-        self.amount = self.add_money(self.say("In the drop box"), self._currency)
+        self.box = self.add_choice(self.say("Which box"), self._boxes())
+        self.show_field(self.box, table.terms.jackpot is not None)
+        self.starts = self.amount = self.add_money(self.say("In the drop box"), self._currency)
         box = cash_books(table).in_box
         if box:
             amount = self._texts.money(box, self._currency)
@@ -55,7 +70,55 @@ class DropTask(_TableTask):
         amount = self.amount.cents()
         if amount is None:
             return None
-        return CountCashDrop(self._table.id, amount, till_of(self._console))
+        till = till_of(self._console)
+        if self.box.value() == JACKPOT:
+            return CountCashJackpot(self._table.id, amount, till)
+        return CountCashDrop(self._table.id, amount, till)
+
+    def _boxes(self) -> Iterator[tuple[str, str]]:
+        """The rake's, and the jackpot's with what must be in it."""
+        yield self.say("Rake"), RAKE
+        if self._table.terms.jackpot is not None:
+            amount = self._texts.money(cash_books(self._table).in_jackpot_box, self._currency)
+            yield self.say("Jackpot, by the pots told {amount}", amount=amount), JACKPOT
+
+
+class JackpotTask(_TableTask):
+    """The table has won the jackpot: each winner's share; two people sign it."""
+
+    def __init__(self, console: Console, table: CashTable) -> None:
+        super().__init__(console, console.texts.say("Jackpot won"), table)
+        people = console.people()
+        self.meter = self.add_words(role="heading")
+        if (drop := table.terms.jackpot) is not None:
+            console.ask(lambda desk: desk.jackpot(drop.jackpot), self._show_meter)
+        self.shares = [
+            (sitting.player, self.add_money(
+                f"{sitting.seat}  {name_of(self._texts, people, sitting.player)}", self._currency
+            ))
+            for sitting in table.sittings
+        ]  # fmt: skip
+        self.add_words(self.say("The cash desk pays it: Jackpot hits."), "muted")
+        self.add_button(self.say("State the winners"), wide=True)
+
+    def cost(self) -> str:
+        total = sum(amount for _, amount in self._won())
+        return self._texts.money(total, self._currency) if total else ""
+
+    def command(self) -> Command | None:
+        won = tuple(self._won())
+        return WinCashJackpot(self._table.id, won) if won else None
+
+    def _show_meter(self, jackpot: JackpotState) -> None:
+        meter = self._texts.money(int(jackpot.meter), jackpot.opened.currency)
+        self.meter.say(self.say("Meter: {amount}", amount=meter))
+
+    def _won(self) -> Iterator[tuple[PlayerId, Cents]]:
+        """Whoever has a share."""
+        for player, field in self.shares:
+            amount = field.cents()
+            if amount:
+                yield player, amount
 
 
 class CloseCashTask(Task):
@@ -67,6 +130,8 @@ class CloseCashTask(Task):
         self.facts = self.add_facts()
         self.add_rule()
         self.drop = self.add_money(self.say("In the drop box"), currency)
+        self.jackpot = self.add_money(self.say("In the jackpot's box"), currency)
+        self.show_field(self.jackpot, table.terms.jackpot is not None)
         self.left = self.add_money(self.say("Chips found on the table"), currency)
         self.difference = self.add_words(role="heading")
         self.why = self.add_reason(self.say("Reason for the difference"))
@@ -75,8 +140,8 @@ class CloseCashTask(Task):
         self.refresh()
 
     def cost(self) -> str:
-        """What of the table goes to the till: the drop, and chips that were found."""
-        found = (self.drop.cents() or 0) + (self.left.cents() or 0)
+        """What of the table goes to the till: what is in its boxes, and chips that were found."""
+        found = sum(field.cents() or 0 for field in (self.drop, self.jackpot, self.left))
         return paid_words(self._texts, found, self._table.terms.currency)
 
     def refresh(self) -> None:
@@ -98,7 +163,8 @@ class CloseCashTask(Task):
         if self._variance() and not self.reason():
             return None
         drop, left = self.drop.cents() or 0, self.left.cents() or 0
-        return CloseCashTable(self._table.id, till_of(self._console), drop, left)
+        box = self.jackpot.cents() or 0
+        return CloseCashTable(self._table.id, till_of(self._console), drop, left, box)
 
     def accept(self) -> None:
         """A difference is closed with its reason at once, as the floorman's word."""
@@ -107,7 +173,8 @@ class CloseCashTask(Task):
             self._console.order(command, reason=self.reason(), insist=insist, then=self.after)
 
     def _variance(self) -> Cents:
-        return variance_at_close(self._table, self.left.cents() or 0) + (self.drop.cents() or 0)
+        boxes = (self.drop.cents() or 0) + (self.jackpot.cents() or 0)
+        return variance_at_close(self._table, self.left.cents() or 0) + boxes
 
     def _print(self) -> None:
         print_books(self._console, self._table)

@@ -15,6 +15,7 @@ from director.poker.cash.terms import (
     MOST_SEATS,
     CashGame,
     GameName,
+    JackpotDrop,
     NewPlayer,
     Terms,
     TimeBy,
@@ -24,7 +25,7 @@ from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
-from director.values.ids import CashTableId
+from director.values.ids import CashTableId, JackpotId
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.choice import Choice
@@ -69,6 +70,9 @@ class OpenCashTask(Task):
             timed = ((word(self._texts, by), by) for by in TimeBy)
             self.timed = self.add_choice(say("Falls due"), timed)
         with self.beside():
+            self.jackpot = self.add_money(say("Jackpot drop"), currency)
+            self.least_pot = self.add_money(say("From a pot of"), currency, 20 * CHIP)
+        with self.beside():
             self.call = self.add_spin(say("Time to answer a call"), 1, 60, 5)
             self.away = self.add_spin(say("Seat kept"), 1, 240, 30)
         for box in (self.call, self.away):
@@ -99,8 +103,16 @@ class OpenCashTask(Task):
         return Terms(
             game, least, most, rake, self.seats.value(), self._console.house.currency,
             call_minutes=self.call.value(), away_minutes=self.away.value(), time=self._time(),
-            new_player=self.comes.chosen(),
+            new_player=self.comes.chosen(), jackpot=self._jackpot(),
         )  # fmt: skip
+
+    def _jackpot(self) -> JackpotDrop | None:
+        """Nothing is no drop; the tables of a currency feed one meter, under the rule of the rake."""
+        amount, least = self.jackpot.cents(), self.least_pot.cents()
+        if not amount or least is None:
+            return None
+        meter = JackpotId(f"cash-{self._console.house.currency}")
+        return JackpotDrop(meter, amount, least, self.no_flop.isChecked())
 
     def _time(self) -> TimeCharge | None:
         """Nothing is no charge."""

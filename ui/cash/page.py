@@ -23,7 +23,7 @@ from director.values.event import Change
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import SECOND, Micros
 from ui.cash.books import CashBooksTask
-from ui.cash.close import CloseCashTask, DropTask, PotTask
+from ui.cash.close import CloseCashTask, DropTask, JackpotTask, PotTask
 from ui.cash.money import CashOutTask, TopUpTask, VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask, TournamentTask
 from ui.cash.opening import OpenCashTask
@@ -160,6 +160,11 @@ class CashPage(TaskPage):
         """The selected table, where it takes a time charge."""
         table = self.table()
         return table if table is not None and table.terms.time is not None else None
+
+    def feeding(self) -> CashTable | None:
+        """The selected table, where its pots feed a jackpot."""
+        table = self.table()
+        return table if table is not None and table.terms.jackpot is not None else None
 
     def timing(self) -> Command | None:
         """Time charge of everybody at the selected table who owes it."""
@@ -312,6 +317,7 @@ def _with_player(task: Callable[[Console, CashTable, Sitting], Task]) -> Callabl
 
 TABLE = Needed(CashPage.table)
 TIMED = Needed(CashPage.timed, N_("The table takes no time charge."))
+FEEDING = Needed(CashPage.feeding, N_("The table feeds no jackpot."))
 PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
 FREE_SEAT = Needed(CashPage.free_seats)
 AT_TABLE: tuple[Action[CashPage], ...] = (
@@ -327,6 +333,7 @@ AT_TABLE: tuple[Action[CashPage], ...] = (
     Action("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),
     Action("times", N_("Time charge…"), "E", _at_table(TimeTask), needs=TIMED),
     Action("drop", N_("Drop box…"), "D", _at_table(DropTask), needs=TABLE),
+    Action("jackpot", N_("Jackpot won…"), "J", _at_table(JackpotTask), needs=FEEDING),
     Action("void", N_("Strike out…"), "V", _at_table(VoidTask), needs=TABLE),
     Action("close", N_("Close table…"), "K", _at_table(CloseCashTask), CashPage.closing, TABLE),
 )

@@ -153,13 +153,15 @@ def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str
         }  # fmt: skip
     for night in books.tournaments:
         yield N_("Tournaments"), night.name, {
-            N_("Prize parts"): night.prize, N_("Fees and other"): night.beside,
-            N_("Prizes"): -night.paid, N_("Owed"): night.owed, N_("Overlay"): night.overlay,
+            N_("Prize parts"): night.prize, N_("Bounty parts"): night.heads,
+            N_("Fees and other"): night.beside, N_("Prizes"): -night.paid,
+            N_("Bounties paid"): -night.heads_paid, N_("Owed"): night.owed,
+            N_("Overlay"): night.overlay,
         }  # fmt: skip
     for cash in books.cash:
         yield N_("Cash games"), texts.say("Table {table}", table=cash.number), {
             N_("Chips sold"): cash.sold, N_("Cashed out"): -cash.cashed, N_("Drop"): cash.drop,
-            N_("Time charge"): cash.time,
+            N_("Time charge"): cash.time, N_("Jackpots"): cash.jackpot,
             N_("On the table"): cash.outstanding, differences: cash.variance or 0,
         }  # fmt: skip
     for pit in books.pit:

@@ -14,6 +14,7 @@ from director.texts import N_
 from director.values.ids import DeliveryId
 from ui.console.console import Console
 from ui.parts.date_field import DayField
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 PLASTIC, PAPER, DICE = "plastic", "paper", "dice"
@@ -59,6 +60,14 @@ class ReceiveTask(Task):
         letters, first = as_written(self.letters.text()), self.first.value()
         last = numbered(letters, first + self.count.value() - 1)
         self.span.say(f"{numbered(letters, first)} – {last}" if letters else "")
+
+    def known(self) -> Readiness | None:
+        """What is still to be typed is said."""
+        if not self.maker.text().strip():
+            return Readiness(self.say("The maker is missing."))
+        if not self.letters.text().strip():
+            return Readiness(self.say("The letters of the numbers are missing."))
+        return super().known()
 
     def command(self) -> c.Command | None:
         day = self.day.day()

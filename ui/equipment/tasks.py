@@ -15,6 +15,7 @@ from director.values.dataclass import replace
 from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.parts.date_field import DayField
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 LINES = 4
@@ -53,6 +54,11 @@ class CountedTask(PiecesTask):
         self.show_field(self.extra, alone and not dice)
         self.show_field(self.short, alone and dice)
         self.show_field(self.flawed, alone)
+
+    def known(self) -> Readiness | None:
+        """Where nothing was told of the count, that is what is missing."""
+        said = self.found() or self.say("Count first, and tick it.")
+        return Readiness(said) if isinstance(said, str) else super().known()
 
     def found(self) -> tuple[Found, ...]:
         """What was counted; nothing where that was not told."""

@@ -113,6 +113,8 @@ class RowSaver(QObject):
         self._command = command
         self.said = Words("", "red", parent)
         self.button = PressButton(console.texts.say("Save") + "   ↵", self.save, "primary", parent)
+        self.lacking = ""
+        """What alone can be missing, if it is one thing."""
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
 
@@ -120,7 +122,8 @@ class RowSaver(QObject):
         """Ask the desk what it would say; None is what cannot be read."""
         command = self._command()
         if command is None:
-            self._tell(self._console.texts.say("Something is missing or is no number."), good=False)
+            lacking = self.lacking or self._console.texts.say("Something is missing or is no number.")
+            self._tell(lacking, good=False)
             return
         if command.value == self.before:
             self._tell("", good=False)
@@ -193,9 +196,10 @@ class RowPanel(FieldPanel):
         self.saver.judge()
 
     def add_saving(self, *below: QWidget, also: tuple[PressButton, ...] = ()) -> None:
-        """What is wrong, the button that saves and the one that leaves; all fields stand above."""
-        self.add(self.said, self.save_button, *also)
-        self.add(PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self), *below)
+        """The button that saves and the one that leaves; what is wrong stands below: neither moves."""
+        self.add(self.save_button, *also)
+        leave = PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self)
+        self.add(leave, self.said, *below)
         self.column.addStretch(1)
 
     def give_up(self) -> None:

@@ -114,6 +114,7 @@ class StaffForm(RowPanel):
         say = self.say
         self.staff: Staff | None = None
         self.is_new = False
+        self.saver.lacking = say("The name is missing.")
         self.name = self.add_line(say("Name"), longest=LONGEST)
         self.role = self.add_choice(say("Role"), ((word(self._texts, role), role) for role in Role))
         self.active = self.add_tick(say("Works in the house"))

@@ -106,6 +106,8 @@ def _inputs(c: Tokens) -> str:
     QLineEdit[long="true"] {{ padding: 5px 4px; }}
     QLineEdit[long="true"]:focus {{ padding: 4px 3px; }}
     QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
+    QFileDialog QToolButton {{ padding: 3px; }}
+    QFileDialog QTreeView::item {{ padding: 3px 0; }}
     QLineEdit > QToolButton {{ background: transparent; border: none; padding: 0; min-height: 0; }}
     QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
     QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{
@@ -151,10 +153,10 @@ def _lists(c: Tokens) -> str:
     QTableView::item {{ padding: 4px 8px; border: none; }}
     QTreeView::item, QListView::item {{ padding: 4px 8px 4px 5px; border: none;
         border-left: 3px solid transparent; }}
+    QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QTreeView::item:selected, QListView::item:selected {{
         background: {c.hover}; color: {c.text}; border-left-color: {c.gold}; }}
     QTableView::item:selected {{ background: {c.hover}; }}
-    QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
     QHeaderView {{ background: transparent; border: none; padding: 0; }}
     QHeaderView::section {{ background: transparent; color: {c.muted}; border: none;
         padding: 6px 8px; font-weight: 500; }}

@@ -13,7 +13,14 @@ from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
 from director.poker.cash.time_charge import next_due, owed_by, time_owed
 from director.poker.variants import BettingLimit
-from director.texts.cash_words import game_line, game_words, owed_words, rake_words, time_words
+from director.texts.cash_words import (
+    game_line,
+    game_words,
+    jackpot_drop_words,
+    owed_words,
+    rake_words,
+    time_words,
+)
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
@@ -136,9 +143,20 @@ def table_pairs(
         (texts.say("Rake"), rake_words(texts, table)),
         (texts.say("Opened"), texts.time(table.opened_at)),
         (texts.say("On the table"), texts.money(kept.on_table, currency)),
+        *jackpot_pairs(table, texts),
         *time_pairs(table, texts, at),
         *_changes(table, room, people, texts),
     )
+
+
+def jackpot_pairs(table: CashTable, texts: Texts) -> Iterator[tuple[str, str]]:
+    """What the pots of a table put into the jackpot's box, and what must lie in it."""
+    drop = table.terms.jackpot
+    if drop is not None:
+        yield texts.say("Jackpot drop"), jackpot_drop_words(texts, table)
+        box = cash_books(table).in_jackpot_box
+        if box:
+            yield texts.say("In the jackpot's box"), texts.money(box, table.terms.currency)
 
 
 def time_pairs(table: CashTable, texts: Texts, at: Micros) -> Iterator[tuple[str, str]]:
@@ -200,6 +218,7 @@ def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
         (texts.say("To other tables"), -kept.carried_out),
         (texts.say("Drop counted"), -kept.drop),
         (texts.say("Time charge"), -kept.time),
+        (texts.say("Into the jackpot"), -kept.jackpot),
     ]
     shown = [(title, texts.money(amount, currency)) for title, amount in pairs if amount]
     if kept.raked:

@@ -98,6 +98,10 @@ class TaskPage(Page):
         """The page's own panel, or the task at hand."""
         return self._shelf
 
+    def beside(self) -> QWidget | None:
+        """The task at hand, also of several lines that are chosen."""
+        return self._shelf if self.task() is not None else super().beside()
+
     def task(self) -> Task | None:
         """What is being done at the side."""
         return self._shelf.task()

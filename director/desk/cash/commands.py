@@ -22,10 +22,11 @@ from director.desk.command import (
     claiming_when_full,
     deposits,
     every_cash_table,
+    jackpots_of_table,
     paying_much,
     waiting_list,
 )
-from director.desk.ports import cash_stream
+from director.desk.ports import cash_stream, jackpot_stream
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
@@ -33,8 +34,18 @@ from director.values.payment import Method
 from director.values.quantity import Cents
 
 
-class OpenCashTable(CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every_cash_table)):
-    """Open a table of the house for a game; `main` makes it the feeder of that table."""
+def _its_jackpot(command: "OpenCashTable", _known: Known) -> Iterable[StreamId]:
+    drop = command.terms.jackpot
+    return (jackpot_stream(drop.jackpot),) if drop is not None else ()
+
+
+class OpenCashTable(
+    CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every_cash_table, _its_jackpot)
+):
+    """Open a table of the house for a game; `main` makes it the feeder of that table.
+
+    A jackpot that its pots feed and that is not there yet is put up, at nothing.
+    """
 
     number: int
     terms: Terms
@@ -176,6 +187,19 @@ class CountCashDrop(CashTableCommand, AtTill, by=FLOORMEN):
     till: TillId
 
 
+class CountCashJackpot(CashTableCommand, AtTill, by=FLOORMEN, takes=(jackpots_of_table,)):
+    """The jackpot's box of a table was emptied and counted: its meter grows by it."""
+
+    amount: Cents
+    till: TillId
+
+
+class WinCashJackpot(CashTableCommand, by=FLOORMEN.with_second(always), takes=(jackpots_of_table,)):
+    """Players of a table have won so much of its jackpot, each his share; two people sign it."""
+
+    shares: tuple[tuple[PlayerId, Cents], ...]
+
+
 class TellCashDown(CashTableCommand, by=DEALERS):
     """Another dealer sits down: a time charge by the down falls due."""
 
@@ -200,12 +224,14 @@ class VoidCashTime(CashTableCommand, AtTill, by=CASHIERS.with_second(always)):
     till: TillId
 
 
-class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,)):
-    """Close an empty table: what was in the drop box, and chips found on the table."""
+class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list, jackpots_of_table)):
+    """Close an empty table: what was in its boxes, and chips found on the table."""
 
     till: TillId
     drop: Cents = 0
     left: Cents = 0
+    jackpot: Cents = 0
+    """What was in the jackpot's box."""
 
 
 class RegisterFromCash(

@@ -4,7 +4,16 @@ from collections.abc import Mapping
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
-from director.desk.house.templates import JACKPOT, LIMITS, PIT, JackpotRow, LimitSet, PitRow
+from director.desk.house.templates import (
+    CASH,
+    JACKPOT,
+    LIMITS,
+    PIT,
+    CashRow,
+    JackpotRow,
+    LimitSet,
+    PitRow,
+)
 from director.desk.pit.paytables import in_force
 from director.desk.ports import Recorded, StorageProblem, game_stream
 from director.games.paytables.paytable import PayTable
@@ -15,11 +24,13 @@ from director.games.table.events import (
     RoundReleased,
     RoundWithheld,
 )
+from director.games.table.jackpot_state import CASH as CASH_JACKPOT
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import parsed, pay_table_of
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
+from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
@@ -110,6 +121,9 @@ def won_hits(desk: Desk) -> tuple[WonHit, ...]:
 def _won_hit(
     desk: Desk, jackpot: JackpotState, hit: Hit, tables: Mapping[str, PitRow], texts: Mapping[str, str]
 ) -> WonHit:
+    if jackpot.opened.kind == CASH_JACKPOT:
+        at = desk.store.rows(CASH, CashRow).get(hit.game_table)
+        return WonHit(jackpot, hit, JACKPOT_NAME, BAD_BEAT, at.number if at else 0)
     row, key = tables.get(hit.game_table), jackpot.opened.pay_table
     try:
         played = parsed(texts.get(key, ""), f"{key}.toml")

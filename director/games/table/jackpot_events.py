@@ -5,7 +5,7 @@ from fractions import Fraction
 from director.games.protocol import MeterMove
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
-from director.values.ids import GameTableId, JackpotId, PlayerId, StaffId
+from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId, StaffId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
@@ -134,7 +134,26 @@ class HitKept(Event, touches={Change.PIT}, nature=Nature.LIFE):
     number: int
 
 
+class JackpotFed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """What the box of a cash table held for the jackpot was counted: the players' money in its meter."""
+
+    cash_table: CashTableId
+    number: int
+    """Of the physical table."""
+    amount: Cents
+    receipt: Receipt
+
+
+class JackpotWonAtCash(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """So much of the meter was won at a cash table; who won it stands in its hits."""
+
+    cash_table: CashTableId
+    number: int
+    """Of the physical table."""
+    amount: Cents
+
+
 JackpotEvent = (
     JackpotOpened | JackpotTermsFiled | JackpotMoved | JackpotReversed | JackpotHit | HitStated | HitPaid
-    | HitPaymentVoided | HitReversed | HitKept
+    | HitPaymentVoided | HitReversed | HitKept | JackpotFed | JackpotWonAtCash
 )  # fmt: skip

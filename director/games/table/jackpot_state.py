@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import assert_never
 
 from director.games.jackpot import Reconciled, added, reconcile
+from director.games.protocol import MeterMove
 from director.games.table import jackpot_events as e
 from director.games.table.jackpot_events import JackpotTerms
 from director.games.table.state import GameTable, Held
@@ -12,6 +13,9 @@ from director.values.dataclass import Value, replace
 from director.values.ids import GameTableId, JackpotId, PlayerId, StaffId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
+
+CASH = "cash"
+"""The kind of a jackpot that cash tables feed: no pay table has it."""
 
 
 class TermsVersion(Value):
@@ -83,6 +87,8 @@ class JackpotState(Value):
     moves: int = 0
     """Rounds that moved it."""
     last: e.JackpotMoved | None = None
+    players: Cents = 0
+    """Of the meter what cash tables have put in and not won: the players' own money."""
 
     def in_force(self, at: Micros) -> TermsVersion | None:
         """The version that holds at an instant: the latest to take effect, of two the later filed."""
@@ -153,6 +159,10 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
             )  # fmt: skip
         case e.HitReversed():
             return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.REVERSED)
+        case e.JackpotFed():
+            return _put_in(jackpot, event.amount)
+        case e.JackpotWonAtCash():
+            return _put_in(jackpot, -event.amount)
         case e.HitKept():
             return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.KEPT)
         case _:
@@ -196,6 +206,29 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
         hits=hits,
         moves=jackpot.moves + 1,
         last=event,
+    )
+
+
+def _put_in(jackpot: JackpotState, amount: Cents) -> JackpotState:
+    """What a cash table put into the meter or (below zero) won of it; of it the house keeps nothing."""
+    after = jackpot.meter + amount
+    move = MeterMove(
+        jackpot=jackpot.opened.kind,
+        stakes=max(amount, 0),
+        house_share=Fraction(0),
+        paid_from_meter=max(-amount, 0),
+        paid_by_house=0,
+        back_to_seed=False,
+        meter_before=jackpot.meter,
+        meter_after=after,
+        seeded=Fraction(0),
+    )
+    return replace(
+        jackpot,
+        meter=after,
+        added=added(jackpot.added, move),
+        moves=jackpot.moves + (amount > 0),
+        players=jackpot.players + amount,
     )
 
 

@@ -27,12 +27,16 @@ class CashBooks(Value):
     """Too many chips, or (below zero) missing, once the table is closed."""
     time: Cents = 0
     """Time charge that was collected."""
+    jackpot: Cents = 0
+    """What was counted in the jackpot's box: the players' money, in its meter since."""
+    jackpot_told: Cents = 0
+    """What the pots entered put into that box."""
 
     @property
     def outstanding(self) -> Cents:
-        """Chips that are on the table or in its drop box."""
+        """Chips that are on the table or in its boxes."""
         came = self.sold + self.carried_in
-        return came - self.cashed - self.carried_out - self.drop - self.time
+        return came - self.cashed - self.carried_out - self.drop - self.time - self.jackpot
 
     @property
     def in_box(self) -> Cents:
@@ -40,9 +44,14 @@ class CashBooks(Value):
         return max(self.raked - self.drop, 0)
 
     @property
+    def in_jackpot_box(self) -> Cents:
+        """What must be in the jackpot's box now, as far as pots were entered."""
+        return max(self.jackpot_told - self.jackpot, 0)
+
+    @property
     def on_table(self) -> Cents:
         """What must be in front of the players now."""
-        return self.outstanding - self.in_box
+        return self.outstanding - self.in_box - self.in_jackpot_box
 
 
 class PlayerLine(Value):
@@ -66,10 +75,12 @@ def cash_books(table: CashTable) -> CashBooks:
         cashed=sum(slip.amount for slip in table.standing(SlipKind.CASH_OUT)),
         carried_in=sum(carry.chips for carry in table.carried if carry.chips > 0),
         carried_out=-sum(carry.chips for carry in table.carried if carry.chips < 0),
-        drop=sum(drop.amount for drop in table.drops),
+        drop=sum(drop.amount for drop in table.drops if not drop.jackpot),
         raked=table.raked,
         left=closing.left if closing else None,
         variance=closing.variance if closing else None,
+        jackpot=sum(drop.amount for drop in table.drops if drop.jackpot),
+        jackpot_told=table.jackpots,
         time=sum(collected.amount for collected in table.times if collected.void is None),
     )
 

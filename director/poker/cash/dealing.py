@@ -6,6 +6,7 @@ from director.poker.cash.state import CashTable, Sitting
 from director.poker.cash.terms import NewPlayer
 from director.poker.missed import Missed, passed
 from director.poker.rake import taken
+from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.quantity import Cents
 
@@ -81,9 +82,19 @@ def due_on_return(table: CashTable, sitting: Sitting) -> tuple[Cents, Cents]:
     return sitting.owes.posts(int(table.game.small_blind), int(table.game.big_blind))
 
 
-def dropped(table: CashTable, pot: Cents, *, flop: bool) -> Cents:
-    """What goes from a pot into the drop box."""
+class Dropped(Value):
+    """What goes from a pot into each of the table's boxes."""
+
+    rake: Cents
+    jackpot: Cents
+
+
+def dropped(table: CashTable, pot: Cents, *, flop: bool) -> Dropped:
+    """What goes from a pot into the drop box, and beside it into the jackpot's."""
     if pot <= 0:
         raise soundness("amount_not_positive")
-    (drop,) = taken(table.terms.rake, (pot,), flop=flop)
-    return drop
+    (rake,) = taken(table.terms.rake, (pot,), flop=flop)
+    drop = table.terms.jackpot
+    if drop is None or pot < drop.least_pot or (drop.no_flop_no_drop and not flop):
+        return Dropped(rake, 0)
+    return Dropped(rake, min(drop.amount, pot - rake))

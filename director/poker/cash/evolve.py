@@ -78,9 +78,10 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.CashHandDealt():
             return _dealt(table, event, at)
         case e.CashPotRaked():
-            return replace(table, pots=table.pots + 1, raked=table.raked + event.drop)
+            raked, dropped = table.raked + event.drop, table.jackpots + event.jackpot
+            return replace(table, pots=table.pots + 1, raked=raked, jackpots=dropped)
         case e.CashDropCounted():
-            return replace(table, drops=(*table.drops, Drop(at, event.amount, event.receipt)))
+            return replace(table, drops=(*table.drops, _drop(event, at)))
         case e.CashDownBegun():
             return replace(table, downs=event.down)
         case e.CashTimeCollected():
@@ -185,6 +186,10 @@ def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
         for sitting in table.sittings
     )
     return replace(table, sittings=sittings, blinds=event.blinds, dealt_at=at, hands=event.hand)
+
+
+def _drop(event: e.CashDropCounted, at: Micros) -> Drop:
+    return Drop(at, event.amount, event.receipt, event.jackpot is not None)
 
 
 def _time_paid(table: CashTable, event: e.CashTimeCollected, at: Micros) -> CashTable:

@@ -83,11 +83,12 @@ class Carried(Value):
 
 
 class Drop(Value):
-    """One count of the drop box."""
+    """One count of a box: the rake's, or the jackpot's."""
 
     at: Micros
     amount: Cents
     receipt: Receipt
+    jackpot: bool = False
 
 
 class TimeCollection(Value):
@@ -134,6 +135,8 @@ class CashTable(Value):
     pots: int = 0
     raked: Cents = 0
     """What the pots entered put into the drop box."""
+    jackpots: Cents = 0
+    """What the pots entered put into the jackpot's box."""
     drops: tuple[Drop, ...] = ()
     closing: CashClosing | None = None
     downs: int = 0

@@ -52,6 +52,12 @@ class TimeCharge(Value):
     by: TimeBy = TimeBy.HALF_HOUR
 
 
+JACKPOT_NAME = "Jackpot of the cash games"
+"""What a jackpot is called that cash tables feed: a message id."""
+BAD_BEAT = "Bad beat"
+"""With what a share of it is won: a message id."""
+
+
 class JackpotDrop(Value):
     """What goes from each pot of a size into the jackpot's own box: the players' money, not rake."""
 

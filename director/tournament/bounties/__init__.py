@@ -41,6 +41,21 @@ class Bounty(Value):
         return self.total - self.paid
 
 
+class HeadMoney(Value):
+    """Where the money of all heads is, in cents; what was bought is the sum of the rest."""
+
+    bought: Cents
+    paid: Cents
+    due: Cents
+    """Won, and not paid yet."""
+    carried: Cents
+    """On the heads of those who are in, until the tournament is decided."""
+    unwon: Cents
+    """Won by nobody: it waits for the winner of the tournament."""
+    to_pool: Cents
+    """Won by nobody, and part of the prizes."""
+
+
 def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
     """What is wrong with the bounties of settings: heads are bought with an entry, and with it alone."""
     terms, part = settings.bounty, settings.buy_in.price.bounty
@@ -156,6 +171,21 @@ def bounties(tournament: Tournament) -> tuple[Bounty, ...]:
 def bounty_of(tournament: Tournament, entry: EntryId) -> Bounty:
     """What one entry has won with heads."""
     return _bounty(tournament.entries[entry], heads_taken(tournament), _own_heads(tournament))
+
+
+def head_money(tournament: Tournament) -> HeadMoney:
+    """Where the money of all heads of a tournament is."""
+    bought, books = tournament.takings.heads, tournament.heads
+    due = sum([bounty.due for bounty in bounties(tournament)])
+    left = bought - books.paid - due - books.to_pool
+    unwon = min(books.unwon, left)
+    return HeadMoney(bought, books.paid, due, left - unwon, unwon, books.to_pool)
+
+
+def bounty_due(tournament: Tournament) -> EntryId | None:
+    """Who is paid next once play is over: the largest bounty that is due."""
+    waiting = (each.entry for each in bounties(tournament) if each.due > 0)
+    return next(waiting, None) if tournament.settings.bounty is not None else None
 
 
 def heads_taken(tournament: Tournament) -> Mapping[EntryId, int]:

@@ -23,6 +23,8 @@ from director.tournament.events.elimination import (
     ValueRemoved,
 )
 from director.tournament.events.entries import (
+    AddOnDeclined,
+    AddOnRoundClosed,
     AlternateSeated,
     EntryRefunded,
     EntryRegistered,
@@ -30,6 +32,7 @@ from director.tournament.events.entries import (
     ExtraBought,
     ExtraVoided,
     FirstHandDealt,
+    LateStackLaid,
     PresenceMarked,
     StackSurrendered,
 )
@@ -99,6 +102,9 @@ TournamentEvent = (
     | AlternateSeated
     | ExtraBought
     | ExtraVoided
+    | LateStackLaid
+    | AddOnDeclined
+    | AddOnRoundClosed
     | EntryRefunded
     | EntryVoided
     | PresenceMarked

@@ -14,11 +14,11 @@ from director.desk.ports import cash_stream
 from director.poker.cash import events as e
 from director.poker.cash.books import cash_books
 from director.poker.cash.events import SlipKind
-from director.poker.cash.terms import TimeBy, TimeCharge
+from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import Missed
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import CashTableId, PlayerId, WaiterId
+from director.values.ids import CashTableId, JackpotId, PlayerId, WaiterId
 from director.values.payment import Method
 from director.values.quantity import Cents
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
@@ -55,6 +55,7 @@ class Anybody:
         """Sold and brought, less cashed, taken along, raked and collected, by the entries alone."""
         chips: Cents = 0
         raked: Cents = 0
+        jackpot: Cents = 0
         slips: list[Cents] = []
         for entry in self.room.store.entries(cash_stream(table)):
             match entry.event:
@@ -74,16 +75,20 @@ class Anybody:
                     chips -= sum(share.amount for share in shares)
                 case e.CashTimeVoided(amount=amount):
                     chips += amount
-                case e.CashPotRaked(drop=drop):
+                case e.CashPotRaked(drop=drop, jackpot=aside):
                     raked += drop
-                case e.CashDropCounted(amount=amount):
+                    jackpot += aside
+                case e.CashDropCounted(amount=amount, jackpot=None):
                     chips -= amount
                     raked -= amount
+                case e.CashDropCounted(amount=amount):
+                    chips -= amount
+                    jackpot -= amount
                 case _:
                     pass
         books = cash_books(self.room.table(table))
         assert books.outstanding == chips
-        assert books.on_table == chips - max(raked, 0)
+        assert books.on_table == chips - max(raked, 0) - max(jackpot, 0)
 
     def settle(self) -> None:
         """Everybody leaves and every table is closed; what was raked is in the boxes."""
@@ -136,7 +141,10 @@ def _open(floor: Anybody) -> c.Command | None:
     identity = CashTableId(f"cash-{floor.opened}")
     feeds = None if main == "none" else main
     time = floor.random.choice((None, TimeCharge(200), TimeCharge(500, TimeBy.DOWN)))
-    opened = replace(terms(game, seats=floor.random.randint(2, 5)), time=time)
+    drop = JackpotDrop(JackpotId("cash-EUR"), 100, 1_000, floor.random.random() < 0.5)
+    jackpot = floor.random.choice((None, drop, drop))
+    seats = floor.random.randint(2, 5)
+    opened = replace(terms(game, seats=seats), time=time, jackpot=jackpot)
     return c.OpenCashTable(identity, floor.opened, opened, feeds)
 
 
@@ -217,6 +225,9 @@ _ANY: tuple[Callable[[Anybody], c.Command | None], ...] = (
     lambda f: c.WaiveCashTime(*f.seated),
     lambda f: c.VoidCashTime(f.table, f.random.randint(1, 3), TILL),
     lambda f: c.CountCashDrop(f.table, f.chips(2_000), TILL),
+    lambda f: c.CountCashJackpot(f.table, f.chips(400), TILL),
+    lambda f: c.CountCashJackpot(f.table, f.chips(400), TILL),
+    lambda f: c.WinCashJackpot(f.seated[0], ((f.seated[1], f.chips(300)),)),
     lambda f: c.CloseCashTable(f.table, TILL, f.chips(1_000), f.chips(500)),
     lambda f: c.AnswerCall(f.waiter),
     lambda f: c.TakeCallBack(f.waiter),
@@ -244,7 +255,7 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         books = [cash_books(table) for table in tables]
         assert all(book.variance is not None for book in books)
         came = sum(one.sold + one.carried_in for one in books)
-        kept = sum(one.drop + one.time + (one.left or 0) for one in books)
+        kept = sum(one.drop + one.time + one.jackpot + (one.left or 0) for one in books)
         went = sum(one.cashed + one.carried_out for one in books) + kept
         assert came == went - sum(one.variance or 0 for one in books)
         slips = [slip for table in tables for slip in table.slips if slip.void is None]

@@ -33,6 +33,7 @@ from ui.parts.task import Task
 from ui.pit.books import CLOSE, WORN, TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
+from ui.widgets.plain import Elided
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -239,8 +240,13 @@ def test_several_decks_are_destroyed_at_once_with_a_protocol(walker: Walker) -> 
     page = register(walker)
     select(walker, page, "B402", "B403", "D1")
     assert len(page.chosen()) == 3
+    side = page.beside()
+    assert side is not None
+    named = [line._whole.split(" · ")[0] for line in side.findChildren(Elided)]
+    assert named == ["B402", "B403", "D1"], "alike in all but their numbers"
     walker.click("Destroy 3")
     shown = task(page, DestroyTask)
+    assert shown.isVisible(), "what is begun is before the panel of those that are chosen"
     assert "B402–B403, D1" in shown.line.text()
     walker.press(ENTER)
     walker.wait_for_papers(1)
@@ -256,6 +262,35 @@ def test_several_decks_are_destroyed_at_once_with_a_protocol(walker: Walker) -> 
     with walker.qtbot.waitSignal(walker.console.frame.handed) as handed:
         page.actions_.do("protocol")
     assert handed.args[0].name == "destruction_protocol"
+
+
+def test_what_is_opened_is_counted_first_and_that_is_said(walker: Walker) -> None:
+    page = register(walker)
+    select(walker, page, "B402", "B403")
+    walker.click("Open 2")
+    shown = task(page, OpenTask)
+    assert isinstance(shown, OpenTask)
+    shown.complete.setChecked(False)
+    assert shown.warning.text() == "Count first, and tick it."
+    shown.complete.setChecked(True)
+    assert shown.known() is None
+
+
+def test_a_delivery_says_what_is_still_to_be_typed(walker: Walker) -> None:
+    page = register(walker)
+    page.list.setFocus()
+    walker.press(Key.Key_R)
+    shown = task(page, ReceiveTask)
+    assert isinstance(shown, ReceiveTask)
+    shown.maker.clear()
+    walker.settle()
+    assert shown.warning.text() == "The maker is missing."
+    shown.maker.setText("Copag")
+    shown.letters.clear()
+    walker.settle()
+    assert shown.warning.text() == "The letters of the numbers are missing."
+    shown.letters.setText("Q")
+    assert shown.known() is None, "all is there: the desk is asked"
 
 
 def test_a_suspected_deck_is_held_with_a_reason(walker: Walker) -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.command import COMMANDS, TillCommand
@@ -15,6 +16,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
+from director.texts import LANGUAGES, texts_for
 from director.tournament.due import DueStep
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, Night, kept_pin
@@ -25,8 +27,11 @@ from ui.console.login import guard_of
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
+from ui.frame.rail import Rail
 from ui.frame.rooms import ROOMS
 from ui.house.page import HouseRoom
+from ui.look.theme import load_fonts
+from ui.look.tokens import DARK
 from ui.parts.rooms import Room
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -235,3 +240,20 @@ def test_the_name_below_lets_somebody_else_work_here(shown: Shown, qtbot: QtBot)
     assert window.undo_bar.who.text() == JANA.name
     assert window.where() == before
     console.machine.actor = FLOOR
+
+
+def test_no_letter_of_the_rail_is_cut_with_every_room_that_a_house_may_have(qtbot: QtBot) -> None:
+    load_fonts()
+    for language in LANGUAGES:
+        rail = Rail(ROOMS, texts_for(language), DARK)
+        qtbot.addWidget(rail)
+        for name in ("search", "help", "settings"):
+            rail.add_action(QAction(name, rail), "player")
+        for height in (696, 744, 800, 860):
+            rail.resize(rail.width(), height)
+            rail.show()
+            rail._make_room()
+            QApplication.processEvents()
+            buttons = rail.findChildren(QToolButton)
+            cut = [it.text() for it in buttons if it.height() < it.sizeHint().height() - 2]
+            assert not cut, (language, height, cut)

@@ -401,3 +401,23 @@ def test_the_buttons_on_top_end_where_the_page_below_them_does(
                     shown = (one for one in typed if one.isVisible())
                     below = max(one.mapTo(page, QPoint(one.width(), 0)).x() for one in shown)
             assert abs(ends - below) <= 1, place
+
+
+def test_the_button_of_a_row_stays_where_it_is_while_what_is_wrong_comes_and_goes(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        window.go("house/staff")
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, StaffPage)
+        press(window, Qt.Key.Key_Insert)
+        settle(console, qtbot)
+        form = page.form
+        assert form.said.text() == "The name is missing."
+        before = form.save_button.mapTo(form, QPoint()).y()
+        press(window, Qt.Key.Key_E, Qt.Key.Key_V, Qt.Key.Key_A)
+        settle(console, qtbot)
+        qtbot.waitUntil(lambda: not form.said.text())
+        assert form.save_button.mapTo(form, QPoint()).y() == before
+        assert form.save_button.isEnabled()

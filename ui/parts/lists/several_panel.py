@@ -1,6 +1,6 @@
 """Beside a list of which several lines are chosen: how many, which, and what can be done with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +33,7 @@ class SeveralPanel(Panel):
         if len(rows) < 2:
             return
         self.add(Words(texts.count("{n} line is chosen", "{n} lines are chosen", len(rows)), "title"))
-        self.add(self._named(filter(None, map(self._line, rows[:MOST]))))
+        self.add(self._named(filter(None, self._lines(rows[:MOST]))))
         if len(rows) > MOST:
             more = len(rows) - MOST
             self.add(Words(texts.count("and {n} more", "and {n} more", more), "muted"))
@@ -60,10 +60,13 @@ class SeveralPanel(Panel):
             column.addWidget(name)
         return names
 
-    def _line(self, row: Any) -> str:
-        """What tells one row from another: the column that has most room."""
+    def _lines(self, rows: Sequence[Any]) -> Sequence[str]:
+        """What tells one row from another: the column that has most room, or the first one before it."""
         table = self._of.table
         columns = [table.rows.columns[place] for place in table.columns.seen()]
         wide = [column for column in columns if not column.width]
         named = wide or [column for column in columns if not column.right] or columns
-        return named[0].shown(row) if named else ""
+        lines = [named[0].shown(row) if named else "" for row in rows]
+        if len(set(lines)) == len(lines):
+            return lines
+        return [f"{columns[0].shown(row)} · {line}" for row, line in zip(rows, lines, strict=True)]

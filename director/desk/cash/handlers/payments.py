@@ -15,7 +15,7 @@ from director.desk.ports import Draft, cash_stream
 from director.poker.cash.events import CashChipsSold, SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.dataclass import replace
-from director.values.ids import TillId
+from director.values.ids import JackpotId, TillId
 from director.values.payment import Method
 from director.values.quantity import Cents
 
@@ -68,6 +68,15 @@ def drop(decision: Decision, table: CashTable, amount: Cents, till: TillId) -> P
     """The chips of a drop box come back as the house's rake; no money moves."""
     slip = Slip(Series.DROP, str(Method.CHIPS), table.id, 0, "drop")
     lines = (Line(CASH_CHIPS, amount), Line(Account(AccountKind.RAKE, table.id), -amount))
+    return (yield from issue(decision, table.terms.currency, till, slip, lines))
+
+
+def jackpot(
+    decision: Decision, table: CashTable, meter: JackpotId, amount: Cents, till: TillId
+) -> Paying:
+    """The chips of the jackpot's box come back and are owed to the players: no income of the house."""
+    slip = Slip(Series.DROP, str(Method.CHIPS), table.id, 0, "jackpot_drop")
+    lines = (Line(CASH_CHIPS, amount), Line(Account(AccountKind.JACKPOT, meter), -amount))
     return (yield from issue(decision, table.terms.currency, till, slip, lines))
 
 

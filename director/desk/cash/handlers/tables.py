@@ -1,11 +1,13 @@
 """Cash tables: opened, who may play there, hands and pots told, the drop counted, books closed."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import (
     house_settings,
     house_tables,
@@ -14,16 +16,19 @@ from director.desk.house.defaults import (
 )
 from director.desk.house.rooms import require_cash_games
 from director.desk.night.handlers.registration import today
-from director.desk.ports import WAITING, Draft, cash_stream
+from director.desk.ports import WAITING, Draft, cash_stream, jackpot_stream
+from director.games.table.jackpot_events import JackpotFed, JackpotOpened
+from director.games.table.jackpot_state import CASH
 from director.poker.cash import events as e
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.dealing import dropped, next_deal
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import chips_fault, terms_faults
+from director.poker.cash.terms import JACKPOT_NAME, JackpotDrop, Terms, chips_fault, terms_faults
 from director.tournament.entries import Applicant, person_refusals
 from director.tournament.state import EntryStatus, Status
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import CashTableId, PlayerId
+from director.values.quantity import Cents
 
 
 @handles(c.OpenCashTable)
@@ -41,6 +46,8 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
         *terms_faults(command.terms), *_table_faults(decision, command), _main_fault(open_now, command)
     )
     yield decision.listed(cash_stream(command.cash_table))
+    if command.terms.jackpot is not None:
+        yield from _jackpot(decision, command.terms, command.terms.jackpot)
 
 
 @handles(c.DealCashHand)
@@ -56,7 +63,7 @@ def rake_pot(decision: Decision, command: c.RakePot) -> Iterator[Effect]:
     table = open_cash_table(decision, command.cash_table)
     decision.refuse(chips_fault(command.pot))
     drop = dropped(table, command.pot, flop=command.flop)
-    yield of(table.id, e.CashPotRaked(table.hands, command.pot, drop, table.number))
+    yield of(table.id, e.CashPotRaked(table.hands, command.pot, drop.rake, table.number, drop.jackpot))
 
 
 @handles(c.CountCashDrop)
@@ -74,6 +81,10 @@ def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
         raise soundness("players_still_seated", players=len(table.sittings))
     if command.drop:
         yield from _counted(decision, table, c.CountCashDrop(table.id, command.drop, command.till))
+        table = decision.cash_table(table.id)
+    if command.jackpot:
+        box = c.CountCashJackpot(table.id, command.jackpot, command.till)
+        yield from fed(decision, table, box)
         table = decision.cash_table(table.id)
     decision.refuse(chips_fault(command.left))
     variance = variance_at_close(table, command.left)
@@ -101,15 +112,54 @@ def of(table: CashTableId, event: e.CashTableEvent) -> Draft:
     return Draft(cash_stream(table), event)
 
 
-def _counted(decision: Decision, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
-    fault = chips_fault(command.amount)
-    if fault is not None or not command.amount:
+def counted_chips(decision: Decision, table: CashTable, amount: Cents) -> None:
+    """Refuse a count of a box that is no whole chips, nothing, or more than there is."""
+    fault = chips_fault(amount)
+    if fault is not None or not amount:
         raise fault or soundness("amount_not_positive")
     outstanding = cash_books(table).outstanding
-    if command.amount > outstanding:
-        decision.refuse(
-            procedure("more_than_on_table", table_cents=outstanding, amount_cents=command.amount)
+    if amount > outstanding:
+        decision.refuse(procedure("more_than_on_table", table_cents=outstanding, amount_cents=amount))
+
+
+def fed(decision: Decision, table: CashTable, command: c.CountCashJackpot) -> Iterator[Effect]:
+    """What was in the box is the players' money from here on; refuses a table without a jackpot."""
+    drop = drop_of(table)
+    counted_chips(decision, table, command.amount)
+    receipt = yield from cash_payments.jackpot(
+        decision, table, drop.jackpot, command.amount, command.till
+    )
+    yield of(table.id, e.CashDropCounted(command.amount, receipt, table.number, drop.jackpot))
+    yield Draft(
+        jackpot_stream(drop.jackpot), JackpotFed(table.id, table.number, command.amount, receipt)
+    )
+
+
+def drop_of(table: CashTable) -> JackpotDrop:
+    """What of its pots feeds a jackpot; refuses a table without."""
+    if table.terms.jackpot is None:
+        raise soundness("no_jackpot_drop", table=table.number)
+    return table.terms.jackpot
+
+
+def _jackpot(decision: Decision, terms: Terms, drop: JackpotDrop) -> Iterator[Effect]:
+    """The meter that the pots feed: one that cash tables feed, in their currency; or a new one."""
+    stream = jackpot_stream(drop.jackpot)
+    if not decision.state_of(stream):
+        yield Draft(
+            stream,
+            JackpotOpened(
+                drop.jackpot, JACKPOT_NAME, "", "1", terms.currency, 0, Fraction(0), True, CASH
+            ),
         )
+        yield decision.listed(stream, CASH)
+    opened = decision.jackpot(drop.jackpot).opened
+    if (opened.kind, opened.currency) != (CASH, terms.currency):
+        raise soundness("jackpot_of_another_game", rule="G-9", jackpot=opened.kind)
+
+
+def _counted(decision: Decision, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
+    counted_chips(decision, table, command.amount)
     receipt = yield from cash_payments.drop(decision, table, command.amount, command.till)
     yield of(table.id, e.CashDropCounted(command.amount, receipt, table.number))
 
@@ -155,5 +205,8 @@ def plays_tournament(decision: Decision, player: PlayerId) -> Iterator[RuleViola
 def player_refusals(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
     """Why a person may not play."""
     person = decision.person(player)
-    applicant = Applicant(person.id, person.born, today(decision, decision.at), person.barred)
-    return person_refusals(applicant, house_settings(decision).least_age)
+    applicant = Applicant(
+        person.id, person.born, today(decision, decision.at), is_barred(decision, person)
+    )
+    refusals = person_refusals(applicant, house_settings(decision).least_age)
+    return told_why(decision, person, refusals)

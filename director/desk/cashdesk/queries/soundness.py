@@ -146,7 +146,7 @@ def _expected(state: object, held: Balances) -> Balances:
             aside = int(state.meter) if state.opened.progressive else 0
             return {
                 Account(AccountKind.JACKPOT, state.id): -aside,
-                Account(AccountKind.RESERVE, state.id): aside,
+                Account(AccountKind.RESERVE, state.id): aside - state.players,
                 Account(AccountKind.HIT, state.id): -state.owed,
             }
         case _:

@@ -29,6 +29,9 @@ def at_jackpot(event: j.JackpotEvent, opened: j.JackpotOpened | None) -> tuple[j
         return event, posting(_aside(event, event.begins) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
+    if isinstance(event, j.JackpotWonAtCash):
+        meter, hits = (Account(kind, opened.jackpot) for kind in (AccountKind.JACKPOT, AccountKind.HIT))
+        return opened, posting(_between(meter, hits, event.amount))
     moves = isinstance(event, j.JackpotMoved | j.JackpotReversed) and opened.progressive
     return opened, posting(_moved(opened, event.move) if moves else ())  # type: ignore[union-attr]
 

@@ -20,7 +20,7 @@ from director.games.registry import game_of
 from director.games.table import jackpot_events as j
 from director.games.table.books import rebased, taken_back
 from director.games.table.events import JackpotTermsTaken, WonAside
-from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
+from director.games.table.jackpot_state import CASH, Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import terms_faults, terms_of
 from director.games.table.play import won_aside
 from director.games.table.state import GameTable, Round
@@ -79,7 +79,7 @@ def pay_hit(decision: Decision, command: c.PayHit) -> Iterator[Effect]:
         raise soundness("hit_not_owed", rule="G-9", number=hit.number)
     if hit.stated is None:
         raise soundness("hit_not_stated", rule="G-9", number=hit.number)
-    if is_withheld(decision.game_table(hit.game_table), hit):
+    if not _at_cash(jackpot) and is_withheld(decision.game_table(hit.game_table), hit):
         raise soundness("hit_withheld", rule="G-8", number=hit.number)
     if command.method not in METHODS:
         raise soundness("hit_method", rule="G-9")
@@ -306,6 +306,11 @@ def _hit(jackpot: JackpotState, number: int) -> Hit:
     if hit is None:
         raise soundness("unknown_hit", rule="G-9", number=number)
     return hit
+
+
+def _at_cash(jackpot: JackpotState) -> bool:
+    """Cash tables feed it: no round of a house game was played for it."""
+    return jackpot.opened.kind == CASH
 
 
 def _owed(jackpot: JackpotState) -> Account:
