@@ -1,11 +1,11 @@
 """What bounties cost: a bust with heads against one without, at the same desk, in turns."""
 
+from functools import partial
 from typing import Any
 
 from director.desk import commands as c
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
-from director.values.ids import EntryId
 from tests.bench.harness import Row, median, timed
 from tests.desk.night.night_desk import STACK, WHO, Night
 
@@ -22,9 +22,10 @@ def run() -> list[Row]:
     """Busts of one night without and one with progressive heads, one after the other."""
     nights = [_night(settings) for settings in (PLAIN, HEADS)]
     seconds: tuple[list[float], list[float]] = ([], [])
-    for loser in range(PLAYERS, PLAYERS - BUSTS, -1):
+    for _ in range(BUSTS):
         for night, taken in zip(nights, seconds, strict=True):
-            taken.append(timed(lambda night=night, loser=loser: _bust(night, loser)))
+            command = _next_bust(night)
+            taken.append(timed(partial(night.desk.execute, command, WHO)))
     plain, heads = (median(taken) * 1_000 for taken in seconds)
     return [
         Row(f"a bust of {PLAYERS} players", plain, None, "ms"),
@@ -39,6 +40,8 @@ def _night(settings: dict[str, Any]) -> Night:
     return night
 
 
-def _bust(night: Night, loser: int) -> None:
-    bust = Bust(EntryId(loser), by=(EntryId(loser - BUSTS),))
-    night.desk.execute(c.BustPlayers(night.id, (bust,)), WHO)
+def _next_bust(night: Night) -> c.BustPlayers:
+    """At the fullest table the first knocks the last one out."""
+    table = max(night.state.open_tables, key=lambda table: (table.players, table.number))
+    winner, *_, loser = (entry for entry in table.seats if entry is not None)
+    return c.BustPlayers(night.id, (Bust(loser, by=(winner,)),))
