@@ -1,13 +1,18 @@
-"""What bounties cost: a bust with heads against one without, at the same desk, in turns."""
+"""What bounties cost: a bust with heads against one without, in two houses on the disk, in turns."""
 
+import tempfile
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from director.bootstrap import House
 from director.desk import commands as c
+from director.storage.engine import sqlite_url
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
 from tests.bench.harness import Row, median, timed
-from tests.desk.night.night_desk import STACK, WHO, Night
+from tests.desk.night.night_desk import STACK, STRUCTURE, WHO, settings
+from tests.storage.opened import NIGHT, opened, register
 
 PLAYERS, BUSTS = 180, 90
 TIMES_DEARER = 1.3
@@ -20,12 +25,14 @@ HEADS: dict[str, Any] = {
 
 def run() -> list[Row]:
     """Busts of one night without and one with progressive heads, one after the other."""
-    nights = [_night(settings) for settings in (PLAIN, HEADS)]
-    seconds: tuple[list[float], list[float]] = ([], [])
-    for _ in range(BUSTS):
-        for night, taken in zip(nights, seconds, strict=True):
-            command = _next_bust(night)
-            taken.append(timed(partial(night.desk.execute, command, WHO)))
+    with tempfile.TemporaryDirectory() as folder:
+        houses = [_house(Path(folder) / f"{n}.db", terms) for n, terms in enumerate((PLAIN, HEADS))]
+        seconds: tuple[list[float], list[float]] = ([], [])
+        for _ in range(BUSTS):
+            for house, taken in zip(houses, seconds, strict=True):
+                taken.append(timed(partial(house.desk.execute, _next_bust(house), WHO)))
+        for house in houses:
+            house.close()
     plain, heads = (median(taken) * 1_000 for taken in seconds)
     return [
         Row(f"a bust of {PLAYERS} players", plain, None, "ms"),
@@ -33,15 +40,18 @@ def run() -> list[Row]:
     ]
 
 
-def _night(settings: dict[str, Any]) -> Night:
-    night = Night(settings, tables=tuple(range(1, PLAYERS // 9 + 1)))
-    night.register(PLAYERS)
-    night.start()
-    return night
+def _house(file: Path, terms: dict[str, Any]) -> House:
+    house = opened(sqlite_url(file))
+    house.desk.execute(c.AnnounceTournament(NIGHT, settings(**terms), STRUCTURE), WHO)
+    house.desk.execute(c.OpenRegistration(NIGHT, tuple(range(1, PLAYERS // 9 + 1))), WHO)
+    register(house, PLAYERS)
+    house.desk.execute(c.StartTournament(NIGHT), WHO)
+    return house
 
 
-def _next_bust(night: Night) -> c.BustPlayers:
+def _next_bust(house: House) -> c.BustPlayers:
     """At the fullest table the first knocks the last one out."""
-    table = max(night.state.open_tables, key=lambda table: (table.players, table.number))
+    tables = house.desk.tournament(NIGHT).open_tables
+    table = max(tables, key=lambda table: (table.players, table.number))
     winner, *_, loser = (entry for entry in table.seats if entry is not None)
-    return c.BustPlayers(night.id, (Bust(loser, by=(winner,)),))
+    return c.BustPlayers(NIGHT, (Bust(loser, by=(winner,)),))

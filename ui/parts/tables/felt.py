@@ -343,13 +343,13 @@ _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-@lru_cache(maxsize=32)
 def _stands_between(letters: QFontMetrics, seat: SeatOnMap, wide: float) -> bool:
     """Whether the bounty has room in the middle, between the number of the seat and the stack."""
     edge = max(letters.horizontalAdvance(each) for each in (str(seat.seat.number), seat.stack))
     return letters.horizontalAdvance(seat.head) + 2 * (edge + APART) <= wide
 
 
+@lru_cache(maxsize=32)
 def _mixed(colour: str, ground: str, part: float) -> QColor:
     one, other = QColor(colour), QColor(ground)
     return QColor.fromRgbF(
