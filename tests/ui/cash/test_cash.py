@@ -481,6 +481,10 @@ def test_time_charge_is_collected_from_the_whole_table_with_one_key(walker: Walk
     assert isinstance(task, TimeTask)
     assert task.what.value() == STRIKE
     assert list(task.collections.offered()) == [2, 1]
+    with w.qtbot.waitSignal(w.console.frame.handed) as handed:
+        task.sheet.click()
+    assert handed.args is not None
+    assert handed.args[0].name == "time_sheet"
     task.why.setText("wrong table")
     task.accept()
     w.settle()
