@@ -98,11 +98,14 @@ from director.desk.night.commands.elimination import (
     CountChips,
     Disqualify,
     GivePenalty,
+    MakeEnvelopes,
     NoteFirstHand,
+    OpenEnvelope,
     RaceChips,
     ReinstateEntry,
     RemoveValue,
     ServePenalty,
+    ShareEnvelopes,
 )
 from director.desk.night.commands.lifecycle import (
     AnnounceTournament,
@@ -127,6 +130,9 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    CloseAddOnRound,
+    DeclineAddOn,
+    LayLateStack,
     LayOutStacks,
     MarkPresence,
     RefundEntries,

@@ -76,12 +76,15 @@ def fill(store: Store, now: Micros) -> None:
     before = NightTime(now - pit_evening.LAST_NIGHT)
     PitEvening(open_desk(before, chance), before, _WHO).play_last_night()
     tonight = NightTime(now - pit_evening.BEGAN)
-    PitEvening(open_desk(tonight, chance), tonight, _WHO).play_tonight()
+    pit = PitEvening(open_desk(tonight, chance), tonight, _WHO, _ZUZANA.id, room[200].id)
+    pit.play_tonight()
 
 
 def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
     """The house has a name, and knows its players."""
-    house = HouseSettings(name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True)
+    house = HouseSettings(
+        name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True, deck_register=True
+    )
     desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _WHO)
     for staff in (_FLOORMAN, _JANA, _MARTIN, _ZUZANA, _PETER):
         desk.execute(c.SaveRow(STAFF, staff.id, staff), _WHO)

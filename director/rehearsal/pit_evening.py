@@ -1,9 +1,11 @@
-"""An evening in the pit for the demo: three tables in play, and one of last night with its books."""
+"""An evening in the pit for the demo: open tables, one of last night, decks, a jackpot that was won."""
 
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.desk.house.defaults import pay_table_texts
+from director.desk.house.defaults import house_settings, pay_table_texts
+from director.desk.house.templates import LIMITS, LimitSet
 from director.desk.ports import Who
+from director.equipment.events import Article, EquipmentKind, Found
 from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books
@@ -12,16 +14,42 @@ from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount
-from director.values.ids import GameTableId, JackpotId
+from director.values.dataclass import replace
+from director.values.ids import DeliveryId, GameTableId, JackpotId, PlayerId, StaffId
 from director.values.quantity import HOUR, MINUTE, Cents, Micros
 
 BEGAN: Micros = 71 * MINUTE
 """So long before now tonight's tables were opened."""
 LAST_NIGHT: Micros = 24 * HOUR
-_CLOSED, _CARDS, _DICE, _SHOE = (GameTableId(f"demo-pit-{n}") for n in range(1, 5))
+_CLOSED, _CARDS, _DICE, _SHOE, _DEAR = (GameTableId(f"demo-pit-{n}") for n in range(1, 6))
 _FLOAT: ChipCount[Cents] = ChipCount.of(((100, 300), (500, 200), (2_500, 80), (10_000, 40), (50_000, 6)))
 
 _FILED_BEFORE = 30 * 24 * HOUR
+_FILED_AGAIN = 2 * 24 * HOUR
+_FILED_TO = "ΕΕΕΠ"
+_RECEIVED_BEFORE = 20 * 24 * HOUR
+_DECKS = Article(EquipmentKind.DECK, "Copag", "SK-2024/118", "red", plastic=True)
+_PAPER = Article(EquipmentKind.DECK, "Fournier", "SK-2023/041", "blue")
+_OF_DICE = Article(EquipmentKind.DICE, "Midwest", "SK-2024/090", "red", size=200, logo="Riffle")
+_DELIVERIES = (
+    ("TC-", 14, 6, _DECKS),
+    ("BJ-", 21, 18, _DECKS),
+    ("R", 1, 12, _PAPER),
+    ("D-", 7, 3, _OF_DICE),
+)
+"""Letters, first figure, how many, of what."""
+_LIMITS = (
+    LimitSet("demo-bj-25", "25 EUR", "blackjack", ("minimum=2500", "maximum=100000", "chip=500")),
+    LimitSet("demo-stud-10", "10 EUR", "casino_stud", ("minimum=1000", "maximum=100000")),
+)
+_DEAR_BOXES = (
+    "1 cut [140]\nhouse burn\n1 bet main 50\n2 bet main 25\nhouse no_more_bets\nhouse card Kh\n"
+    "house card Qc\nhouse card 6d\nhouse card 9h\nhouse card Ac\n1 stand\nhouse card Ts\nhouse card 4c"
+)
+_DEAR_NOW = (
+    "1 bet main 75\n2 bet main 25\nhouse no_more_bets\nhouse card 8d\nhouse card Jh\nhouse card 9c\n"
+    "house card 2h\nhouse card 3s"
+)
 _SPINS = (
     "1 bet straight 5 [17]\n1 bet red 20\n2 call small_series 6\nhouse spin [0 1]\nhouse no_more_bets\n"
     "house ball [16]",
@@ -36,7 +64,7 @@ _HANDS = (
     "4 bet ante 10\n4 bet bonus_jackpot 2\nhouse deal\n1 play 10\n2 play 25\n4 fold\n1 cards Kh 9c 4d\n"
     "2 cards 8s 8d 2c\nhouse cards Qd Js 5c\nhouse settle",
     "1 bet ante 10\n1 bet bonus_jackpot 2\n2 bet ante 25\n2 bet pair_plus 10\n4 bet ante 10\n"
-    "4 bet bonus_jackpot 2\nhouse deal\n1 play 10\n2 fold\n4 play 10\n1 cards 9c 8d 7h\n"
+    "4 bet bonus_jackpot 2\nhouse deal\n1 play 10\n2 fold\n4 play 10\n1 cards As Ks Qs\n"
     "2 cards Jh 6c 3s\n4 cards Ac Td 4s\nhouse cards Kd 9h 2s\nhouse settle",
     "1 bet ante 10\n1 bet pair_plus 5\n2 bet ante 25\n4 bet ante 15\n4 bet bonus_jackpot 2\nhouse deal\n"
     "2 wrong_count\n1 play 10\n4 play 15\n1 cards 5d 5c Ks\n4 cards Qh 8h 3h\nhouse cards Jd 7s 2c\n"
@@ -81,14 +109,21 @@ _MISDEAL = "wrong_count"
 class PitEvening:
     """Plays the house games through the desk, action by action."""
 
-    def __init__(self, desk: Desk, time: NightTime, who: Who) -> None:
+    def __init__(
+        self, desk: Desk, time: NightTime, who: Who, second: StaffId | None = None,
+        guest: PlayerId | None = None,
+    ) -> None:  # fmt: skip
+        """Without a second person and a guest nobody is stated as a winner, and nothing taken back."""
         self._desk = desk
         self._time = time
         self._who = who
+        self._second = second
+        self._guest = guest
+        self._register = house_settings(desk.store).deck_register
 
     def play_last_night(self) -> None:
         """Roulette, with a fill, another shift, a drop and a count that is five short."""
-        self._open(_CLOSED, "roulette", 36, 3, "W-2")
+        self._open(_CLOSED, "roulette", 36, 3, ("W-", 2))
         for n, spin in enumerate((*_SPINS, *map(_turned, _SPINS))):
             self._round(_CLOSED, spin)
             if n == 3:
@@ -100,32 +135,86 @@ class PitEvening:
         self._do(c.CloseGameTable(_CLOSED, counted), reason="One chip of 5 is missing, camera asked for")
 
     def play_tonight(self) -> None:
-        """Three Card with its jackpot, craps, and blackjack, each in the middle of a round."""
-        self._open(_CARDS, "three_card", 33, 5, "TC-14")
+        """Three Card with its jackpot, craps, and two of blackjack, each in the middle of a round."""
+        for limits in _LIMITS:
+            self._do(c.SaveRow(LIMITS, limits.key, limits), minutes=0)
+        self._stock()
+        self._open(_CARDS, "three_card", 33, 5, ("TC-", 14))
         for hand in _HANDS:
             self._round(_CARDS, hand)
         hold = c.ProposeRuling(_CARDS, RulingKind.WITHHOLD, 4, seats=(2,))
         self._do(hold, reason="A telephone at the table")
         self._do(c.AnswerProposal(_CARDS, 1, accepted=True))
-        self._open(_DICE, "craps", 34, 4, "D-7")
+        self._open(_DICE, "craps", 34, 4, ("D-", 7))
         for rolls in _ROLLS:
             self._round(_DICE, rolls)
         self._do(c.ReleaseRound(_CARDS, 4, paid=True), reason="The camera shows nothing")
-        self._open(_SHOE, "blackjack", 35, 3, "BJ-21")
+        self._open(_SHOE, "blackjack", 35, 3, ("BJ-", 21))
         for boxes in _BOXES:
             self._round(_SHOE, boxes)
+        self._open(_DEAR, "blackjack", 37, 2, ("BJ-", 27), _LIMITS[0].terms)
+        self._round(_DEAR, _DEAR_BOXES)
+        self._with_a_second_person()
         self._do(c.CreditTable(_DICE, ChipCount.of(((2_500, 10),))))
-        for table, now in ((_CARDS, _HAND_NOW), (_DICE, _ROLL_NOW), (_SHOE, _BOX_NOW)):
+        for table, now in (
+            (_CARDS, _HAND_NOW),
+            (_DICE, _ROLL_NOW),
+            (_SHOE, _BOX_NOW),
+            (_DEAR, _DEAR_NOW),
+        ):
             self._round(table, now, settle=False)
+        doubt = c.ProposeRuling(_SHOE, RulingKind.WITHHOLD, 2, seats=(1,))
+        self._do(doubt, reason="Box 1 was helped by somebody behind it")
 
-    def _open(self, table: GameTableId, key: str, number: int, boxes: int, label: str) -> None:
+    def _stock(self) -> None:
+        """Decks and dice come to the house: some are in use, one is held, one was destroyed."""
+        if not self._register:
+            return
+        received = self._time.now() - _RECEIVED_BEFORE
+        for letters, first, count, article in _DELIVERIES:
+            marks = ("M-4471",) if article.kind is EquipmentKind.DICE else ()
+            delivery = DeliveryId(f"demo-{letters.strip('-').lower()}")
+            self._do(c.ReceiveEquipment(delivery, article, letters, first, count, received, "", marks))
+        used = tuple(f"R{n}" for n in (1, 2, 3))
+        opened = received + 24 * HOUR
+        self._do(c.OpenEquipment(used, tuple(map(Found, used)), opened))
+        self._do(c.HoldEquipment(("R2",)), reason="A corner is bent: the camera was asked for")
+        self._do(c.WithdrawEquipment(("R1", "R3"), (Found("R1"), Found("R3"))))
+        if self._second is not None:
+            self._do(c.DestroyEquipment(("R1", "R3")), agreed=True)
+
+    def _with_a_second_person(self) -> None:
+        """A jackpot has new terms and a stated winner, and a wrong round of craps is told right."""
+        if self._second is None or self._guest is None:
+            return
+        jackpot = JackpotId("three_card-bonus_jackpot")
+        now = self._time.now()
+        held = self._desk.jackpot(jackpot).in_force(now)
+        assert held is not None
+        dearer = replace(held.terms, seed=2 * held.terms.seed)
+        filing = c.Filing(dearer, now - _FILED_AGAIN, _FILED_TO)
+        self._do(c.FileJackpotTerms(jackpot, filing))
+        hit = self._desk.jackpot(jackpot).hits[-1]
+        self._do(c.StateHit(jackpot, hit.number, self._guest), agreed=True)
+        self._do(
+            c.ReverseRound(_DICE, 2), reason="The place bet on six was paid as on five", agreed=True
+        )
+        self._do(c.RetellRound(_DICE, 2))
+        self._act(_DICE, _ROLLS[1])
+        self._do(c.SettleRound(_DICE))
+
+    def _open(
+        self, table: GameTableId, key: str, number: int, boxes: int, first: tuple[str, int],
+        terms: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        letters, figure = first
         game = parsed(pay_table_texts(self._desk.store)[key], f"{key}.toml")
         gear = tuple(
-            Gear(f"{label}{chr(97 + i)}", gear_kind(game), self._time.now())
+            Gear(f"{letters}{figure + i}", gear_kind(game), self._time.now())
             for i in range(game.decks or (1 if key == "craps" else 0))
         )
         for kind, pot in game.jackpots.items():
-            filing = c.Filing(terms_of(pot), self._time.now() - _FILED_BEFORE, "ΕΕΕΠ")
+            filing = c.Filing(terms_of(pot), self._time.now() - _FILED_BEFORE, _FILED_TO)
             self._do(c.OpenJackpot(JackpotId(f"{key}-{kind}"), key, kind, filing), minutes=0)
         opening = c.OpenGameTable(
             table,
@@ -136,22 +225,29 @@ class PitEvening:
             tuple(GearCheck(piece.label) for piece in gear),
             tuple((jackpot, JackpotId(f"{key}-{jackpot}")) for jackpot in game.jackpots),
             number,
+            terms=terms,
         )
         self._do(opening)
 
     def _round(self, table: GameTableId, actions: str, *, settle: bool = True) -> None:
         self._do(c.StartRound(table))
+        self._act(table, actions)
+        if settle:
+            self._do(c.SettleRound(table))
+
+    def _act(self, table: GameTableId, actions: str) -> None:
         for action in from_text(f"game demo\n{actions}").actions:
             if action.kind == _MISDEAL:
                 self._do(c.RuleAtTable(table, action), reason="Four cards were dealt", minutes=0)
             else:
                 self._do(c.TakeAction(table, action), minutes=0)
-        if settle:
-            self._do(c.SettleRound(table))
 
-    def _do(self, command: c.Command, *, reason: str = "", minutes: int = 1) -> None:
+    def _do(
+        self, command: c.Command, *, reason: str = "", minutes: int = 1, agreed: bool = False
+    ) -> None:
         self._time.pass_seconds(minutes * 60 or 4)
-        self._desk.execute(command, self._who, reason=reason, insist=bool(reason))
+        who = replace(self._who, approver=self._second) if agreed else self._who
+        self._desk.execute(command, who, reason=reason, insist=bool(reason))
 
 
 def _turned(spin: str) -> str:

@@ -11,7 +11,7 @@ from director.tournament.events import Bust
 from director.tournament.extras import rebuys_allowed
 from director.tournament.seating import needs_table
 from director.tournament.settings import Format, LateStack, Purchase
-from director.tournament.state import Method, Status, Tournament
+from director.tournament.state import Method, StackDue, Status, Tournament
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
@@ -79,6 +79,9 @@ class Door:
             return
         laid = evening.felt.laid.pop(found.seat, None)
         evening.felt.stacks[entry] = found.chips if laid is None else laid
+        if found.stack_due is not StackDue.NOTHING:
+            counted = laid if found.stack_due is StackDue.COUNT else None
+            evening.floorman.do(c.LayLateStack(evening.state.id, entry, counted))
         if evening.state.started_at is not None:
             evening.not_noted.append(entry)
 
@@ -180,6 +183,8 @@ class Door:
             do(c.RemoveUnsoldStacks(evening.floorman.id, tuple(sorted(evening.felt.laid.items()))))
             evening.felt.laid.clear()
         self._sell_add_ons(evening.state)
+        if evening.state.settings.add_on is not None:
+            do(c.CloseAddOnRound(evening.floorman.id))
         do(c.LockPrizes(evening.floorman.id))
 
     def _sell_add_ons(self, state: Tournament) -> None:

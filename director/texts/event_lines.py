@@ -96,6 +96,15 @@ LINES: Mapping[str, Told] = {
         N_("{who} got a seat after waiting: table {table} seat {seat}"),
     ),
     "ExtraBought": (N_("Rebuy or add-on"), N_("{who}: {kind}, {price_cents}")),
+    "LateStackLaid": (N_("Late stack laid out"), N_("{who}: stack of {chips} chips at the seat")),
+    "AddOnDeclined": (N_("Add-on declined"), N_("No add-on: {who}")),
+    "AddOnRoundClosed": (
+        N_("Add-on round closed"),
+        {
+            "": N_("Add-on round closed"),
+            "unanswered": N_("Add-on round closed, without an answer: {who}"),
+        },
+    ),
     "ExtraVoided": (N_("Rebuy or add-on voided"), N_("{who}: rebuy or add-on voided")),
     "EntryRefunded": (N_("Entry refunded"), N_("{who}: {amount_cents} refunded")),
     "EntryVoided": (N_("Entry voided"), N_("{who}: entry voided, {amount_cents} given back")),
@@ -200,6 +209,18 @@ LINES: Mapping[str, Told] = {
             "": N_("Bounty of {who} corrected: {head_cents} to {by}"),
             "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
         },
+    ),
+    "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
+    "EnvelopeOpened": (
+        N_("Envelope opened"),
+        {
+            "": N_("Envelope {number} opened for the knock-out of {who}: {head_cents} to {by}"),
+            "own": N_("Envelope {number} opened by {by}, who is left: {head_cents}"),
+        },
+    ),
+    "EnvelopesShared": (
+        N_("Envelopes shared"),
+        N_("Envelopes left and opened together: {found_cents} for who is left"),
     ),
     "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
     "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),

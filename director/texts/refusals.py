@@ -409,6 +409,12 @@ SENTENCES: Mapping[str, str] = {
     "birth_date_unknown": N_("The date of birth is not known: players must be {min_age} or older."),
     "under_age": N_("Under age: players must be {min_age} or older."),
     "barred": N_("This person is barred from the house."),
+    "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
+    "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
+    "box_without_name": N_(
+        "Nobody is named at box {box}: name the player first, or ban from this table."
+    ),
+    "bar_too_long": N_("A bar lasts at most {most} days; longer is until it is lifted."),
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
@@ -472,6 +478,15 @@ SENTENCES: Mapping[str, str] = {
     "rebuys_over": N_("The time for rebuys is over."),
     "rebuys_used_up": N_("All rebuys are used up: {allowed}."),
     "add_on_too_early": N_("Add-ons are sold at the end of registration."),
+    "add_on_round_over": N_("The round of the add-on is over."),
+    "add_on_round_open": N_(
+        "The round of the add-on is open, and {players} have not answered: close it first."
+    ),
+    "add_on_round_closed_already": N_("The round of the add-on is closed already."),
+    "add_on_taken_already": N_("Entry {entry} has bought the add-on."),
+    "add_on_declined_already": N_("Entry {entry} has said no to the add-on already."),
+    "no_stack_due": N_("At table {table} seat {seat} no stack is to be laid out."),
+    "late_stack_is_whole": N_("A full stack is brought: {chips} chips."),
     "add_on_bought_already": N_("This entry has its add-on already."),
     # tables, seats and the button
     "no_such_table": N_("There is no table {table}."),

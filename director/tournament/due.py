@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.tournament.balancing import differences
+from director.tournament.bounties import bounty_due
+from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
+from director.tournament.extras import add_on_round_open
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
-from director.tournament.state import Status, Table, Tournament
-from director.tournament.winnings import prizes_differ, winnings
-from director.values.ids import EntryId
+from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
+from director.tournament.winnings import is_decided, prizes_differ, winnings
+from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
 SOON: Micros = 10 * MINUTE
@@ -35,6 +38,10 @@ class DueStep(StrEnum):
     CLOSE = "close"
     COLLECT = "collect"
     """Unsold stacks leave play when registration has ended (T-R6)."""
+    LATE_STACK = "late_stack"
+    """A stack is to be brought to a late player, or counted at the seat (T-R6)."""
+    ADD_ON = "add_on"
+    """The round of the add-on: who has not answered is asked, then it is closed (T-F2)."""
     LOCK = "lock"
     UNLOCK = "unlock"
     """The pool has changed since the ladder was locked: it is locked anew."""
@@ -46,6 +53,8 @@ class DueStep(StrEnum):
     """Every table has raced a value off: it leaves play (T-21)."""
     BREAK = "break"
     FINAL_TABLE = "final_table"
+    ENVELOPES = "envelopes"
+    """Envelopes of a mystery bounty are made, opened, or shared at the end."""
     DEAL = "deal"
     PAY = "pay"
     FINISH = "finish"
@@ -104,6 +113,13 @@ def unraced(tournament: Tournament, value: Chips) -> tuple[int, ...]:
     )
 
 
+def late_stacks(tournament: Tournament) -> tuple[Entry, ...]:
+    """Late players whose stack is still to be brought or counted, table by table (T-R6)."""
+    due = (e for e in tournament.entries.values() if e.stack_due is not StackDue.NOTHING)
+    seated = [entry for entry in due if entry.status is EntryStatus.SEATED]
+    return tuple(sorted(seated, key=lambda entry: entry.seat or Seat(0, 0)))
+
+
 def lays_out(tournament: Tournament) -> bool:
     """Late players take what lies at the seat (T-R6), and seats without a stack are free."""
     settings = tournament.settings
@@ -134,18 +150,31 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield from _at_the_tables(tournament, at)
     if registration_open(tournament, at):
         yield DueStep.CLOSE
+    if add_on_round_open(tournament, at):
+        yield DueStep.ADD_ON
     if tournament.prizes is None:
         yield DueStep.LOCK
     if prizes_differ(tournament):
         yield DueStep.UNLOCK
+    if _envelopes_due(tournament):
+        yield DueStep.ENVELOPES
     yield from _hands(tournament)
-    if prize_due(tournament) is not None:
+    ends = over or tournament.deal is not None
+    if prize_due(tournament) is not None or (ends and bounty_due(tournament) is not None):
         yield DueStep.PAY
-    if over or tournament.deal is not None:
+    if ends:
         yield DueStep.FINISH
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _envelopes_due(tournament: Tournament) -> bool:
+    """Their moment has come, one was won, or some are left at the end."""
+    if tournament.envelopes is None:
+        by_itself = begins_at(tournament) > 0 or is_decided(tournament)
+        return by_itself and not list(make_refusals(tournament))
+    return next_token(tournament) is not None or not list(share_refusals(tournament))
 
 
 def _hands(tournament: Tournament) -> Iterator[DueStep]:
@@ -174,6 +203,8 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     laid = any(any(table.laid) for table in tournament.open_tables)
     if tournament.queue and not needs_table(tournament):
         yield DueStep.SEAT
+    if late_stacks(tournament):
+        yield DueStep.LATE_STACK
     if laid and not registration_open(tournament, at):
         yield DueStep.COLLECT
     if final_table_due(tournament, at):

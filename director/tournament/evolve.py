@@ -4,12 +4,22 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from director.tournament import events as e
+from director.tournament.bounties.evolve import (
+    bounty_paid,
+    bounty_unpaid,
+    envelope_opened,
+    envelopes_made,
+    envelopes_shared,
+    head_corrected,
+    heads_won,
+)
 from director.tournament.builder import Builder, Touched
 from director.tournament.evolve_entries import (
     bought,
     busted,
     disqualified,
     laid_out,
+    late_stack_laid,
     moved,
     paid,
     penalised,
@@ -26,7 +36,6 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
-from director.tournament.evolve_heads import bounty_paid, bounty_unpaid, head_corrected, heads_won
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -139,6 +148,13 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             unlaid(b, event)
         case e.PresenceMarked():
             b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.LateStackLaid():
+            late_stack_laid(b, event)
+        case e.AddOnDeclined():
+            for entry in event.entries:
+                b.put_entry(replace(b.entries[entry], add_on_declined=True))
+        case e.AddOnRoundClosed():
+            b.add_on_closed_at = at
         case e.FirstHandDealt():
             _deal_in(b, event.entries)
         case e.ButtonDrawn():
@@ -186,6 +202,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.EnvelopesMade():
+            envelopes_made(b, event)
+        case e.EnvelopeOpened():
+            envelope_opened(b, event)
+        case e.EnvelopesShared():
+            envelopes_shared(b, event)
         case e.BountyPaid():
             bounty_paid(b, event, at)
         case e.BountyVoided():
@@ -198,6 +220,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.registration_closed_at = at
         case e.RegistrationReopened():
             b.registration_closed_at, b.open_by_hand = None, event.by_hand
+            b.add_on_closed_at = None
         case e.SettingsChanged():
             b.settings = event.settings
         case e.StructureChanged():
@@ -210,7 +233,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.status = Status.FINISHED
             b.seed = event.seed
         case e.TournamentCancelled():
-            b.status = Status.CANCELLED
+            b.status, b.envelopes = Status.CANCELLED, None
             b.seed = event.seed
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")

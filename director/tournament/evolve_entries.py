@@ -3,11 +3,16 @@
 from collections.abc import Iterable
 
 from director.tournament import events as e
+from director.tournament.bounties.evolve import (
+    head_back,
+    head_bought,
+    head_taken_back,
+    token_back,
+    tokens_won,
+)
 from director.tournament.builder import Builder
-from director.tournament.evolve_heads import head_back, head_taken_back
-from director.tournament.heads import NO_HEADS, Heads
-from director.tournament.settings import Price
-from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize, StackDue
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Micros
@@ -28,7 +33,8 @@ def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
         at=at,
         status=EntryStatus.SEATED if event.seat else EntryStatus.QUEUED,
         seat=event.seat,
-        heads=Heads(event.price.bounty) if event.price.bounty else NO_HEADS,
+        heads=head_bought(b, event.price.bounty),
+        stack_due=_due(event),
     )
     b.add_player(event.player, event.entry)
     _take_in(b, event.price, 1)
@@ -45,9 +51,27 @@ def seated(b: Builder, event: e.AlternateSeated) -> None:
         b.draws += 1
     b.queue = tuple(entry for entry in b.queue if entry != event.entry)
     entry = replace(
-        b.entries[event.entry], seat=event.seat, status=EntryStatus.SEATED, chips=event.chips
+        b.entries[event.entry],
+        seat=event.seat,
+        status=EntryStatus.SEATED,
+        chips=event.chips,
+        stack_due=_due(event),
     )
     _sit_down(b, entry, event.seat, laid_out=event.laid_out)
+
+
+def _due(event: e.EntryRegistered | e.AlternateSeated) -> StackDue:
+    """What is still to be done with the stack."""
+    if not event.stack_due:
+        return StackDue.NOTHING
+    return StackDue.COUNT if event.laid_out else StackDue.BRING
+
+
+def late_stack_laid(b: Builder, event: e.LateStackLaid) -> None:
+    """The stack is as it was found; the rest was blinded off and is in play elsewhere."""
+    entry = b.entries[event.entry]
+    b.change_chips(issued=event.chips - entry.chips, blinded=entry.chips - event.chips)
+    b.put_entry(replace(entry, chips=event.chips, stack_due=StackDue.NOTHING))
 
 
 def _sit_down(b: Builder, entry: Entry, seat: Seat, *, laid_out: bool) -> None:
@@ -86,7 +110,9 @@ def bought(b: Builder, event: e.ExtraBought, at: Micros) -> None:
     extra = Extra(event.kind, event.price, event.chips, event.method, event.receipt, at)
     entry = b.entries[event.entry]
     stack = None if entry.stack is None else entry.stack + event.chips
-    b.put_entry(replace(entry, extras=(*entry.extras, extra), stack=stack))
+    declined = entry.add_on_declined and event.kind is not Purchase.ADD_ON
+    extras = (*entry.extras, extra)
+    b.put_entry(replace(entry, extras=extras, stack=stack, add_on_declined=declined))
     _take_in(b, event.price, 1)
     b.change_chips(issued=event.chips)
 
@@ -156,12 +182,14 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
             )
         )
     b.out = (*b.out, *event.order)
+    tokens_won(b, event)
 
 
 def reinstated(b: Builder, event: e.EntryReinstated) -> None:
     """A player is back, with the head that was lost."""
     b.out = _without(b.out, event.entry)
     head_back(b, event.entry)
+    token_back(b, event.entry)
     entry = replace(
         b.entries[event.entry],
         seat=event.seat,

@@ -6,8 +6,9 @@ from director.tournament.clock import registration_open
 from director.tournament.entries import pool_refusals
 from director.tournament.lookup import require_running
 from director.tournament.settings import Format, Offer, Purchase, Settings
-from director.tournament.state import Entry, Extra, Tournament
+from director.tournament.state import Entry, Extra, Status, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import EntryId
 from director.values.quantity import Micros
 
 
@@ -29,6 +30,48 @@ def extra_refusals(
     if kind is Purchase.REBUY:
         return (*pool, *_rebuy_refusals(tournament, entry, at, missed_hand=missed_hand))
     return (*pool, *_add_on_refusals(tournament, entry, at))
+
+
+def add_on_round_open(tournament: Tournament, at: Micros) -> bool:
+    """Everybody in is asked: from the end of registration until the round is closed (T-F2)."""
+    if tournament.settings.add_on is None or tournament.status is not Status.RUNNING:
+        return False
+    over = tournament.add_on_closed_at is not None or pool_refusals(tournament)
+    return not over and not registration_open(tournament, at)
+
+
+def add_on_unanswered(tournament: Tournament) -> tuple[EntryId, ...]:
+    """Who sits in play and has neither bought the add-on nor said no, table by table (T-F2)."""
+    seated = (entry for table in tournament.open_tables for entry in table.seats if entry is not None)
+    entries = (tournament.entries[entry] for entry in seated)
+    return tuple(e.id for e in entries if not e.add_on_declined and not has_add_on(e))
+
+
+def has_add_on(entry: Entry) -> bool:
+    """The entry has bought its add-on, and it was not taken back."""
+    return bool(_bought(entry, Purchase.ADD_ON))
+
+
+def close_add_on_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why the round of the add-on is not over."""
+    require_running(tournament)
+    offer_of(tournament.settings, Purchase.ADD_ON)
+    if tournament.add_on_closed_at is not None:
+        return (soundness("add_on_round_closed_already", rule="T-F2"),)
+    return (procedure("add_on_too_early", rule="T-F2"),) if registration_open(tournament, at) else ()
+
+
+def decline_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, ...]:
+    """Why an entry's no to the add-on is not noted; it must be seated, as the caller has checked."""
+    require_running(tournament)
+    offer_of(tournament.settings, Purchase.ADD_ON)
+    if tournament.add_on_closed_at is not None:
+        return (soundness("add_on_round_closed_already", rule="T-F2"),)
+    if has_add_on(entry):
+        return (soundness("add_on_taken_already", rule="T-F2", entry=entry.id),)
+    if entry.add_on_declined:
+        return (soundness("add_on_declined_already", rule="T-F2", entry=entry.id),)
+    return ()
 
 
 def may_rebuy(tournament: Tournament, entry: Entry, at: Micros) -> bool:
@@ -69,6 +112,8 @@ def _rebuy_refusals(
 def _add_on_refusals(tournament: Tournament, entry: Entry, at: Micros) -> Iterator[RuleViolation]:
     if registration_open(tournament, at):
         yield procedure("add_on_too_early", rule="T-F2")
+    if tournament.add_on_closed_at is not None:
+        yield procedure("add_on_round_over", rule="T-F2")
     if _bought(entry, Purchase.ADD_ON):
         yield procedure("add_on_bought_already", rule="T-F2")
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from director.tournament.bounties import bounty_faults, unpaid_bounties
 from director.tournament.clock import late_registration_ends, reading, registration_open
 from director.tournament.entries import pool_refusals
+from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.prizes import payout_faults
 from director.tournament.settings import Format, Offer, Price, Purchase, Settings
 from director.tournament.state import Status, Tournament
@@ -135,6 +136,8 @@ def lock_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ..
         return (soundness("alternates_waiting", rule="T-P1", waiting=len(tournament.queue)),)
     if registration_open(tournament, at) or tournament.status is Status.REGISTERING:
         return (procedure("registration_still_open", rule="T-R9"),)
+    if add_on_round_open(tournament, at) and (waiting := add_on_unanswered(tournament)):
+        return (procedure("add_on_round_open", rule="T-F2", players=len(waiting)),)
     return ()
 
 

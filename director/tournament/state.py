@@ -5,7 +5,7 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
-from director.tournament.heads import NO_BOOKS, NO_HEADS, HeadBooks, Heads
+from director.tournament.heads import NO_BOOKS, NO_HEADS, Envelopes, HeadBooks, Heads
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
@@ -37,6 +37,16 @@ class EntryStatus(StrEnum):
     DISQUALIFIED = "disqualified"
     REFUNDED = "refunded"
     VOIDED = "voided"
+
+
+class StackDue(StrEnum):
+    """What is still to be done with the stack of who came after the start (T-R6)."""
+
+    NOTHING = "nothing"
+    BRING = "bring"
+    """A full stack is brought to the seat."""
+    COUNT = "count"
+    """A stack lies there since the start: what is left of it is counted."""
 
 
 class SeatMark(StrEnum):
@@ -130,6 +140,9 @@ class Entry(Value):
     dealt_in: bool = False
     """The first hand has been dealt to this entry: no refund any more (T-R4)."""
     extras: tuple[Extra, ...] = ()
+    add_on_declined: bool = False
+    """Said that no add-on is taken (T-F2)."""
+    stack_due: StackDue = StackDue.NOTHING
     stack: Chips | None = None
     """Chips as told to the console, and when."""
     stack_at: Micros = 0
@@ -396,6 +409,8 @@ class Tournament(Value):
     started_at: Micros | None = None
     """When level 1 begins or began (the end of the countdown)."""
     registration_closed_at: Micros | None = None
+    add_on_closed_at: Micros | None = None
+    """When the round of the add-on was over (T-F2)."""
     open_by_hand: bool = False
     """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
@@ -407,6 +422,7 @@ class Tournament(Value):
     races: tuple[Race, ...] = ()
     takings: Takings = Takings()
     heads: HeadBooks = NO_BOOKS
+    envelopes: Envelopes | None = None
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
     draws: int = 0

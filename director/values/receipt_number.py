@@ -18,6 +18,7 @@ CODES: Mapping[str, str] = {
     "cash-out": "CX",
     "cash-drop": "CD",
     "cash-close": "CL",
+    "cash-time": "CT",
     "voucher": "VN",
     "deposit": "DN",
     "withdrawal": "DX",

@@ -8,7 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from director.values.dataclass import Value, dataclass
-from reports.layout.blocks import MM, Block, Gap, Signatures, Together, stacked
+from reports.layout.blocks import MM, Block, Gap, Signatures, Text, Together, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
 from reports.layout.tables import Table
@@ -24,6 +24,8 @@ HEADER = 13 * MM
 FOOTER = 10 * MM
 KEPT = 2
 """So many rows go along with signatures that begin another page."""
+SAID = 6
+"""Or so many blocks at most, where a heading begins them."""
 
 Flow = Sequence[Block | Table]
 
@@ -68,10 +70,11 @@ class _Setting:
         self.used = 0.0
 
     def turn_with_the_last(self) -> None:
-        """Go on in the next frame with the last rows of the table in this one, where enough stay."""
+        """Go on in the next frame with the last rows or paragraphs of this one, where enough stay."""
         at, header = (self.frame.page, self.frame.x), self.header
         here = [place for place in self.placed if (place.page, place.x) == at]
-        taken = here[-KEPT:] if header is not None and len(here) > 2 * KEPT else []
+        count = KEPT if header is not None else _last_said(here)
+        taken = here[-count:] if len(here) > 2 * count else []
         del self.placed[len(self.placed) - len(taken) :]
         self.turn()
         if header is not None and taken:
@@ -83,6 +86,15 @@ class _Setting:
         frame = self.frame
         self.placed.append(Placed(frame.page, block, frame.x, frame.top - self.used, frame.width))
         self.used += block.height(frame.width)
+
+
+def _last_said(here: Sequence[Placed]) -> int:
+    """How many blocks the last paragraphs are: from their heading on, where that is near."""
+    for count in range(1, min(SAID, len(here)) + 1):
+        block = here[-count].block
+        if isinstance(block, Text) and block.bold:
+            return count
+    return KEPT
 
 
 def sheet(
@@ -137,7 +149,8 @@ def _pour(setting: _Setting, flow: Flow) -> None:
                 continue  # room before what follows: a page ends there, and none begins with it
             setting.turn_with_the_last() if _is_signed(item) else setting.turn()
         setting.put(item)
-        setting.header = None
+        if not isinstance(item, Gap):
+            setting.header = None
 
 
 def _is_signed(item: Block) -> bool:

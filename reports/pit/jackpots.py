@@ -163,7 +163,8 @@ def _identity(content: HitStatement, paper: Paper) -> Iterator[Block]:
     name = called({person.id: person}, person) if person is not None else ""
     yield Pair(texts.say("Name"), name or "–", size=12, bold=True)
     yield Pair(texts.say("Document"), (person.document if person is not None else "") or "–", size=10)
-    yield Pair(texts.say("Born"), (person.born if person is not None else "") or "–", size=10)
+    born = texts.born(person.born) if person is not None else ""
+    yield Pair(texts.say("Born"), born or "–", size=10)
     at = texts.say("not stated yet") if hit.stated_at is None else texts.moment(hit.stated_at)
     yield Pair(texts.say("Stated"), " · ".join((at, *content.signed)), size=10)
     yield Rule()

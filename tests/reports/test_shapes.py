@@ -9,11 +9,13 @@ from PIL import Image
 from pypdf import PdfReader
 
 from director.values.cards import parse
-from reports.layout.page import readable_picture
+from reports.layout.blocks import Gap, Signatures, Text, Together
+from reports.layout.page import readable_picture, sheet
 from reports.layout.shapes import CLUBS, DIAMONDS, HEARTS, SPADES, card_rank, trace_qr, trace_suit
 from reports.paper import House, Paper
 from reports.registry import DOCUMENTS
 from tests.reports import samples
+from tests.reports.reading import page_texts
 
 
 @dataclass(slots=True)
@@ -84,3 +86,14 @@ def test_a_logo_is_printed_and_a_broken_one_is_left_out(logo: bytes, pictures: i
     paper = Paper(plain.texts, House("Kasíno", logo=logo), plain.stamp, plain.format)
     made = DOCUMENTS["draw_commitment"].pdf(samples.contents(1)["draw_commitment"], paper)
     assert len(PdfReader(BytesIO(made)).pages[0].images) == pictures
+
+
+@pytest.mark.parametrize("before", range(40, 64))
+def test_signatures_take_the_last_paragraph_along(before: int) -> None:
+    """Whatever stands above them: words below a heading, or rows and a gap below a table's."""
+    said = [Text(f"line {n}") for n in range(before)]
+    last = (Text("Draws", size=11, bold=True), Text("seed"), Text("all as it gives them"))
+    signed = Together((Gap(10), Signatures(("Inspector", "Dealer"))))
+    pages = page_texts(sheet(samples.paper(), "Protocol", (*said, *last, signed)))
+    assert "Inspector" in pages[-1]
+    assert "all as it gives them" in pages[-1]

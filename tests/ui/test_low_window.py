@@ -7,22 +7,28 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QStyle, QStyleOptionFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import LANGUAGES
 from director.texts.ruling_words import TOPICS
+from director.tournament.settings import Offer
 from director.values import iban
 from director.values.dataclass import replace
-from tests.desk.night.night_desk import Night, person
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import PRICE, Night, person
 from tests.desk.pit.pit_night import Pit
 from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import NightHouse
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
 from ui.look.theme import Theme, load_fonts, wear
+from ui.night.players.page import PlayersPage
+from ui.night.players.registration_confirm import METHODS
 from ui.night.prizes.page import PrizesPage
+from ui.parts.panel import PressButton
 from ui.pit.books import TableBooksTask
 from ui.pit.page import PitPage
 from ui.poker.rulings import RulingsPage
@@ -139,3 +145,27 @@ def is_whole(line: QLineEdit) -> bool:
     line.initStyleOption(option)
     inner = line.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, line)
     return line.fontMetrics().horizontalAdvance(line.text()) <= inner.width() - 4
+
+
+@every_language
+@pytest.mark.parametrize(
+    ("given", "family"), [("Ján", "Kováč"), ("Maximilián-Konštantín", "Šťastný-Wolkenstein")]
+)
+def test_every_button_of_an_entry_is_seen_while_rebuys_are_sold(
+    qtbot: QtBot, tmp_path: Path, language: str, given: str, family: str
+) -> None:
+    night = Night({"rebuy": Offer(PRICE, 10_000), "max_rebuys": 9, "add_on": Offer(PRICE, 15_000)})
+    night.register(3)
+    night.do(c.SavePerson(replace(person(2), given_name=given, family_name=family)))
+    night.start()
+    with low(night, qtbot, tmp_path, language, "night/players", PlayersPage) as (page, window):
+        page.listings[0].table.select(EntryId(2))
+        settle(window.console, qtbot)
+        QTest.qWait(50)
+        buttons = [one for one in page.entry.findChildren(PressButton) if one.isVisible()]
+        assert len(buttons) >= 9
+        for method in METHODS:
+            page.entry.method.choose(method)
+            QApplication.processEvents()
+            ends = {one.text(): one.mapTo(window, QPoint(0, one.height())).y() for one in buttons}
+            assert max(ends.values()) <= window.height(), (method, ends)

@@ -140,8 +140,8 @@ class CloseCashTask(Task):
         self.refresh()
 
     def cost(self) -> str:
-        """What of the table goes to the till: the drop, and chips that were found."""
-        found = (self.drop.cents() or 0) + (self.left.cents() or 0)
+        """What of the table goes to the till: what is in its boxes, and chips that were found."""
+        found = sum(field.cents() or 0 for field in (self.drop, self.jackpot, self.left))
         return paid_words(self._texts, found, self._table.terms.currency)
 
     def refresh(self) -> None:

@@ -254,6 +254,9 @@ class AccountsPage(Page):
     def _columns(self) -> tuple[Column[AccountRow], ...]:
         texts, name = self._console.texts, self._console.name
 
+        def of_what(row: AccountRow) -> str:
+            return owner_words(texts, row, name)
+
         def money(title: str, key: str) -> Column[AccountRow]:
             return figures(
                 title, lambda row: getattr(row, key), lambda row: self._money(getattr(row, key)), 100
@@ -266,7 +269,7 @@ class AccountsPage(Page):
                 lambda row: kind_words(texts, row.account.kind),
                 width=_widest_kind(texts, AccountKind),
             ),
-            Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
+            Column(texts.say("Of what"), of_what, tip=of_what),
             money(texts.say("At first"), "opening"),
             money(texts.say("Debited"), "debit"),
             money(texts.say("Credited"), "credit"),

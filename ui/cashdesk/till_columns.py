@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+from PySide6.QtGui import QFontMetrics
+
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
+from director.texts import Texts
 from director.texts.till_words import method_words
 from director.values.ids import StaffId
 from director.values.receipt_number import readable
@@ -17,10 +20,16 @@ from ui.cashdesk.tills_words import (
     state_words,
 )
 from ui.console.console import View
+from ui.look.theme import font
+from ui.look.tokens import Size
 from ui.widgets.table_model import Column, figures
 
 NUMBER, TRANSFER, VOUCHER = 1, 5, 6
 """Columns that are away in a narrow window: the number of a receipt, the rarer methods of a till."""
+LATE = 1_796_076_000_000_000
+"""An evening at the end of a month: as long as a moment is written."""
+ROUND = 28
+"""Pixels around the words of a cell."""
 
 
 def till_columns(console: View) -> tuple[Column[TillNow], ...]:
@@ -43,17 +52,24 @@ def till_columns(console: View) -> tuple[Column[TillNow], ...]:
         return state_words(now, console.now(), texts)
 
     return (
-        Column(texts.say("Till"), lambda now: now.till.id, width=104),
+        Column(texts.say("Till"), lambda now: now.till.id, width=92),
         Column(
             texts.say("State"),
             state,
-            width=168,
+            width=_widest_state(texts),
             tone=lambda now: "green" if now.till.opened else "muted",
             tip=state,
         ),
         Column(texts.say("Cashier"), cashier, tip=cashier),
         *map(money, METHODS[:4]),
     )
+
+
+def _widest_state(texts: Texts) -> int:
+    """Pixels in which it stands whole since when a till is open, the day with it."""
+    letters = QFontMetrics(font(Size.TEXT))
+    said = texts.say("Open since {time}", time=texts.moment(LATE))
+    return letters.horizontalAdvance(said) + ROUND
 
 
 def receipt_columns(
@@ -81,7 +97,7 @@ def receipt_columns(
             lambda known: texts.time(known.receipt.at),
             64,
         ),
-        Column(texts.say("Receipt"), lambda known: readable(known.receipt.number), width=176),
+        Column(texts.say("Receipt"), lambda known: readable(known.receipt.number), width=124),
         Column(texts.say("What"), what, tip=what, struck=struck),
         Column(texts.say("Player"), who, tip=who),
         Column(texts.say("Paid by"), paid_by, tip=paid_by, width=118),

@@ -25,6 +25,7 @@ from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.settings import APPLICATION, ORGANISATION, MachineSettings
 from ui.frame.main_window import MainWindow
+from ui.frame.qt_words import speak
 from ui.frame.rooms import RoomLoader
 from ui.frame.sessions import Sessions
 from ui.look.icons import picture
@@ -208,6 +209,7 @@ class WindowHolder:
     def _build(self) -> MainWindow:
         colours = wear(self._app, self._console.machine.theme)
         QLocale.setDefault(QLocale(str(self._console.texts.locale)))
+        speak(self._app, self._console.texts)
         self._app.setWindowIcon(QIcon(picture("night", colours.gold, 64)))
         window = MainWindow(self._console)
         window.rebuild.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)

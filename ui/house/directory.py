@@ -280,7 +280,7 @@ class PersonFacts(Panel):
         """Show somebody; their nights come from the house."""
         texts, player = self._console.texts, person.id
         self._shown = player
-        self.name.say(called(self._console.people(), person))
+        self.name.say_name(called(self._console.people(), person))
         self.line.say(identity_line(person, today_of(self._console), texts))
         self.barred.say(texts.say("Barred from the house") if person.barred else "")
         pairs = (

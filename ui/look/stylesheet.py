@@ -106,6 +106,8 @@ def _inputs(c: Tokens) -> str:
     QLineEdit[long="true"] {{ padding: 5px 4px; }}
     QLineEdit[long="true"]:focus {{ padding: 4px 3px; }}
     QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
+    QFileDialog QToolButton {{ padding: 3px; }}
+    QFileDialog QTreeView::item {{ padding: 3px 0; }}
     QLineEdit > QToolButton {{ background: transparent; border: none; padding: 0; min-height: 0; }}
     QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
     QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{

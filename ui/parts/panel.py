@@ -236,6 +236,14 @@ class Words(Plain):
         if tone is not None:
             wear(self, "tone", tone)
 
+    def say_name(self, name: str) -> None:
+        """Whom a panel is about: a title, and smaller where that would take more than a line."""
+        wear(self, "role", "title")
+        self.ensurePolished()
+        if self.fontMetrics().horizontalAdvance(name) > ROOM:
+            wear(self, "role", "heading")
+        self.say(name)
+
     def keep_room(self, lines: int = 1) -> "Words":
         """Room is kept for it whatever it says: what stands below keeps its place."""
         self.ensurePolished()

@@ -27,7 +27,7 @@ class VoidAnswers(Value):
 
     chips: Chips | None = None
     method: Method = Method.CARD
-    """Cash, where a card is to be paid back in cash; all else goes back the way it came."""
+    """Cash, where it is paid on the spot, or a card back in cash; else all goes back as it came."""
     told: bool = False
 
 
@@ -42,6 +42,8 @@ class Ask(Value):
     """No hand has been dealt to the player: only the floorman knows."""
     line: str = ""
     """Whom it is about, and what for."""
+    on_the_spot: bool = False
+    """It is paid in cash at this till at once, however it was paid, unless told otherwise (T-R7)."""
 
 
 class AskPanel(FieldPanel):
@@ -86,8 +88,10 @@ class AskPanel(FieldPanel):
         self.chips.clear()
         self.warning.say("")
         self._show_back()
-        for tick in (self.told, self.in_cash):
-            tick.setChecked(False)
+        spot, card = self.say("In cash, on the spot (T‑R7)"), self.say("Pay the card back in cash")
+        self.in_cash.setText(spot if ask.on_the_spot else card)
+        self.told.setChecked(False)
+        self.in_cash.setChecked(ask.on_the_spot)
         self.in_cash.hide()
         self.show_field(self.chips, ask.chips)
         self.show_field(self.told, ask.told)
@@ -107,7 +111,7 @@ class AskPanel(FieldPanel):
         super().keyPressEvent(event)
 
     def _look(self) -> None:
-        """Find out what goes back, both ways where a card may be paid back in cash."""
+        """Find out what goes back, as it came and in cash: where they differ, one is chosen."""
         self._looking.stop()
         if self._ask is None:
             return
@@ -122,8 +126,7 @@ class AskPanel(FieldPanel):
         if ask is not self._ask:
             return
         as_paid, in_cash = found
-        cards = any(part.method == Method.CARD and part.amount > 0 for part in as_paid.parts)
-        self.in_cash.setVisible(cards)
+        self.in_cash.setVisible(as_paid.parts != in_cash.parts)
         shown = in_cash if self.in_cash.isChecked() else as_paid
         if shown.refusal is not None:
             self._show_back()

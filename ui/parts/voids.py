@@ -1,4 +1,4 @@
-"""What a desk takes back: entries, extras, prizes, slips of the cash games, each asked about first."""
+"""What a desk takes back, each asked about first: entries, extras, prizes, bounties, cash slips."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ MOST_NAMES = 6
 
 
 def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
-    """The money of an entry goes back before its first hand (T-R4)."""
+    """The money of an entry goes back before its first hand, in cash on the spot (T-R4, T-R7)."""
     begun, till = state.started_at is not None, till_of(console)
     return Ask(
         console.texts.say("Refund"),
@@ -27,6 +27,7 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
         chips=_chips_counted(state, entry),
         told=begun,
         line=_line(console, state, entry, paid_by(entry)),
+        on_the_spot=True,
     )
 
 
@@ -41,6 +42,7 @@ def refund_several(console: Console, state: Tournament, entries: Sequence[Entry]
         lambda said: c.RefundEntries(state.id, ids, till, said.method),
         state.settings.currency,
         line=f"{names}{more}",
+        on_the_spot=True,
     )
 
 
@@ -75,6 +77,17 @@ def void_prize(console: Console, state: Tournament, entry: Entry) -> Ask:
         lambda _said: command,
         state.settings.currency,
         line=_line(console, state, entry, prize.amount if prize is not None else 0),
+    )
+
+
+def void_bounty(console: Console, state: Tournament, entry: Entry, index: int) -> Ask:
+    """A payment of bounties comes back."""
+    command = c.VoidBounty(state.id, entry.id, index, till_of(console))
+    return Ask(
+        console.texts.say("Take the payment back"),
+        lambda _said: command,
+        state.settings.currency,
+        line=_line(console, state, entry, entry.heads.payments[index].amount),
     )
 
 

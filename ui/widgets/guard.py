@@ -36,7 +36,7 @@ NOTHING: dict[str, Any] = {
     **dict.fromkeys(("hitButton", "setData"), False),
     **dict.fromkeys(("createEditor", "setEditorData", "setModelData", "initStyleOption"), None),
     **dict.fromkeys(("highlightBlock", "loadResource", "scrollContentsBy", "selectionChanged"), None),
-    **dict.fromkeys(("run", "showPopup", "sort"), None),
+    **dict.fromkeys(("run", "showPopup", "sort", "translate"), None),
     **dict.fromkeys(("rowCount", "columnCount"), 0),
     **dict.fromkeys(("sizeHint", "minimumSizeHint"), QSize()),
     "flags": Qt.ItemFlag.NoItemFlags,

@@ -11,6 +11,9 @@ from director.tournament.events.elimination import (
     ChipsRaced,
     EntryDisqualified,
     EntryReinstated,
+    EnvelopeOpened,
+    EnvelopesMade,
+    EnvelopesShared,
     HeadCorrected,
     HeadsWon,
     OutOrderCorrected,
@@ -20,6 +23,8 @@ from director.tournament.events.elimination import (
     ValueRemoved,
 )
 from director.tournament.events.entries import (
+    AddOnDeclined,
+    AddOnRoundClosed,
     AlternateSeated,
     EntryRefunded,
     EntryRegistered,
@@ -27,6 +32,7 @@ from director.tournament.events.entries import (
     ExtraBought,
     ExtraVoided,
     FirstHandDealt,
+    LateStackLaid,
     PresenceMarked,
     StackSurrendered,
 )
@@ -96,6 +102,9 @@ TournamentEvent = (
     | AlternateSeated
     | ExtraBought
     | ExtraVoided
+    | LateStackLaid
+    | AddOnDeclined
+    | AddOnRoundClosed
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
@@ -130,6 +139,9 @@ TournamentEvent = (
     | OwedPrizeSettled
     | PrizeVoided
     | HeadsWon
+    | EnvelopesMade
+    | EnvelopeOpened
+    | EnvelopesShared
     | HeadCorrected
     | BountyPaid
     | BountyVoided

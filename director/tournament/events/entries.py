@@ -23,6 +23,8 @@ class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONE
     receipt: Receipt
     seat: Seat | None
     draw: DrawRecord | None
+    stack_due: bool = False
+    """Play has begun: the stack is still to be brought to the seat, or counted there (T-R6)."""
 
 
 class StackSurrendered(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
@@ -40,6 +42,29 @@ class AlternateSeated(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR
     draw: DrawRecord | None
     chips: Chips
     laid_out: bool
+    stack_due: bool = False
+    """Play has begun: the stack is still to be brought to the seat, or counted there (T-R6)."""
+
+
+class LateStackLaid(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
+    """A late player's stack lies at the seat; what was blinded off it has been counted (T-R6)."""
+
+    entry: EntryId
+    chips: Chips
+    """What lies there."""
+
+
+class AddOnDeclined(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
+    """These players take no add-on (T-F2)."""
+
+    entries: tuple[EntryId, ...]
+
+
+class AddOnRoundClosed(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
+    """The round of the add-on is over (T-F2)."""
+
+    entries: tuple[EntryId, ...]
+    """Who was in and has not answered."""
 
 
 class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):

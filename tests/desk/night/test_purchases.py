@@ -9,13 +9,15 @@ from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import balances
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
-from director.tournament.events import EntryRefunded
+from director.tournament.due import DueStep, due
+from director.tournament.events import AddOnRoundClosed, EntryRefunded
+from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents
-from tests.desk.night.night_desk import STACK, TILL, Night
+from tests.desk.night.night_desk import STACK, STRUCTURE, TILL, Night
 
 REBUY = Offer(Price(10_000), 10_000)
 ADD_ON = Offer(Price(8_000), 15_000)
@@ -131,10 +133,81 @@ def test_T_F2_one_add_on_each_at_the_end_of_the_registration_phase() -> None:
     assert night.state.chips.expected == 5 * (STACK.worth + ADD_ON.chips)
 
 
+def after_registration(players: int = 5, **changes: Any) -> Night:
+    """A night with an add-on whose registration has ended: the round is open."""
+    periods = tuple(replace(period, colour_up=()) for period in STRUCTURE.periods)
+    night = Night({**REBUYS, **changes}, structure=replace(STRUCTURE, periods=periods))
+    night.register(players)
+    night.start()
+    night.close_registration()
+    return night
+
+
+def test_T_F2_the_add_on_round_has_a_list_and_an_end() -> None:
+    night = after_registration()
+    assert add_on_round_open(night.state, night.time.at)
+    assert len(add_on_unanswered(night.state)) == 5
+    night.do(add_on(night, 1))
+    night.do(c.DeclineAddOn(night.id, (EntryId(2), EntryId(3))))
+    assert set(add_on_unanswered(night.state)) == {4, 5}
+    assert due(night.state, night.time.at) is DueStep.ADD_ON
+    assert procedure(night.refusal(c.LockPrizes(night.id))) == "add_on_round_open"
+    night.do(add_on(night, 2))
+    assert not night.entry(2).add_on_declined, "who has bought has not declined"
+    night.bust(5)
+    assert add_on_unanswered(night.state) == (4,)
+    night.do(c.CloseAddOnRound(night.id))
+    (last,) = [e.event for e in night.store.journal if isinstance(e.event, AddOnRoundClosed)]
+    assert last.entries == (4,)
+    assert not add_on_round_open(night.state, night.time.at)
+    assert procedure(night.refusal(add_on(night, 4))) == "add_on_round_over"
+    assert due(night.state, night.time.at) is DueStep.LOCK
+    night.do(add_on(night, 4), insist=True, reason="was at the desk in time")
+    assert night.state.chips.expected == 5 * STACK.worth + 3 * ADD_ON.chips
+
+
+def test_T_F2_what_is_no_answer_to_the_add_on() -> None:
+    def declining(*entries: int) -> c.DeclineAddOn:
+        return c.DeclineAddOn(night.id, tuple(map(EntryId, entries)))
+
+    night = after_registration()
+    night.do(add_on(night, 1))
+    night.do(declining(2))
+    refused = {
+        (): "nobody_named", (3, 3): "named_twice", (1,): "add_on_taken_already",
+        (2,): "add_on_declined_already",
+    }  # fmt: skip
+    for entries, code in refused.items():
+        assert soundness(night.refusal(declining(*entries))) == code
+    night.do(c.UndoCommand(night.id))
+    assert 2 in add_on_unanswered(night.state)
+    night.do(c.CloseAddOnRound(night.id))
+    assert soundness(night.refusal(declining(3))) == "add_on_round_closed_already"
+    closing = c.CloseAddOnRound(night.id)
+    assert soundness(night.refusal(closing)) == "add_on_round_closed_already"
+    night.do(c.ReopenRegistration(night.id), insist=True, reason="the lift stood")
+    assert procedure(night.refusal(closing)) == "add_on_too_early"
+    night.do(c.CloseRegistration(night.id))
+    assert add_on_round_open(night.state, night.time.at), "registration that opens again has its round"
+    plain = Night()
+    plain.register(2)
+    plain.start()
+    assert soundness(plain.refusal(c.CloseAddOnRound(plain.id))) == "not_on_offer"
+
+
+def test_T_F2_prizes_are_locked_once_everybody_has_answered() -> None:
+    night = after_registration(2)
+    night.do(add_on(night, 1))
+    assert procedure(night.refusal(c.LockPrizes(night.id))) == "add_on_round_open"
+    night.do(c.DeclineAddOn(night.id, (EntryId(2),)))
+    night.lock()
+    assert not add_on_round_open(night.state, night.time.at)
+
+
 def test_T_R9_no_add_on_once_the_prizes_are_locked() -> None:
     night = playing(REBUYS)
     night.close_registration()
-    night.lock()
+    night.do(c.LockPrizes(night.id), insist=True, reason="nobody wants one")
     assert procedure(night.refusal(add_on(night))) == "prizes_locked"
 
 

@@ -8,10 +8,11 @@ from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
+from director.tournament.due import DueStep, due, late_stacks
 from director.tournament.events import AlternateSeated, EntryRegistered
 from director.tournament.seating import verify
 from director.tournament.settings import Format, LateRegistration, LateStack, Price, Purchase
-from director.tournament.state import EntryStatus, SeatMark
+from director.tournament.state import EntryStatus, SeatMark, StackDue
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from tests.desk.night.night_desk import STACK, TILL, WHO, Night, settings
@@ -407,6 +408,51 @@ def test_T_F2_a_second_chance_has_the_original_stack_whatever_lies_at_the_seat(
         chips > 0 for table in night.state.open_tables for chips in table.laid
     )
     assert night.state.chips.blinded == 6_000
+
+
+def test_T_R6_the_stack_of_a_late_player_is_counted_once_the_draw_has_named_the_seat() -> None:
+    night = late_with_stacks(LateStack.LAID_OUT)
+    (late,) = night.register()
+    entry, before = night.state.entries[late], night.state.chips.expected
+    assert (entry.stack_due, entry.chips) == (StackDue.COUNT, STACK.worth)
+    assert [each.id for each in late_stacks(night.state)] == [late]
+    assert due(night.state, night.time.at) is DueStep.LATE_STACK
+    laying = c.LayLateStack(night.id, late, 10_001)
+    assert soundness(night.refusal(laying)) == "more_than_was_laid_out"
+    night.do(c.LayLateStack(night.id, late, 9_150))
+    entry = night.state.entries[late]
+    assert (entry.stack_due, entry.chips) == (StackDue.NOTHING, 9_150)
+    assert (night.state.chips.blinded, night.state.chips.expected) == (850, before)
+    assert late_stacks(night.state) == ()
+    assert soundness(night.refusal(c.LayLateStack(night.id, late))) == "no_stack_due"
+    night.do(c.UndoCommand(night.id))
+    assert [each.chips for each in late_stacks(night.state)] == [STACK.worth]
+    assert night.state.chips.blinded == 0
+
+
+def test_T_R6_a_full_stack_is_brought_whole_to_the_seat() -> None:
+    night = late_with_stacks(LateStack.FULL)
+    (late,) = night.register()
+    assert night.state.entries[late].stack_due is StackDue.BRING
+    short = c.LayLateStack(night.id, late, STACK.worth - 1)
+    assert soundness(night.refusal(short)) == "late_stack_is_whole"
+    night.do(c.LayLateStack(night.id, late))
+    assert late_stacks(night.state) == ()
+    assert night.state.chips.blinded == 0
+
+
+def test_T_R6_no_stack_is_due_before_the_start_where_it_was_counted_or_who_has_gone() -> None:
+    night = late_with_stacks(LateStack.LAID_OUT)
+    assert late_stacks(night.state) == ()
+    night.register(laid_out_chips=9_000)
+    assert late_stacks(night.state) == ()
+    (late,) = night.register()
+    (waits,) = night.register()
+    assert [each.id for each in late_stacks(night.state)] == [late]
+    night.bust(late)
+    assert late_stacks(night.state) == ()
+    night.do(c.SeatAlternate(night.id))
+    assert [(each.id, each.stack_due) for each in late_stacks(night.state)] == [(waits, StackDue.BRING)]
 
 
 def test_T_R6_no_more_is_found_than_was_laid_out() -> None:

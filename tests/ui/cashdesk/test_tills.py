@@ -16,13 +16,16 @@ from director.desk.gaming_days import bounds
 from director.desk.house.people import Role, Staff
 from director.desk.house.templates import STAFF
 from director.storage.engine import sqlite_url
+from director.texts import LANGUAGES
 from director.tournament.state import Status
 from director.values.ids import StaffId, TillId, TournamentId
 from director.values.payment import Method
 from director.values.quantity import Cents
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, person, settings
+from tests.ui.console_window import settle, window_of
 from tests.ui.walker import ENTER, Walker, clipped, walk
 from ui.cashdesk.house_papers import EventTask, StatementTask, TransferTask
+from ui.cashdesk.till_columns import LATE, ROUND
 from ui.cashdesk.till_tasks import BackTask, CloseTillTask, HandOverTask, OpenTillTask
 from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.tills_words import today
@@ -438,3 +441,22 @@ def test_the_till_that_was_opened_is_chosen_and_its_closing_is_left_by_words_of_
     on_the_tills(w)
     w.press(Key.Key_K)
     assert w.button("Leave it").isVisible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_since_when_a_till_is_open_stands_whole_beside_its_cashier(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    night = Night()
+    night.register(1)
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.resize(1_280, 720)
+        window.go("tills/tills")
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, TillsPage)
+        day, state = console.texts.moment(LATE), 1
+        said = console.texts.say("Open since {time}", time=day)
+        room = page.tills.columnWidth(state) - page.tills.fontMetrics().horizontalAdvance(said)
+        assert room >= ROUND - 4
+        assert len(day.split()[0].rstrip(".")) == 2, "a day of two figures"

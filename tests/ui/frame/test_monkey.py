@@ -1,6 +1,6 @@
 """A monkey plays on every page, from a seed: nothing breaks, nothing is done that nobody confirmed.
 
-`MONKEY_SEEDS=0,1,2 MONKEY_STEPS=600 MONKEY_AS=floor,cashier pytest tests/ui/frame/test_monkey.py`
+`MONKEY_SEEDS=0,1,2 MONKEY_STEPS=600 pytest tests/ui/frame/test_monkey.py`
 plays long.
 """
 
@@ -31,9 +31,11 @@ from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, kept_pin
 from tests.ui.monkey import Monkey
 from tests.ui.walker import Walker, walk
+from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
-from ui.frame.rooms import GUIDE, HOUSE, ROOMS, closed
+from ui.frame.rooms import GUIDE, HOUSE, NIGHT, ROOMS, closed
+from ui.parts.page_stack import GUEST
 
 PLACES = {
     room.key: tuple(f"{room.key}/{tab.key}" for tab in room.tabs) or (room.key,)
@@ -133,6 +135,7 @@ def test_whoever_works_here_breaks_nothing(
             guard.log_in(staff.id, PIN, said.append)
             walker.qtbot.waitUntil(lambda: bool(said) or not guard.locked)
             assert not said
+            walker.window.activateWindow()  # as a system does where another window has gone
             walker.settle()
 
     def play(monkey: Monkey) -> None:
@@ -145,3 +148,22 @@ def test_whoever_works_here_breaks_nothing(
             monkey.play(place, STEPS)
 
     played(f"{role} {seed}", play)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_past_is_broken_by_nobody(played: Callable[[str, Play], None], seed: int) -> None:
+    """Each tab of a night as it was some minutes ago."""
+
+    def play(monkey: Monkey) -> None:
+        walker = monkey.walker
+        for tab in NIGHT.tabs:
+            walker.window.go(PastPlace(walker.state.id, walker.console.now()))
+            walker.wait_for_desk()
+            assert walker.window.pages.key == GUEST
+            page = walker.window.pages.page()
+            assert page is not None
+            assert page.tabs is not None
+            page.tabs.open(tab.key)
+            monkey.play(f"past {tab.key}", STEPS)
+
+    played(f"past {seed}", play)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.tournament.settings import Format, LateRegistration, Offer, Purchase
 from director.tournament.state import EntryStatus, Method
@@ -134,13 +135,35 @@ def test_what_goes_back_is_seen_before_it_goes_and_a_card_may_be_paid_in_cash(qt
         look_at(page, shown, 4)
         button(page, "Refund").click()
         shown.settle()
-        assert page.asking.back.words() == (("Card", "€60"), ("Cash", "€50"))
-        page.asking.in_cash.setChecked(True)
-        qtbot.waitUntil(lambda: page.asking.back.words() == (("Cash", "€110"),))
+        assert page.asking.back.words() == (("Cash", "€110"),), "on the spot it is cash (T-R7)"
+        page.asking.in_cash.setChecked(False)
+        as_it_came = (("Card", "€60"), ("Cash", "€50"))
+        qtbot.waitUntil(lambda: page.asking.back.words() == as_it_came)
         page.asking.reason.setFocus()
         shown.type("ill")
         shown.press(ENTER)
         assert shown.night.entry(4).status is EntryStatus.REFUNDED
+
+
+def test_T_R7_a_refund_on_the_spot_is_cash_however_it_was_paid_a_void_is_not(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(2, method=Method.TRANSFER)
+    night.fund(20_000)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        button(page, "Refund").click()
+        qtbot.waitUntil(lambda: page.asking.back.words() == (("Cash", "€110"),))
+        assert page.asking.in_cash.isChecked()
+        assert page.asking.in_cash.text() == "In cash, on the spot (T‑R7)"
+        shown.type("seventeen")
+        shown.press(ENTER)
+        assert shown.night.entry(2).status is EntryStatus.REFUNDED
+        held = night.desk.till(TILL).accounts
+        assert (held[account_of("till:1:cash")], held[account_of("till:1:transfer")]) == (9_000, 22_000)
+        look_at(page, shown, 1)
+        button(page, "Void entry").click()
+        qtbot.waitUntil(lambda: page.asking.back.words() == (("Bank transfer", "€110"),))
+        assert page.asking.in_cash.text() == "Pay the card back in cash"
 
 
 def test_escape_leaves_a_question_and_the_entry_as_they_were(qtbot: QtBot) -> None:

@@ -31,7 +31,7 @@ from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import SPADES
 from tests.house_measures import ROOT
 from tests.ui.console_window import settle, window_of
-from ui.cash.close import CloseCashTask, DropTask
+from ui.cash.close import JACKPOT, CloseCashTask, DropTask
 from ui.cash.money import CashOutTask, TopUpTask
 from ui.cash.moves import TournamentTask
 from ui.cash.seat import SeatTask
@@ -142,7 +142,8 @@ class Scene:
             c.CashOut: lambda: (self.task(CashOutTask(console, table, self.sitting), "amount"), SUM),
             c.VoidCashSlip: lambda: (self.asked(void_slip(console, table, table.slips[0])), SOLD),
             c.CountCashDrop: lambda: (self.task(DropTask(console, table), "amount"), SUM),
-            c.CloseCashTable: lambda: (self.task(CloseCashTask(console, table), "drop"), SUM),
+            c.CountCashJackpot: lambda: (self.jackpot_box(), SUM),
+            c.CloseCashTable: lambda: (self.closing(), 3 * SUM),
             c.CollectCashTime: lambda: (self.time(COLLECT), owed),
             c.VoidCashTime: lambda: (self.time(STRIKE), table.times[0].amount),
             c.OpenTill: lambda: (self.counted(OpenTillTask(console, (), None)), SUM),
@@ -207,6 +208,19 @@ class Scene:
         """A note of 100, one of 20, and three coins of 1."""
         for value, count in ((10_000, 1), (2_000, 1), (100, 3)):
             task.grid.fields[value].setText(str(count))
+        return self.task(task)
+
+    def jackpot_box(self) -> QPushButton | None:
+        """The button of a drop counted, of the jackpot's box."""
+        task = DropTask(self.console, self.table)
+        task.box.choose(JACKPOT)
+        return self.task(task, "amount")
+
+    def closing(self) -> QPushButton | None:
+        """The button of a cash table's close: both boxes, and chips that were found."""
+        task = CloseCashTask(self.console, self.table)
+        for field in (task.drop, task.jackpot, task.left):
+            field.setText(str(SUM // 100))
         return self.task(task)
 
     def time(self, what: str) -> QPushButton | None:

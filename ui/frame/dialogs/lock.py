@@ -56,7 +56,7 @@ class Veil(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.pin = PinField(say("PIN"), self.card)
-        self.said = Words("", "red", self.card)
+        self.said = Words("", "red", self.card).keep_room(2)
         self.button = PressButton(say("Log in") + "   ↵", self.log_in, "primary", self.card)
         self._lay_out()
         self._connect()

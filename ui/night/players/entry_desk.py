@@ -106,7 +106,7 @@ class EntryPanel(FieldPanel):
             return
         self._shown = mark
         shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
-        self.name.say(shown.title)
+        self.name.say_name(shown.title)
         self.line.say(shown.line)
         self.facts.show_pairs(shown.pairs)
         self._offer(state, entry)
@@ -142,11 +142,18 @@ class EntryPanel(FieldPanel):
             first = kind is Purchase.REBUY
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
             button = self._do("", command, "primary" if first else "")
-            button.keep_two_lines()
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
             self._sold.append((button, word(texts, kind), offer.price.total))
+            self._keep_room(button, word(texts, kind), offer.price.total)
         self._name_prices()
+
+    def _keep_room(self, button: PressButton, does: str, price: Cents) -> None:
+        """Two lines, where any way of paying needs them: what stands below keeps its place."""
+        for method in METHODS:
+            button.setText(self._priced(button, does, self.tender.cost(method, price)))
+            if button.sizeHint().width() > ROOM:
+                button.keep_two_lines()
 
     def on_entered(self) -> None:
         self._name_prices()
@@ -154,9 +161,12 @@ class EntryPanel(FieldPanel):
     def _name_prices(self) -> None:
         """What each sale costs, and how it is paid."""
         for button, does, price in self._sold:
-            key = "   R" if button is self._rebuy else ""
-            button.setText(f"{does}, {self.tender.cost(self.method.chosen(), price)}{key}")
+            cost = self.tender.cost(self.method.chosen(), price)
+            button.setText(self._priced(button, does, cost))
             button.fold(ROOM)
+
+    def _priced(self, button: PressButton, does: str, cost: str) -> str:
+        return f"{does}, {cost}{'   R' if button is self._rebuy else ''}"
 
     def _to_cash(self, entry: Entry) -> None:
         """Who is out goes on the waiting list of a cash game in one step."""

@@ -121,6 +121,9 @@ class Finding(Panel):
         """Say where the player who was just registered sits."""
         texts, name = self._console.texts, self._console.name(event.player)
         where = seat_text(event.seat, texts) if event.seat else texts.say("Waiting for a seat")
+        if event.stack_due:
+            count, bring = texts.say("count the stack there"), texts.say("bring the stack there")
+            where = f"{where}: {count if event.laid_out else bring}"
         self.last.say(where, "green")
         self.last_line.say(
             texts.say(

@@ -94,7 +94,7 @@ class Checking(FieldPanel):
             return
         self._person = self._console.people().get(self._person.id, self._person)
         today = today_of(self._console)
-        self.name.say(called(self._console.people(), self._person))
+        self.name.say_name(called(self._console.people(), self._person))
         self.identity.say(identity_line(self._person, today, texts))
         raised = flags(self._person, state, today, texts)
         self.flags.say("\n".join(flag.text for flag in raised), raised[0].tone if raised else "muted")

@@ -16,6 +16,7 @@ from director.desk.commands import (
     MoveEntry,
 )
 from director.texts import N_
+from director.tournament.bounties.evolve import is_mystery
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
@@ -25,11 +26,14 @@ from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
 from ui.console.printing import send
+from ui.night.tables.add_on import AddOnTask
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
+from ui.night.tables.envelopes import EnvelopeTask
+from ui.night.tables.late_stacks import LateStacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, RebuyTask
 from ui.night.tables.side import TableSide
@@ -157,6 +161,20 @@ class TablesPage(TaskPage):
         """The clock runs, or could."""
         state = self._console.state()
         return state is not None and state.status is Status.RUNNING
+
+    def has_envelopes(self) -> bool:
+        """Mystery bounties are played for."""
+        state = self._console.state()
+        return state is not None and is_mystery(state.settings) and self.plays()
+
+    def has_add_on(self) -> bool:
+        """The tournament is played, and sells an add-on."""
+        state = self._console.state()
+        return state is not None and state.settings.add_on is not None and self.plays()
+
+    def add_on_round(self) -> None:
+        """Who may still take the add-on."""
+        self.open_task(AddOnTask(self._console, self))
 
     def at_seat(self, task: Callable[[Console, Seat], Task]) -> None:
         """A task at the selected seat."""
@@ -406,6 +424,8 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
 
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
+MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bounties has envelopes."))
+ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action("bust", N_("Bust…"), "B", _at_seat(BustTask), TablesPage.busting, PLAY),
     Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER),
@@ -424,7 +444,10 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
+    Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY),
+    Action("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
+    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY),
 )  # fmt: skip
 PAPERS: tuple[Action[TablesPage], ...] = (
     Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),

@@ -120,7 +120,7 @@ class PersonPanel(FieldPanel):
         if person is None:
             return
         self._begin(person, person)
-        self.title.say(called(self._console.people(), person))
+        self.title.say_name(called(self._console.people(), person))
         self.fields[PersonField.GIVEN_NAME].setFocus()
         self.leaving.begin()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)

@@ -105,6 +105,23 @@ class MarkPresence(TournamentCommand, by=DEALERS):
     present: bool
 
 
+class LayLateStack(TournamentCommand, by=DEALERS):
+    """A late player's stack lies at the seat: `chips` as counted there, None = all of it (T-R6)."""
+
+    entry: EntryId
+    chips: Chips | None = None
+
+
+class DeclineAddOn(TournamentCommand, by=CASHIERS):
+    """Note that players take no add-on (T-F2)."""
+
+    entries: tuple[EntryId, ...]
+
+
+class CloseAddOnRound(TournamentCommand, by=FLOORMEN):
+    """End the round of the add-on; who has not answered takes none (T-F2)."""
+
+
 class LayOutStacks(TournamentCommand, by=FLOORMEN):
     """Lay unsold stacks at free seats; none named = every free seat of the open tables (T-R6)."""
 

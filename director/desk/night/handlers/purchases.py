@@ -9,8 +9,22 @@ from director.desk.cashdesk.handlers.returns import give_back
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.tournament.entries import pool_refusals
-from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
-from director.tournament.extras import extra_refusals, offer_of, standing_extra
+from director.tournament.events import (
+    AddOnDeclined,
+    AddOnRoundClosed,
+    EntryRefunded,
+    EntryVoided,
+    ExtraBought,
+    ExtraVoided,
+)
+from director.tournament.extras import (
+    add_on_unanswered,
+    close_add_on_refusals,
+    decline_refusals,
+    extra_refusals,
+    offer_of,
+    standing_extra,
+)
 from director.tournament.lookup import known_entry, require_live, seated_entry
 from director.tournament.returns import chips_back, paid_by, purchases_of, refund_refusals, void_refusals
 from director.tournament.state import EntryStatus
@@ -32,6 +46,28 @@ def buy_extra(decision: Decision, command: c.BuyExtra) -> Iterator[Effect]:
         command.tender,
     )  # fmt: skip
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
+
+
+@handles(c.DeclineAddOn)
+def decline_add_on(decision: Decision, command: c.DeclineAddOn) -> Iterator[Effect]:
+    """These take no add-on, all of them or none (T-F2)."""
+    state = decision.tournament(command.tournament)
+    if not command.entries:
+        raise soundness("nobody_named")
+    if len(set(command.entries)) < len(command.entries):
+        raise soundness("named_twice")
+    for each in command.entries:
+        entry, _ = seated_entry(state, each)
+        decision.refuse(*decline_refusals(state, entry))
+    yield AddOnDeclined(command.entries)
+
+
+@handles(c.CloseAddOnRound)
+def close_add_on_round(decision: Decision, command: c.CloseAddOnRound) -> Iterator[Effect]:
+    """The round is over, and who has not answered is named (T-F2)."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*close_add_on_refusals(state, decision.at))
+    yield AddOnRoundClosed(add_on_unanswered(state))
 
 
 @handles(c.VoidExtra)

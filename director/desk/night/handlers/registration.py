@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
 from director.tournament.bounties import lost_to_nobody
@@ -27,15 +28,22 @@ from director.tournament.events import (
     DrawRecord,
     EntryRegistered,
     FirstHandDealt,
+    LateStackLaid,
     PresenceMarked,
     StacksLaidOut,
     StackSurrendered,
     UnsoldStacksRemoved,
 )
-from director.tournament.lookup import known_entry, require_live, require_running, seat_in_use
+from director.tournament.lookup import (
+    known_entry,
+    require_live,
+    require_running,
+    seat_in_use,
+    seated_entry,
+)
 from director.tournament.seating import draw_seat, needs_table
 from director.tournament.settings import Purchase
-from director.tournament.state import EntryStatus, Tournament
+from director.tournament.state import EntryStatus, StackDue, Tournament
 from director.values.errors import procedure, soundness
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Chips, Micros
@@ -45,7 +53,8 @@ from director.values.quantity import SECOND, Chips, Micros
 def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = decision.tournament(command.tournament)
-    decision.refuse(*entry_refusals(state, _applicant(decision, command), decision.at))
+    refusals = entry_refusals(state, _applicant(decision, command), decision.at)
+    decision.refuse(*told_why(decision, decision.person(command.player), refusals))
     kind = entry_kind(state, command.player)
     yield from _surrender(state, command)
     yield from _make_room(decision, command)
@@ -68,6 +77,7 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
         receipt=receipt,
         seat=seat,
         draw=draw,
+        stack_due=_is_due(decision, state, seat, stack, command.laid_out_chips),
     )
 
 
@@ -85,7 +95,23 @@ def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Eff
     seat, draw = draw_seat(state, decision.seed(state.id))
     kind = state.entries[entry].kind
     stack = yield from _stack(decision, state.id, kind, seat, command.laid_out_chips)
-    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
+    due = _is_due(decision, state, seat, stack, command.laid_out_chips)
+    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out, due)
+
+
+@handles(c.LayLateStack)
+def lay_late_stack(decision: Decision, command: c.LayLateStack) -> Iterator[Effect]:
+    """The stack of who came late lies at the seat, less what was blinded off it (T-R6)."""
+    state = require_running(decision.tournament(command.tournament))
+    entry, seat = seated_entry(state, command.entry)
+    if entry.stack_due is StackDue.NOTHING:
+        raise soundness("no_stack_due", rule="T-R6", table=seat.table, seat=seat.number)
+    chips = entry.chips if command.chips is None else command.chips
+    if not 0 <= chips <= entry.chips:
+        raise soundness("more_than_was_laid_out", rule="T-R6", found=chips, laid_out=entry.chips)
+    if entry.stack_due is StackDue.BRING and chips != entry.chips:
+        raise soundness("late_stack_is_whole", rule="T-R6", chips=entry.chips)
+    yield LateStackLaid(entry.id, chips)
 
 
 @handles(c.MarkPresence)
@@ -155,7 +181,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         player=person.id,
         born=person.born,
         today=today(decision, decision.at),
-        barred=person.barred,
+        barred=is_barred(decision, person),
         missed_hand=command.missed_hand,
         surrender=command.surrender,
     )
@@ -206,6 +232,14 @@ def _stack(
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
     return stack
+
+
+def _is_due(
+    decision: Decision, state: Tournament, seat: Seat | None, stack: Stack, told: Chips | None
+) -> bool:
+    """Play has begun, and nobody has said what lies at the seat (T-R6)."""
+    counted = stack.laid_out and told is not None
+    return seat is not None and not counted and not before_first_hand(state, decision.at)
 
 
 def _noted(state: Tournament, number: EntryId) -> bool:
