@@ -44,8 +44,9 @@ SHARED_THINGS: Mapping[str, frozenset[str]] = {
 Each has a contest of its own name in the tests, and every lock stands here. Dealers have no register
 yet: nothing claims them. A screen belongs to its machine.
 """
-CLAIM_NOTHING = frozenset({"noting_heads"})
-"""Locks under which something is only written down."""
+CLAIM_NOTHING = frozenset({"noting_heads", "_the_house_too"})
+"""Locks under which something is only written down: heads, and who is barred (nobody is erased meanwhile
+who is named at a box)."""
 TABLES = HOUSE
 """Under whose lock tables of the house are claimed, whatever they are for."""
 

@@ -159,6 +159,7 @@ class EntryRow(Value):
     status: EntryStatus
     paid: Cents
     prize: Cents
+    """What it was paid: its prize, and bounties."""
     place: int
 
 

@@ -102,7 +102,7 @@ def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:
         "cost_cents": entry.price.total + bought,
         "out_at": entry.out_at,
         "place": prize.place if prize else place,
-        "prize_cents": prize.amount if prize else 0,
+        "prize_cents": (prize.amount if prize else 0) + entry.heads.paid,
         "owed": int(prize is not None and prize.owed),
     }
 

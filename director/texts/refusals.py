@@ -409,6 +409,12 @@ SENTENCES: Mapping[str, str] = {
     "birth_date_unknown": N_("The date of birth is not known: players must be {min_age} or older."),
     "under_age": N_("Under age: players must be {min_age} or older."),
     "barred": N_("This person is barred from the house."),
+    "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
+    "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
+    "box_without_name": N_(
+        "Nobody is named at box {box}: name the player first, or ban from this table."
+    ),
+    "bar_too_long": N_("A bar lasts at most {most} days; longer is until it is lifted."),
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk.cashdesk.queries.day import DayBooks, PitDay
+from director.desk.cashdesk.queries.day import DayBooks, PitDay, TournamentDay
 from director.texts import N_, Texts
 from director.texts.till_words import account_words, method_words
 from director.values.dataclass import Value
@@ -106,20 +106,24 @@ def _methods(books: DayBooks, paper: Paper) -> Table:
 
 
 def _tournaments(books: DayBooks, paper: Paper) -> Table:
+    """Bounties have columns where any were bought or paid."""
     texts = paper.texts
+    some = any(tournament.heads or tournament.heads_paid for tournament in books.tournaments)
+    heads = ((N_("Bounty parts"), N_("Bounties paid")),) if some else ()
     columns = (
         Column(texts.say("Tournament"), grows=True),
         Column(texts.say("Entries"), "right"),
-        *_amounts(
-            paper, N_("Prize parts"), N_("Fees and other"), N_("Prizes"), N_("Owed"), N_("Overlay")
-        ),
+        *_amounts(paper, N_("Prize parts"), *(title for title, _ in heads), N_("Fees and other")),
+        *_amounts(paper, N_("Prizes"), *(title for _, title in heads), N_("Owed"), N_("Overlay")),
     )
-    found = [
-        (tournament.prize, tournament.beside, -tournament.paid, tournament.owed, tournament.overlay)
-        for tournament in books.tournaments
-    ]
+    found = [_tournament(tournament, heads=bool(heads)) for tournament in books.tournaments]
     names = [(tournament.name, texts.number(tournament.entries)) for tournament in books.tournaments]
     return _totalled(columns, names, found, paper)
+
+
+def _tournament(day: TournamentDay, *, heads: bool) -> tuple[Cents, ...]:
+    taken, given = ((day.heads,), (-day.heads_paid,)) if heads else ((), ())
+    return (day.prize, *taken, day.beside, -day.paid, *given, day.owed, day.overlay)
 
 
 def _cash(books: DayBooks, paper: Paper) -> Table:

@@ -37,6 +37,7 @@ def event_summary(content: EventSummary, paper: Paper) -> bytes:
             *section(texts.say("By method of payment"), _methods(books, paper)),
             Text(texts.say("Prizes"), size=11, bold=True),
             *_prizes(books, paper),
+            *_bounties(books, paper),
             *_differences(books, paper),
             Together((Gap(10), Signatures((texts.say("Tournament director"), texts.say("Cashier"))))),
         ),
@@ -55,11 +56,12 @@ def _facts(books: EventBooks, paper: Paper) -> list[tuple[str, str]]:
 
 
 def _sold(books: EventBooks, paper: Paper) -> Table:
-    texts = paper.texts
+    texts, heads = paper.texts, bool(books.heads.bought)
     columns = (
         Column(texts.say("What"), grows=True),
         Column(texts.say("Count"), "right"),
         Column(texts.say("Prize pool"), "right"),
+        *((Column(texts.say("Bounties"), "right"),) if heads else ()),
         Column(texts.say("Fees"), "right"),
         Column(texts.say("Staff"), "right"),
         Column(texts.say("Other"), "right"),
@@ -69,12 +71,18 @@ def _sold(books: EventBooks, paper: Paper) -> Table:
         return Table(columns, ())
     lines = (*books.sold, _whole(books.sold))
     names = (*(texts.say(WORDS[sale.kind]) for sale in books.sold), texts.say("Total"))
-    shown = paper.table([(line.prize, line.fee, line.staff, line.other, line.total) for line in lines])
+    shown = paper.table([_amounts_of(line, heads=heads) for line in lines])
     rows = (
         Row((name, texts.number(line.count), *amounts), bold=line is lines[-1])
         for name, line, amounts in zip(names, lines, shown, strict=True)
     )
     return Table(columns, tuple(rows))
+
+
+def _amounts_of(line: Sold, *, heads: bool) -> tuple[Cents, ...]:
+    """The parts of a price as the columns go; bounties only where there are any."""
+    of_heads = (line.heads,) if heads else ()
+    return (line.prize, *of_heads, line.fee, line.staff, line.other, line.total)
 
 
 def _whole(sold: tuple[Sold, ...]) -> Sold:
@@ -85,6 +93,7 @@ def _whole(sold: tuple[Sold, ...]) -> Sold:
         sum(sale.fee for sale in sold),
         sum(sale.staff for sale in sold),
         sum(sale.other for sale in sold),
+        sum(sale.heads for sale in sold),
     )
 
 
@@ -112,6 +121,8 @@ def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
     texts, pool = paper.texts, books.pool
     state = books.tournament
     pairs = [(texts.say("From the players"), state.takings.prize)]
+    if state.heads.to_pool:
+        pairs.append((texts.say("Bounties that nobody won"), state.heads.to_pool))
     if pool.withheld:
         pairs.append((texts.say("Withheld for staff"), -pool.withheld))
     pairs += [
@@ -129,6 +140,24 @@ def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
         ],
         paper,
     )
+
+
+def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
+    """What was bought of heads, and where it is; parts of nothing are left out."""
+    texts, heads = paper.texts, books.heads
+    if not heads.bought:
+        return
+    pairs = [
+        (texts.say("Bounties bought"), heads.bought),
+        (texts.say("Paid out"), heads.paid),
+        (texts.say("To be paid"), heads.due),
+        (texts.say("On the heads of those who play"), heads.carried),
+        (texts.say("Won by nobody, for the winner"), heads.unwon),
+        (texts.say("Won by nobody, in the prize pool"), heads.to_pool),
+    ]
+    yield Gap(6)
+    yield Text(texts.say("Bounties"), size=11, bold=True)
+    yield from _column([*pairs[:3], *(pair for pair in pairs[3:] if pair[1])], paper)
 
 
 def _column(pairs: list[tuple[str, Cents]], paper: Paper) -> Iterator[Block]:

@@ -21,6 +21,8 @@ class Result(Value):
     prize: Cents = 0
     ticket: bool = False
     by: tuple[Named, ...] = ()
+    bounties: Cents = 0
+    """Won with heads, the own one too."""
 
 
 class FinalResults(Value):
@@ -33,6 +35,11 @@ class FinalResults(Value):
     def starts_at(self) -> Micros:
         """When it was started, or is to be."""
         return self.tournament.started_at or self.tournament.settings.starts_at
+
+    @property
+    def has_bounties(self) -> bool:
+        """Heads were won."""
+        return self.tournament.settings.bounty is not None
 
     @property
     def pool(self) -> Cents:
@@ -50,6 +57,7 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Country")),
         Column(texts.say("Prize"), "right"),
+        *((Column(texts.say("Bounties"), "right"),) if content.has_bounties else ()),
         Column(texts.say("Knocked out by"), grows=True),
     )
     return sheet(
@@ -62,6 +70,7 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
                     (texts.say("Entries"), texts.number(state.counted)),
                     (texts.say("Different players"), texts.number(state.unique)),
                     (texts.say("Prize pool"), paper.money(content.pool)),
+                    *_bought(content, paper),
                 )
             ),
             Table(columns, _rows(content, paper)),
@@ -69,9 +78,16 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
     )
 
 
+def _bought(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
+    if not content.has_bounties:
+        return ()
+    return ((paper.texts.say("Bounty pool"), paper.money(content.tournament.takings.heads)),)
+
+
 def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
     texts = paper.texts
     prizes = paper.amounts(row.prize for row in content.rows)
+    heads = paper.amounts(row.bounties for row in content.rows)
     return tuple(
         Row(
             (
@@ -79,11 +95,12 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
                 name_on_paper(texts, row.player),
                 row.country,
                 _prize(row, prize, paper),
+                *((won if row.bounties else "",) if content.has_bounties else ()),
                 ", ".join(name_on_paper(texts, named) for named in row.by),
             ),
             bold=bool(row.prize),
         )
-        for row, prize in zip(content.rows, prizes, strict=True)
+        for row, prize, won in zip(content.rows, prizes, heads, strict=True)
     )
 
 

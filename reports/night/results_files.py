@@ -8,23 +8,29 @@ from xlsxwriter import Workbook
 
 from director.files.csv_text import csv_file, plain_amount
 from director.texts import N_, Texts, texts_for
+from director.tournament.settings import Price
+from director.values.quantity import Cents
 from reports.layout.headings import game_name
 from reports.night.final_results import FinalResults, Result
 
 TITLES = (
     N_("Place"), N_("To place"), N_("Player"), N_("Country"), N_("Prize"), N_("Currency"), N_("Ticket"),
-    N_("Knocked out by"),
+    N_("Knocked out by"), N_("Bounties"),
 )  # fmt: skip
 """In English where machines read them, in the reader's language in a workbook."""
 LONGEST_SHEET = 31
 """Letters of a sheet's name in a workbook."""
 LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
+"""Columns of the list that databases take: bounties are told beside prizes, never within them."""
+OF_BOUNTIES = "Bounties"
 
 
 def results_csv(content: FinalResults) -> bytes:
     """Every place, one a row; amounts with two decimals."""
     currency = content.tournament.settings.currency
-    return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
+    heads = content.has_bounties
+    cells = (_cells(row, currency, heads=heads) for row in content.rows)
+    return csv_file(_titles(content), cells)
 
 
 def results_list(
@@ -42,14 +48,16 @@ def results_list(
         ("Event", settings.name),
         ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
         ("Date", day.isoformat()),
-        ("Buy-in", f"{plain_amount(price.prize)} + {plain_amount(price.total - price.prize)}"),
+        ("Buy-in", " + ".join(plain_amount(part) for part in _parts(price))),
         ("Entries", str(state.counted)),
         ("Unique players", str(state.unique)),
         ("Prize pool", plain_amount(content.pool)),
         ("Currency", currency),
     )
-    paid = (row for row in content.rows if row.prize)
-    rows = [*facts, (), LISTED, *(_listed(row, currency, names) for row in paid)]
+    heads = content.has_bounties
+    paid = (row for row in content.rows if row.prize or row.bounties)
+    titles = (*LISTED, OF_BOUNTIES) if heads else LISTED
+    rows = [*facts, (), titles, *(_listed(row, currency, names, heads=heads) for row in paid)]
     return csv_file(("Riffle results", ""), rows, separator=",")
 
 
@@ -61,7 +69,7 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
     bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
     page.write_string(0, 0, content.tournament.settings.name, bold)
     page.write_string(1, 0, texts.moment(content.starts_at))
-    for column, title in enumerate(TITLES):
+    for column, title in enumerate(_titles(content)):
         page.write_string(3, column, texts.say(title), bold)
     for number, row in enumerate(content.rows, start=4):
         page.write_number(number, 0, row.place)
@@ -72,6 +80,8 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
         page.write_string(number, 5, content.tournament.settings.currency)
         page.write_string(number, 6, "x" if row.ticket else "")
         page.write_string(number, 7, _by(row))
+        if content.has_bounties:
+            page.write_number(number, 8, row.bounties / 100, money)
     page.set_column(2, 2, 32)
     page.set_column(7, 7, 32)
     page.freeze_panes(4, 0)
@@ -79,16 +89,32 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
     return out.getvalue()
 
 
-def _cells(row: Result, currency: str) -> tuple[str | int, ...]:
+def _titles(content: FinalResults) -> tuple[str, ...]:
+    """Bounties only where heads were won."""
+    return TITLES if content.has_bounties else TITLES[:-1]
+
+
+def _parts(price: Price) -> tuple[Cents, ...]:
+    """To the prizes, onto the head, and what is beside."""
+    heads = (price.bounty,) if price.bounty else ()
+    return (price.prize, *heads, price.beside)
+
+
+def _cells(row: Result, currency: str, *, heads: bool) -> tuple[str | int, ...]:
+    won = (plain_amount(row.bounties) if row.bounties else "",) if heads else ()
     return (
         row.place, row.last_place, row.player.name, row.country,
         plain_amount(row.prize) if row.prize else "", currency, "x" if row.ticket else "", _by(row),
+        *won,
     )  # fmt: skip
 
 
-def _listed(row: Result, currency: str, names: Mapping[str, tuple[str, str]]) -> tuple[str | int, ...]:
+def _listed(
+    row: Result, currency: str, names: Mapping[str, tuple[str, str]], *, heads: bool
+) -> tuple[str | int, ...]:
     given, family = names.get(row.player.name, (row.player.name, ""))
-    return (row.place, given, family, row.country, plain_amount(row.prize), currency)
+    won = (plain_amount(row.bounties),) if heads else ()
+    return (row.place, given, family, row.country, plain_amount(row.prize), currency, *won)
 
 
 def _by(row: Result) -> str:

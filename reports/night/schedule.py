@@ -1,6 +1,6 @@
 """Schedule: the tournaments of a month with their prices, as the management publishes them (T-R10)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from director.texts import Texts
 from director.texts.tournament_words import word
@@ -26,18 +26,19 @@ def schedule(content: Schedule, paper: Paper) -> bytes:
     """The schedule as PDF, by date, in the house's time zone."""
     texts = paper.texts
     title = texts.say("Tournament schedule")
+    rows = sorted(of_the_month(content, texts), key=lambda row: row.settings.starts_at)
     columns = (
         Column(texts.say("Date"), "right", bold=True),
         Column(texts.say("Day")),
         Column(texts.say("Start"), "right", bold=True),
         Column(texts.say("Tournament"), grows=True),
         Column(texts.say("Buy-in"), "right", bold=True),
+        *((Column(texts.say("of which bounty"), "right"),) if _with_heads(rows) else ()),
         Column(texts.say("of which fee"), "right"),
         Column(texts.say("Guaranteed"), "right"),
         Column(texts.say("Chips"), "right"),
         Column(texts.say("Level, min"), "right"),
     )
-    rows = sorted(of_the_month(content, texts), key=lambda row: row.settings.starts_at)
     lead = heading(title, texts.month(content.month_at))
     if not rows:
         return sheet(paper, title, (*lead, Text(texts.say("No tournaments this month."))))
@@ -52,10 +53,16 @@ def of_the_month(content: Schedule, texts: Texts) -> Iterator[Tournament]:
             yield tournament
 
 
+def _with_heads(rows: Iterable[Tournament]) -> bool:
+    """Bounties have a column in a month with any."""
+    return any(row.settings.buy_in.price.bounty for row in rows)
+
+
 def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
     texts, told = paper.texts, [row.settings for row in rows]
     totals = _amounts(told, [each.buy_in.price.total for each in told], texts)
     fees = _amounts(told, [each.buy_in.price.beside for each in told], texts)
+    some, heads = _with_heads(rows), _amounts(told, [each.buy_in.price.bounty for each in told], texts)
     guarantees = _amounts(told, [each.guarantee for each in told], texts)
     return tuple(
         Row(
@@ -65,13 +72,14 @@ def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
                 texts.time(row.settings.starts_at),
                 Double(_name(row, paper), _game(row.settings, paper)),
                 total,
+                *((head if row.settings.buy_in.price.bounty else "",) if some else ()),
                 fee if row.settings.buy_in.price.beside else "",
                 guarantee if row.settings.guarantee else "",
                 texts.number(row.settings.starting_chips),
                 str(_level_minutes(row)),
             )
         )
-        for row, total, fee, guarantee in zip(rows, totals, fees, guarantees, strict=True)
+        for row, total, head, fee, guarantee in zip(rows, totals, heads, fees, guarantees, strict=True)
     )
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.desk.occasions import Occasion
+from director.tournament.bounties import bounties
 from director.tournament.elimination import places
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import Winning, on_places, prizes_now, winnings
 from director.values.cards import Card
+from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Micros
 from reports.names import Names, People, named
@@ -110,9 +112,12 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
 
 def final_results_of(tournament: Tournament, people: People) -> FinalResults:
     """Every place that is known, first place first."""
-    won = winnings(tournament)
+    won, heads = winnings(tournament), {each.entry: each.total for each in bounties(tournament)}
     order = sorted(places(tournament).items(), key=lambda item: (item[1], item[0]))
-    rows = (_result(tournament, entry, shared, won, people) for entry, shared in order)
+    rows = (
+        replace(_result(tournament, entry, shared, won, people), bounties=heads.get(entry, 0))
+        for entry, shared in order
+    )
     return FinalResults(tournament, tuple(rows))
 
 

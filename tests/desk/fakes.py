@@ -361,7 +361,7 @@ def _entry_row(state: Tournament, entry: Entry) -> EntryRow:
         kind=entry.kind,
         status=entry.status,
         paid=entry.price.total + bought if entry.counts else 0,
-        prize=entry.prize.amount if entry.prize else 0,
+        prize=(entry.prize.amount if entry.prize else 0) + entry.heads.paid,
         place=(place_of(state, entry.id) or (0, 0))[0] if out else 0,
     )
 

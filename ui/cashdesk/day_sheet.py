@@ -153,8 +153,10 @@ def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str
         }  # fmt: skip
     for night in books.tournaments:
         yield N_("Tournaments"), night.name, {
-            N_("Prize parts"): night.prize, N_("Fees and other"): night.beside,
-            N_("Prizes"): -night.paid, N_("Owed"): night.owed, N_("Overlay"): night.overlay,
+            N_("Prize parts"): night.prize, N_("Bounty parts"): night.heads,
+            N_("Fees and other"): night.beside, N_("Prizes"): -night.paid,
+            N_("Bounties paid"): -night.heads_paid, N_("Owed"): night.owed,
+            N_("Overlay"): night.overlay,
         }  # fmt: skip
     for cash in books.cash:
         yield N_("Cash games"), texts.say("Table {table}", table=cash.number), {

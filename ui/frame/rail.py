@@ -18,8 +18,8 @@ from ui.widgets.still import still
 WIDTH = 68
 SMALLER = 9
 """Pixels of words that would be wider than the rail."""
-TIGHT = 712
-"""Pixels of height below which the entries stand closer."""
+ENTRY, AROUND = 58, 74
+"""Pixels of height below which the entries stand closer: for each, and for what is not one."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -56,6 +56,7 @@ class Rail(QFrame):
             button.setVisible(key in ways)
             if key in ways:
                 _tell(button, ways[key])
+        self._make_room()
 
     def add_action(self, action: QAction, icon_name: str) -> None:
         """Put an action at the bottom."""
@@ -66,7 +67,12 @@ class Rail(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        tight = self.height() < TIGHT
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The more entries are shown, the sooner they stand closer: no letter is cut."""
+        shown = sum(not button.isHidden() for button in self.findChildren(QToolButton))
+        tight = self.height() < AROUND + ENTRY * shown
         if tight != self._tight:
             self._tight = tight
             for button in self.findChildren(QToolButton):

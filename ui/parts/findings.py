@@ -67,6 +67,7 @@ _ROWS: Mapping[str, str] = {
     "chipset": N_("The chip inventory “{key}”"),
     "paytable": N_("The pay table “{key}”"),
     "limits": N_("A set of limits of tables"),
+    "bar": N_("The bar of a person"),
     "house_rules": N_("The house rules in “{key}”"),
     "pit": N_("The row of game table {key}"),
     "cash": N_("The row of cash table {key}"),

@@ -1,4 +1,4 @@
-"""What a desk takes back: entries, extras, prizes, slips of the cash games, each asked about first."""
+"""What a desk takes back, each asked about first: entries, extras, prizes, bounties, cash slips."""
 
 from collections.abc import Sequence
 
@@ -77,6 +77,17 @@ def void_prize(console: Console, state: Tournament, entry: Entry) -> Ask:
         lambda _said: command,
         state.settings.currency,
         line=_line(console, state, entry, prize.amount if prize is not None else 0),
+    )
+
+
+def void_bounty(console: Console, state: Tournament, entry: Entry, index: int) -> Ask:
+    """A payment of bounties comes back."""
+    command = c.VoidBounty(state.id, entry.id, index, till_of(console))
+    return Ask(
+        console.texts.say("Take the payment back"),
+        lambda _said: command,
+        state.settings.currency,
+        line=_line(console, state, entry, entry.heads.payments[index].amount),
     )
 
 

@@ -340,7 +340,7 @@ class ControlPanel(Panel):
 
     def _ban(self, seat: int) -> None:
         if self._table is not None:
-            self.ruled.emit((of_ban(self._console.texts, self._table, seat),))
+            self.ruled.emit(of_ban(self._console.texts, self._table, seat))
 
     def _example(self) -> str:
         """Something that may be done now, as it is written."""

@@ -29,6 +29,15 @@ BETS_OF_A_BREACH = {FORFEIT: N_("The bets are forfeited"), RETURN: N_("The bets 
 """What the management chooses between, the usual first (G-7)."""
 
 
+BANS = (
+    (N_("From this table"), False, 0),
+    (N_("From the house, for 30 days"), True, 30),
+    (N_("From the house, for a year"), True, 365),
+    (N_("From the house, until it is lifted"), True, 0),
+)
+"""How far a ban reaches: words, whether to the door, days."""
+
+
 class Ruling(Value):
     """Something that only the management does: what it is called, how it is done, how proposed."""
 
@@ -64,11 +73,19 @@ def of_options(texts: Texts, table: GameTable, options: Sequence[Option]) -> tup
     return tuple(found)
 
 
-def of_ban(texts: Texts, table: GameTable, seat: int) -> Ruling:
-    """The player of a box plays here no more."""
+def of_ban(texts: Texts, table: GameTable, seat: int) -> tuple[Ruling, ...]:
+    """The player of a box plays here no more, or comes in no more."""
     title = texts.say("Ban the player of box {seat}", seat=seat)
     proposal = c.ProposeRuling(table.id, RulingKind.BAN, seats=(seat,))
-    return Ruling(title, c.BanPlayer(table.id, seat), proposal)
+    boxes = table.running.boxes if table.running is not None else table.boxes
+    named = any(box.seat == seat and box.player in dict(table.people) for box in boxes)
+    return tuple(
+        Ruling(
+            title, c.BanPlayer(table.id, seat, entry, days), None if entry else proposal,
+            way=texts.say(way),
+        )
+        for way, entry, days in BANS[: None if named else 1]
+    )  # fmt: skip
 
 
 def of_round(texts: Texts, table: GameTable, round_: Round) -> Iterator[Ruling]:

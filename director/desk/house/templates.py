@@ -7,7 +7,7 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
-from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId
+from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId, StaffId
 from director.values.quantity import Cents, Chips, Micros
 
 TEMPLATE = "template"
@@ -20,6 +20,7 @@ CHIPSET = "chipset"
 PAYTABLE = "paytable"
 LIMITS = "limits"
 HOUSE_RULES = "house_rules"
+BAR = "bar"
 PIT = "pit"
 JACKPOT = "jackpot"
 CASH = "cash"
@@ -94,6 +95,17 @@ class LimitSet(Value):
     pay_table: str
     terms: tuple[str, ...]
     """As a table's: `minimum=2500`, in minor units."""
+
+
+class Bar(Value):
+    """Why somebody may not come in, by whose word, since when, and until when (G-8)."""
+
+    player: PlayerId
+    why: str
+    by: StaffId
+    at: Micros
+    until: Micros = 0
+    """0: until somebody lifts it."""
 
 
 class SavedHouseRules(Value):

@@ -12,7 +12,7 @@ from director.desk.command import (
     decks_of_table,
     jackpots_of_table,
 )
-from director.desk.ports import jackpot_stream
+from director.desk.ports import HOUSE, jackpot_stream
 from director.games.protocol import Action, Box
 from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, RulingKind
 from director.values.cards import Card
@@ -124,10 +124,19 @@ class AnswerProposal(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     accepted: bool
 
 
-class BanPlayer(GameTableCommand, by=FLOORMEN):
-    """The player of a box plays at this table no more (G-8)."""
+def _the_house_too(command: "BanPlayer", _known: Known) -> Iterable[StreamId]:
+    """A ban that reaches to the door is the house's."""
+    return (HOUSE,) if command.entry else ()
+
+
+class BanPlayer(GameTableCommand, by=FLOORMEN, takes=(_the_house_too,)):
+    """The player of a box plays at this table no more, or does not come in any more (G-8)."""
 
     seat: int
+    entry: bool = False
+    """Who is named at the box is barred from the house."""
+    days: int = 0
+    """For so long; 0: until it is lifted."""
 
 
 class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jackpots_of_table,)):

@@ -1,5 +1,6 @@
 """Bounties at the desk: heads bought, won, corrected, paid and taken back; the books agree."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -7,12 +8,22 @@ import pytest
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import added_up
 from director.desk import commands as c
+from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.ledger import general_ledger
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import unsound_ledger
+from director.desk.cashdesk.queries.voidable import Kind as VoidKind
+from director.desk.cashdesk.queries.voidable import Returnable, returnable
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
+from director.desk.house.queries.players import player_history
 from director.desk.house.templates import SETTINGS
-from director.tournament.bounties import bounty_of
+from director.desk.night.queries.due import command_due
+from director.desk.night.queries.event_summary import event_books
+from director.storage.projections import entry_rows, whole
+from director.tournament.bounties import bounty_of, head_money
+from director.tournament.due import DueStep
+from director.tournament.due import due as due_now
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, Format, NobodyTakes, Offer, Price
 from director.tournament.state import Method, Status
@@ -213,3 +224,95 @@ def test_bounties_above_the_limit_for_cash_are_for_the_bank() -> None:
     out(night, 3, 1)
     refused = night.refusal(c.PayBounty(night.id, EntryId(1), TILL))
     assert refused.code == "above_cash_limit"
+
+
+def test_the_summary_tells_prize_bounty_and_fee_apart_and_where_the_heads_are() -> None:
+    night = running(PKO)
+    out(night, 2, 1)
+    out(night, 4)
+    pay(night, 1)
+    found = event_books(night.desk, night.id)
+    (sold,) = found.sold
+    assert (sold.prize, sold.heads, sold.fee, sold.total) == (20_000, 20_000, 4_000, 44_000)
+    heads = found.heads
+    assert (heads.bought, heads.paid, heads.due, heads.unwon) == (20_000, 2_500, 0, 5_000)
+    assert heads.carried == 7_500 + 5_000
+    assert sum(method.taken - method.given for method in found.methods) == 44_000 - 2_500
+
+
+def test_where_the_heads_are_is_what_was_bought_to_the_end() -> None:
+    for terms in (FIXED, TO_POOL, PKO):
+        night = running(terms)
+        for loser, by in ((4, ()), (3, (1,)), (2, (1,))):
+            out(night, loser, *by)
+            money = head_money(night.state)
+            left = money.due + money.carried + money.unwon + money.to_pool
+            assert money.bought == money.paid + left == 4 * HEAD
+        night.close_registration()
+        night.lock()
+        money = head_money(night.state)
+        assert (money.carried, money.unwon) == (0, 0)
+        assert money.due + money.to_pool == 4 * HEAD
+
+
+def test_the_day_has_bounties_in_lines_of_their_own_that_reconcile() -> None:
+    night = running(FIXED)
+    out(night, 2, 1)
+    out(night, 3, 4)
+    pay(night, 1)
+    pay(night, 4, Method.DEPOSIT)
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="wrong player")
+    night.do(c.RefundEntry(night.id, night.register(1)[0], TILL), reason="ill", insist=True)
+    day = day_books(night.desk, date(2026, 11, 1), "EUR")
+    (found,) = day.tournaments
+    assert (found.prize, found.heads, found.beside) == (20_000, 20_000, 4_000)
+    assert (found.paid, found.heads_paid) == (0, HEAD)
+    accounts = day.accounts
+    assert accounts[AccountKind.BOUNTIES] == found.heads - found.heads_paid
+    assert day.difference == 0
+
+
+def test_a_payment_of_bounties_is_found_by_its_receipt_until_it_is_taken_back() -> None:
+    night = running(FIXED)
+    out(night, 2, 1)
+    out(night, 3, 1)
+    pay(night, 1)
+    out(night, 4, 1)
+    pay(night, 1)
+    receipts = {
+        each.receipt.number: each for each in desk_receipts(night.desk, TILL, 0, 1 << 62)
+    }  # fmt: skip
+    second = receipts["1-payout-000002"]
+    assert returnable(night.desk, second) == Returnable(VoidKind.BOUNTY, 1)
+    night.do(c.VoidBounty(night.id, EntryId(1), 1, TILL), reason="wrong player")
+    assert returnable(night.desk, second) is None
+    assert returnable(night.desk, receipts["1-payout-000001"]) == Returnable(VoidKind.BOUNTY, 0)
+
+
+def test_what_a_player_won_with_heads_counts_in_the_players_history() -> None:
+    night = running(FIXED)
+    out(night, 2, 1)
+    pay(night, 1)
+    row = entry_rows(whole(night.state))[0]
+    assert (row["cost_cents"], row["prize_cents"]) == (11_000, HEAD)
+    history = player_history(night.store, night.entry(1).player)
+    assert history.balance("EUR") == (11_000, HEAD)
+
+
+def test_what_is_due_at_the_end_are_prizes_and_then_bounties() -> None:
+    night = running(FIXED)
+    out(night, 4, 1)
+    night.close_registration()
+    night.lock()
+    assert due_now(night.state, night.time.now()) is not DueStep.PAY
+    out(night, 3, 1)
+    out(night, 2, 1)
+    won = winnings(night.state)
+    command = command_due(DueStep.PAY, night.state, night.time.now(), TILL)
+    assert isinstance(command, c.PayPrize)
+    night.pay(*map(int, won))
+    assert due_now(night.state, night.time.now()) is DueStep.PAY
+    command = command_due(DueStep.PAY, night.state, night.time.now(), TILL)
+    assert command == c.PayBounty(night.id, EntryId(1), TILL)
+    pay(night, 1)
+    assert due_now(night.state, night.time.now()) is DueStep.FINISH

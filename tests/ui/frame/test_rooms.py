@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.command import COMMANDS, TillCommand
@@ -15,6 +16,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
+from director.texts import texts_for
 from director.tournament.due import DueStep
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, Night, kept_pin
@@ -25,8 +27,10 @@ from ui.console.login import guard_of
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
+from ui.frame.rail import Rail
 from ui.frame.rooms import ROOMS
 from ui.house.page import HouseRoom
+from ui.look.tokens import DARK
 from ui.parts.rooms import Room
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -235,3 +239,18 @@ def test_the_name_below_lets_somebody_else_work_here(shown: Shown, qtbot: QtBot)
     assert window.undo_bar.who.text() == JANA.name
     assert window.where() == before
     console.machine.actor = FLOOR
+
+
+def test_the_rail_stands_closer_once_a_house_has_every_room(qtbot: QtBot) -> None:
+    """On a usual small screen: else the letters of twelve entries lose what hangs below the line."""
+    rail = Rail(ROOMS, texts_for("el"), DARK)
+    qtbot.addWidget(rail)
+    for name in ("search", "help", "settings"):
+        rail.add_action(QAction(name, rail), "player")
+    rail.resize(rail.width(), 744)
+    rail.show()
+    entries = rail.findChildren(QToolButton)
+    assert len(entries) >= 12
+    assert all(entry.property("tight") for entry in entries)
+    rail.offer({room.key: QAction(room.title, rail) for room in ROOMS[:5]})
+    assert not any(entry.property("tight") for entry in entries)

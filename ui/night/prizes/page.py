@@ -1,16 +1,19 @@
-"""The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
+"""The page of prizes: the ladder, who has won what, what is due, paid and owed, deal and bounties."""
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
+from director.tournament.bounties import bounty_due
 from director.tournament.due import prize_due
+from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
+from ui.night.prizes.bounties import BountyList
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import (
@@ -31,7 +34,7 @@ from ui.parts.page import Page
 from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
-from ui.widgets.layout import stacked, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -44,6 +47,8 @@ SHOWN: dict[PrizeState | None, str] = {
 }
 
 
+VIEWS: dict[bool, str] = {False: N_("Places"), True: N_("Bounties")}
+"""What the page shows: the ladder, or the heads."""
 LADDER, NAME, RECEIPT = 2, 4, 6
 """Columns that are not always seen."""
 MOST_NAME = 460
@@ -76,6 +81,8 @@ class PrizesPage(Page):
         self.panels.add(self.payment, self.asking)
         self.deal = DealPage(console)
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
+        tools = (self.actions_.button(name) for name in named(OF_BOUNTIES[1:]))
+        self.bounties = BountyList(console, self, *tools)
         self._lay_out()
         self._connect()
         Listing(
@@ -91,7 +98,8 @@ class PrizesPage(Page):
         if self._console.tournament_id != self._about:
             self._about = self._console.tournament_id
             self.panels.setCurrentWidget(self.payment)
-            self.stack.setCurrentWidget(self.listed)
+            self.bounties.put_away()
+            self.see_bounties(False)
             self.table.clearSelection()
         if state is None:
             self.model.set_rows(())
@@ -109,11 +117,14 @@ class PrizesPage(Page):
         self._choose_columns()
         self._mark_next(view)
         self.payment.look_at(self.table.selected())
+        self._show_bounties(state)
         if self.stack.currentWidget() is self.deal:
             self.deal.reload()
 
     def side(self) -> QWidget | None:
         """The payment of the selected prize, or a question about it; nothing while a deal is made."""
+        if self.stack.currentWidget() is self.bounties:
+            return self.bounties.side()
         if self.stack.currentWidget() is self.deal or self.table.selected() is None:
             return None
         return self.panels
@@ -122,8 +133,11 @@ class PrizesPage(Page):
         """Show the prize that is paid next, with the focus on what pays it."""
         state = self._console.state()
         entry = prize_due(state) if state is not None else None
-        if place is not Work.PAY or entry is None:
+        if place is not Work.PAY or state is None:
             return False
+        if entry is None:
+            self.pay_bounty()
+            return bounty_due(state) is not None
         self.find_entry(entry)
         self.payment.focus_pay()
         return True
@@ -152,6 +166,50 @@ class PrizesPage(Page):
         super().resizeEvent(event)
         self._choose_columns()
 
+    # --- bounties -------------------------------------------------------------------------------
+
+    def has_bounties(self) -> bool:
+        """Heads are won in the tournament shown."""
+        state = self._console.state()
+        return state is not None and state.settings.bounty is not None
+
+    def has_lost_heads(self) -> bool:
+        """Somebody's head was won, or was lost to nobody."""
+        state = self._console.state()
+        if state is None or state.status is not Status.RUNNING:
+            return False
+        return any(entry.heads.lost is not None for entry in state.entries.values())
+
+    def has_bounty_due(self) -> bool:
+        """Somebody has won a bounty that is not paid."""
+        state = self._console.state()
+        return state is not None and bounty_due(state) is not None
+
+    def see_bounties(self, seen: bool = True) -> None:
+        """The bounties, or the places."""
+        shown = seen and self.has_bounties()
+        self.views[shown].setChecked(True)
+        self.stack.setCurrentWidget(self.bounties if shown else self.listed)
+        self.setFocusProxy(self.bounties.table if shown else self.table)
+        self.side_changed.emit()
+        (self.bounties.table if shown else self.table).setFocus()
+
+    def pay_bounty(self) -> None:
+        """The bounty that is paid next, with the focus on what pays it."""
+        self.see_bounties()
+        self.bounties.pay_next()
+
+    def correct_head(self) -> None:
+        """Say who won a head."""
+        self.see_bounties()
+        self.bounties.correct()
+
+    def _show_bounties(self, state: Tournament) -> None:
+        has = state.settings.bounty is not None
+        self._views_bar.setVisible(has)
+        if has:
+            self.bounties.reload(state)
+
     # --- what happens ---------------------------------------------------------------------------
 
     def _mark_next(self, view: PrizesView) -> None:
@@ -178,9 +236,7 @@ class PrizesPage(Page):
 
     def _to_list(self) -> None:
         self.panels.setCurrentWidget(self.payment)
-        self.stack.setCurrentWidget(self.listed)
-        self.side_changed.emit()
-        self.table.setFocus()
+        self.see_bounties(False)
 
     def to_deal(self) -> None:
         """Make a deal between those who are left."""
@@ -251,14 +307,20 @@ class PrizesPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = stacked(self.listed, self.deal, parent=self)
-        vbox(self.stack, margins=0, parent=self)
+        self.stack = stacked(self.listed, self.deal, self.bounties, parent=self)
+        titles = ((self._console.texts.say(title), heads) for heads, title in VIEWS.items())
+        self.views = one_of(titles, self.see_bounties, self)
+        self.views[False].setChecked(True)
+        self._views_bar = QWidget(self)
+        hbox(*self.views.values(), ..., spacing=8, margins=(20, 12, 20, 0), parent=self._views_bar)
+        self._views_bar.hide()
+        vbox(self._views_bar, (self.stack, 1), spacing=0, margins=0, parent=self)
 
     def _bar(self) -> Bar:
         titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
         self.shown = one_of(titles, self.show_only, self)
         self.shown[None].setChecked(True)
-        *actions, unlock, lock = (self.actions_.button(name) for name in named(ACTIONS))
+        *actions, unlock, lock = (self.actions_.button(name) for name in named(OF_PLACES))
         lock.ensurePolished()
         unlock.setMinimumWidth(lock.sizeHint().width())  # what stands beside it keeps its place
         return Bar(*self.shown.values(), ..., *actions, unlock, lock)
@@ -272,9 +334,10 @@ class PrizesPage(Page):
         self.asking.left.connect(self._to_list)
         self.asking.done.connect(self._to_list)
         self.deal.left.connect(self._to_list)
+        self.bounties.side_changed.connect(self.side_changed)
 
 
-ACTIONS: tuple[Action[PrizesPage], ...] = (
+OF_PLACES: tuple[Action[PrizesPage], ...] = (
     Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
            needs=Needed(PrizesPage.has_prizes), paper=True, hint=""),
     Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
@@ -282,6 +345,16 @@ ACTIONS: tuple[Action[PrizesPage], ...] = (
     Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
     Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
 )  # fmt: skip
+_NONE = N_("This tournament has no bounties.")
+OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
+    Action("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
+           needs=Needed(PrizesPage.has_bounties, _NONE)),
+    Action("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
+           needs=Needed(PrizesPage.has_bounty_due, N_("No bounty is due."))),
+    Action("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
+           needs=Needed(PrizesPage.has_lost_heads, N_("Nobody has lost a head yet."))),
+)  # fmt: skip
+ACTIONS = (*OF_PLACES, *OF_BOUNTIES)
 PrizesPage.ACTIONS = ACTIONS
 
 

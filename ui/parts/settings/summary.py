@@ -60,12 +60,18 @@ class Summary(Panel):
         self._game.say(" · ".join(filter(None, (word(texts, settings.format), game, thrown))))
         total = texts.money(price.total, settings.currency)
         self._price.say(texts.say("{price} to enter", price=total))
+        prize, head, beside = (
+            texts.money(part, settings.currency) for part in (price.prize, price.bounty, price.beside)
+        )
         self._split.say(
             texts.say(
-                "{prize} to the prizes, {beside} beside",
-                prize=texts.money(price.prize, settings.currency),
-                beside=texts.money(price.beside, settings.currency),
+                "{prize} to the prizes, {head} onto the head, {beside} beside",
+                prize=prize,
+                head=head,
+                beside=beside,
             )
+            if price.bounty
+            else texts.say("{prize} to the prizes, {beside} beside", prize=prize, beside=beside)
         )
         self._structure.say(length_words(structure, texts))
 

@@ -2,8 +2,8 @@
 
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
-from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.settings import Purchase
+from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Tournament
 from director.values.quantity import MINUTE
 from ui.parts.wall.prizes import Standing
@@ -20,8 +20,12 @@ def before_start(t: Tournament, prizes: Standing, texts: Texts) -> tuple[Stat, .
     """Entries, price, stack, and how long one may still come."""
     settings = t.settings
     price = settings.buy_in.price
-    parts = (price.prize, price.beside) if price.beside else (price.prize,)
-    money = " + ".join(texts.money(part, settings.currency) for part in parts)
+    prize, head, beside = (
+        texts.money(part, settings.currency) if part else ""
+        for part in (price.prize, price.bounty, price.beside)
+    )
+    head = head and texts.say("{amount} bounty", amount=head)
+    money = " + ".join(filter(None, (prize, head, beside)))
     entries = Stat(_caption(texts.say("Entries"), texts), texts.number(t.counted), _seats(t, texts))
     stack = texts.number(settings.starting_chips)
     return (
@@ -91,7 +95,15 @@ def _chips(t: Tournament, texts: Texts) -> Stat:
 
 def _pool(t: Tournament, prizes: Standing, texts: Texts) -> Stat:
     caption = _caption(texts.say("Prize pool"), texts)
-    return Stat(caption, texts.money(prizes.pool, t.settings.currency), _guarantee(t, texts))
+    notes = filter(None, (_bounty_pool(t, texts), _guarantee(t, texts)))
+    return Stat(caption, texts.money(prizes.pool, t.settings.currency), "  ·  ".join(notes))
+
+
+def _bounty_pool(t: Tournament, texts: Texts) -> str:
+    """What was bought of heads, apart from the prizes."""
+    if t.settings.bounty is None:
+        return ""
+    return texts.say("bounties {amount}", amount=texts.money(t.takings.heads, t.settings.currency))
 
 
 def _guarantee(t: Tournament, texts: Texts) -> str:

@@ -7,6 +7,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import (
     house_settings,
     house_tables,
@@ -204,5 +205,8 @@ def plays_tournament(decision: Decision, player: PlayerId) -> Iterator[RuleViola
 def player_refusals(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
     """Why a person may not play."""
     person = decision.person(player)
-    applicant = Applicant(person.id, person.born, today(decision, decision.at), person.barred)
-    return person_refusals(applicant, house_settings(decision).least_age)
+    applicant = Applicant(
+        person.id, person.born, today(decision, decision.at), is_barred(decision, person)
+    )
+    refusals = person_refusals(applicant, house_settings(decision).least_age)
+    return told_why(decision, person, refusals)

@@ -31,6 +31,8 @@ from director.values.quantity import Cents, Micros
 
 _PRIZES = ("prize", "owed_prize")
 """Purposes of receipts by which money leaves a prize pool, or comes back to it."""
+_HEADS = "bounty"
+"""The purpose of receipts by which money leaves the heads of players, or comes back to them."""
 _SAFE = (Series.FILL, Series.SAFE)
 
 
@@ -78,6 +80,9 @@ class TournamentDay(Value):
     paid: Cents
     owed: Cents
     overlay: Cents
+    heads: Cents = 0
+    """Parts for bounties, refunds taken off."""
+    heads_paid: Cents = 0
 
 
 class CashDay(Value):
@@ -252,8 +257,10 @@ def _tournament_days(
 
 
 def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> TournamentDay:
-    sold = _parts(state.id, (receipt for receipt in receipts if receipt.purpose not in _PRIZES))
+    over = (*_PRIZES, _HEADS)
+    sold = _parts(state.id, (receipt for receipt in receipts if receipt.purpose not in over))
     paid = _parts(state.id, (receipt for receipt in receipts if receipt.purpose in _PRIZES))
+    heads = _parts(state.id, (receipt for receipt in receipts if receipt.purpose == _HEADS))
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return TournamentDay(
         state.settings.name,
@@ -264,6 +271,8 @@ def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> Tou
         -sum(paid.values()),
         sum(prize.amount for prize in prizes if prize.owed),
         pool_of(state).overlay,
+        sold.get(AccountKind.BOUNTIES, 0),
+        -sum(heads.values()),
     )
 
 

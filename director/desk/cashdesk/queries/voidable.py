@@ -1,4 +1,4 @@
-"""What a receipt stands for as long as nothing was taken back: an entry, an extra, a prize, a slip."""
+"""What a receipt stands for until it is taken back: an entry, an extra, a prize, a bounty, a slip."""
 
 from enum import StrEnum
 
@@ -22,11 +22,12 @@ class Kind(StrEnum):
     ENTRY = "entry"
     EXTRA = "extra"
     PRIZE = "prize"
+    BOUNTY = "bounty"
     SLIP = "slip"
 
 
 class Returnable(Value):
-    """Something that was paid and stands: an extra by its index, a slip by its number."""
+    """Something that was paid and stands: extras and bounties by their index, a slip by its number."""
 
     kind: Kind
     index: int = 0
@@ -59,6 +60,9 @@ def subject_of(desk: Desk, known: DeskReceipt) -> Tournament | CashTable | None:
 def _of_entry(entry: Entry, number: str) -> Returnable | None:
     if entry.prize is not None and str(entry.prize.receipt) == number:
         return Returnable(Kind.PRIZE)
+    for place, payment in enumerate(entry.heads.payments):
+        if not payment.voided and str(payment.receipt) == number:
+            return Returnable(Kind.BOUNTY, place)
     if not entry.counts:
         return None
     if str(entry.receipt) == number:

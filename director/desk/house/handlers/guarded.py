@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Decision, Effect
+from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import named
-from director.desk.house.events import PersonFactChanged
+from director.desk.house.events import PersonFactChanged, RowRemoved
 from director.desk.house.people import GUARDED, Person, guarded_change
 from director.desk.house.person_rules import person_faults
+from director.desk.house.templates import BAR, Bar
 from director.desk.ports import HOUSE, Draft
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import normalised
+from director.values.ids import PlayerId
 
 
 @handles(c.ChangeFacts)
@@ -34,6 +36,15 @@ def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]
     decision.require_reason()
     yield from facts_changed(decision, before, after)
     yield after
+    if command.unbar:
+        yield from lifted(decision, after.id)
+
+
+def lifted(decision: Decision, player: PlayerId) -> Iterator[Effect]:
+    """What was kept of a bar goes with it."""
+    if player in decision.rows(BAR, Bar):
+        yield Row(BAR, player, None)
+        yield Draft(HOUSE, RowRemoved(BAR, player))
 
 
 def refuse_in_passing(decision: Decision, before: Person, after: Person) -> None:

@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
 from director.tournament.bounties import lost_to_nobody
@@ -52,7 +53,8 @@ from director.values.quantity import SECOND, Chips, Micros
 def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = decision.tournament(command.tournament)
-    decision.refuse(*entry_refusals(state, _applicant(decision, command), decision.at))
+    refusals = entry_refusals(state, _applicant(decision, command), decision.at)
+    decision.refuse(*told_why(decision, decision.person(command.player), refusals))
     kind = entry_kind(state, command.player)
     yield from _surrender(state, command)
     yield from _make_room(decision, command)
@@ -179,7 +181,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         player=person.id,
         born=person.born,
         today=today(decision, decision.at),
-        barred=person.barred,
+        barred=is_barred(decision, person),
         missed_hand=command.missed_hand,
         surrender=command.surrender,
     )

@@ -5,6 +5,7 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
+from director.tournament.bounties import bounty_due
 from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
 from director.tournament.state import Tournament
 from director.values.ids import TillId, TournamentId
@@ -34,8 +35,7 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step in _OF_THE_TOURNAMENT:
         return _OF_THE_TOURNAMENT[step](shown)
     if step is DueStep.PAY:
-        winner = prize_due(tournament)
-        return c.PayPrize(shown, winner, till) if winner is not None else None
+        return _payment(tournament, till)
     if step is DueStep.LATE_STACK:
         return c.LayLateStack(shown, late_stacks(tournament)[0].id)
     if step is DueStep.TAKE_OUT:
@@ -51,6 +51,14 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.BREAK:
         return c.BreakTable(shown, tables[0], tables[1:])
     return c.FormFinalTable(shown, tables[0])
+
+
+def _payment(tournament: Tournament, till: TillId) -> c.Command | None:
+    """Prizes first; bounties wait until whoever won them has done playing."""
+    if (winner := prize_due(tournament)) is not None:
+        return c.PayPrize(tournament.id, winner, till)
+    hunter = bounty_due(tournament)
+    return c.PayBounty(tournament.id, hunter, till) if hunter is not None else None
 
 
 def expected_entries(rows: Iterable[TournamentRow], tournament: Tournament) -> int:

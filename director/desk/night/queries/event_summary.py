@@ -9,6 +9,7 @@ from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.ports import ReceiptRow, Store, till_stream, tournament_stream
+from director.tournament.bounties import HeadMoney, head_money
 from director.tournament.prizes import Pool
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Tournament
@@ -76,11 +77,12 @@ class Sold(Value):
     fee: Cents
     staff: Cents
     other: Cents
+    heads: Cents = 0
 
     @property
     def total(self) -> Cents:
         """What the players paid."""
-        return self.prize + self.fee + self.staff + self.other
+        return self.prize + self.heads + self.fee + self.staff + self.other
 
 
 class EventBooks(Value):
@@ -97,6 +99,7 @@ class EventBooks(Value):
     paid: Cents
     owed: Cents
     unclaimed: Cents
+    heads: HeadMoney
     differences: tuple[Unsound, ...]
     head: str
     """Where its journal stood: `stream:hash`."""
@@ -125,6 +128,7 @@ def event_books(desk: Desk, tournament: TournamentId) -> EventBooks:
         state.takings.paid - owed,
         owed,
         _unclaimed(state),
+        head_money(state),
         tuple(unsound_tournament(state, added_up(desk.till(till).accounts for till in tills))),
         f"{last.stream}:{last.hash}",
     )
@@ -154,6 +158,7 @@ def _sold(kind: str, prices: list[Price]) -> Sold:
         sum(price.fee for price in prices),
         sum(price.staff for price in prices),
         other,
+        sum(price.bounty for price in prices),
     )
 
 

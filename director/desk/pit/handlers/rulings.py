@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import barred
 from director.desk.pit.handlers.jackpots import keep_hits
 from director.desk.pit.handlers.tables import (
     acted,
@@ -22,7 +23,10 @@ from director.games.table.ruled import as_ruled, is_ruling, require_withheld, re
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import GameTableId
+from director.values.ids import GameTableId, PlayerId
+
+LONGEST_BAR = 3_650
+"""Days; longer is until it is lifted."""
 
 
 @handles(c.RuleAtTable)
@@ -50,7 +54,26 @@ def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effec
 def ban_player(decision: Decision, command: c.BanPlayer) -> Iterator[Effect]:
     """The player of a box plays here no more, with a reason (G-8)."""
     decision.require_reason("G-8")
+    person = _named_at(decision, command) if command.entry else None
     yield from _banned(decision, command.game_table, command.seat)
+    if person is not None:
+        yield from barred(decision, person, _days(command))
+
+
+def _named_at(decision: Decision, command: c.BanPlayer) -> PlayerId:
+    table = decision.game_table(command.game_table)
+    boxes = table.running.boxes if table.running is not None else table.boxes
+    player = next((box.player for box in boxes if box.seat == command.seat), 0)
+    person = dict(table.people).get(player)
+    if person is None:
+        raise soundness("box_without_name", rule="G-8", box=command.seat)
+    return person
+
+
+def _days(command: c.BanPlayer) -> int:
+    if not 0 <= command.days <= LONGEST_BAR:
+        raise soundness("bar_too_long", rule="G-8", most=LONGEST_BAR)
+    return command.days
 
 
 @handles(c.ProposeRuling)

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.equipment.at_tables import registered, to_the_game
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import (
     house_settings,
     house_tables,
@@ -77,7 +78,8 @@ def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
         raise soundness("nothing_changed")
     if command.person is not None:
         decision.refuse(*_box_refusals(decision, command.player, command.person))
-        elsewhere = next((p for p, who in table.people if who == command.person), None)
+        playing = {box.player for box in table.boxes}
+        elsewhere = next((p for p, who in table.people if who == command.person and p in playing), None)
         if elsewhere is not None:
             raise soundness("plays_another_box", rule="G-1", box=elsewhere)
     yield Draft(game_stream(table.id), e.PlayerNamed(command.player, command.person))
@@ -249,9 +251,15 @@ def _of(table: GameTableId, event: e.TableEvent) -> Draft:
 def _box_refusals(decision: Decision, player: int, person_id: PlayerId) -> Iterator[RuleViolation]:
     """Why a person may not play at a box: barred, under age, age unknown; who it is, is said."""
     person = decision.person(person_id)
-    applicant = Applicant(person.id, person.born, today(decision, decision.at), person.barred)
+    applicant = Applicant(
+        person.id, person.born, today(decision, decision.at), is_barred(decision, person)
+    )
     facts: dict[str, int | str] = {"box": player, "name": named(decision, person)}
-    for refusal in person_refusals(applicant, house_settings(decision).least_age):
+    refusals = person_refusals(applicant, house_settings(decision).least_age)
+    for refusal in told_why(decision, person, refusals):
+        if refusal.code in ("barred_by", "barred_until"):
+            yield refusal
+            continue
         code, strength = f"box_{refusal.code}", refusal.strength
         yield RuleViolation(code, strength=strength, rule="G-4", **refusal.facts, **facts)
 

@@ -1,0 +1,168 @@
+"""The list of bounties on the page of prizes: seen, paid, taken back, put right, by keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.tournament.bounties import bounty_of
+from director.tournament.heads import HeadPart
+from director.tournament.state import Method
+from director.tournament.winnings import winnings
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.test_bounties import FIXED, PKO, out, running
+from tests.ui.desk_pages import Shown, prizes_page
+from ui.console.console import Work
+from ui.night.prizes.bounty_panel import CorrectHeadTask
+from ui.night.prizes.bounty_words import BountyRow, BountyState
+from ui.night.prizes.page import PrizesPage
+
+ENTER = Qt.Key.Key_Return
+Paying = tuple[PrizesPage, Shown]
+
+
+@pytest.fixture
+def hunted(qtbot: QtBot) -> Iterator[Paying]:
+    """Four with progressive heads of 50; the first has knocked out the second, the third the fourth."""
+    night = running(PKO)
+    out(night, 2, 1)
+    out(night, 4, 3)
+    with prizes_page(night, qtbot) as (page, shown):
+        beside = page.window().layout()
+        assert beside is not None
+        beside.addWidget(page.bounties.shelf)
+        page.see_bounties()
+        shown.settle()
+        yield page, shown
+
+
+def row(page: PrizesPage, entry: int) -> BountyRow:
+    return next(each for each in page.bounties.model.rows() if each.entry == entry)
+
+
+def test_the_list_says_heads_money_and_whose_head_was_won(hunted: Paying) -> None:
+    page, _shown = hunted
+    first, second = row(page, 1), row(page, 2)
+    assert (first.heads, first.won, first.own, first.due) == (1, 2_500, 7_500, 2_500)
+    assert (second.heads, second.own, second.lost_to) == (0, 0, "Player Number 1")
+    assert page.side() is page.bounties.shelf
+
+
+def test_a_tournament_without_bounties_has_no_list_of_them(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert page.views[True].isVisible() is False
+        page.see_bounties()
+        assert page.stack.currentWidget() is page.listed
+        assert not page.actions_["bounties"].isEnabled()
+
+
+def test_enter_enter_pays_what_is_due_and_marks_the_next(hunted: Paying) -> None:
+    page, shown = hunted
+    page.bounties.table.setFocus()
+    assert page.bounties.payment.button.text() == "Pay €25: Cash   ↵"
+    shown.press(ENTER, ENTER)
+    shown.settle()
+    assert shown.night.entry(1).heads.paid == 2_500
+    shown.wait_for_papers("bounty_receipt")
+    assert row(page, 1).state is BountyState.PAID
+    shown.press(ENTER, ENTER)
+    shown.settle()
+    assert shown.night.entry(3).heads.paid == 2_500
+
+
+def test_the_method_that_is_chosen_pays(hunted: Paying) -> None:
+    page, shown = hunted
+    payment = page.bounties.payment
+    payment.method.choose(Method.DEPOSIT)
+    payment.method.activated.emit(0)
+    payment.button.click()
+    shown.settle()
+    assert [paid.method for paid in shown.night.entry(1).heads.payments] == [Method.DEPOSIT]
+
+
+def test_a_payment_is_taken_back_with_a_reason(hunted: Paying) -> None:
+    page, shown = hunted
+    page.bounties.payment.button.click()
+    shown.settle()
+    page.bounties.find_entry(EntryId(1))
+    assert not page.bounties.payment.void.isHidden()
+    page.bounties.payment.void.click()
+    asking = page.bounties.asking
+    assert "Player Number 1 · €25" in asking.line.text()
+    assert not asking.button.isEnabled()
+    asking.reason.setText("wrong player")
+    asking.button.click()
+    shown.settle()
+    assert shown.night.entry(1).heads.paid == 0
+    assert row(page, 1).due == 2_500
+
+
+def test_who_won_a_head_is_put_right_and_shared(hunted: Paying) -> None:
+    page, shown = hunted
+    page.bounties.find_entry(EntryId(2))
+    page.bounties.payment.correct.click()
+    task = page.bounties.shelf.task()
+    assert isinstance(task, CorrectHeadTask)
+    assert task.who.chosen() == 2
+    assert task.by() == (1,)
+    assert EntryId(4) not in task.winners[0].offered(), "a progressive head goes onto one in play"
+    task.winners[0].choose(EntryId(3))
+    task.winners[1].choose(EntryId(1))
+    assert task.shares.text().splitlines() == [
+        "Number 3 Player: €15, €10 onto the own head",
+        "Number 1 Player: €15, €10 onto the own head",
+    ]
+    shown.settle()
+    task.accept()
+    shown.settle()
+    lost = shown.night.entry(2).heads.lost
+    assert lost is not None
+    assert lost.parts == (
+        HeadPart(EntryId(3), 1_500, 1_000), HeadPart(EntryId(1), 1_500, 1_000)
+    )  # fmt: skip
+
+
+def test_a_head_that_nobody_won_is_said_to_be_the_winners(hunted: Paying) -> None:
+    page, shown = hunted
+    page.bounties.find_entry(EntryId(2))
+    page.correct_head()
+    task = page.bounties.shelf.task()
+    assert isinstance(task, CorrectHeadTask)
+    task.winners[0].choose(None)
+    assert task.shares.text() == "€50 for the winner of the tournament"
+    task.accept()
+    shown.settle()
+    assert row(page, 2).lost_to == "nobody"
+    assert shown.state.heads.unwon == 5_000
+
+
+def test_what_is_due_leads_to_the_bounty_once_all_prizes_are_paid(qtbot: QtBot) -> None:
+    night = running(FIXED)
+    for loser in (4, 3, 2):
+        out(night, loser, 1)
+    night.close_registration()
+    night.lock()
+    night.pay(*map(int, winnings(night.state)))
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert page.show_place(Work.PAY)
+        shown.settle()
+        assert page.stack.currentWidget() is page.bounties
+        page.bounties.payment.button.click()
+        shown.settle()
+        assert bounty_of(shown.state, EntryId(1)).due == 0
+        assert not page.show_place(Work.PAY)
+
+
+def test_only_those_due_are_seen_where_that_is_asked(hunted: Paying) -> None:
+    page, shown = hunted
+    shown.console.order(c.PayBounty(shown.night.id, EntryId(3), TILL))
+    shown.settle()
+    page.bounties.show_only(BountyState.DUE)
+    assert page.bounties.model.rowCount() == 1

@@ -1,0 +1,224 @@
+"""The list of bounties: who has won which heads, what is paid and due, and whose head nobody has."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from director.texts import N_, Texts
+from director.tournament.state import Tournament
+from director.values.ids import EntryId
+from director.values.quantity import Cents
+from ui.console.console import Console, View
+from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask
+from ui.night.prizes.bounty_words import (
+    BOUNTY_STATES,
+    BountyRow,
+    BountyState,
+    bounty_figures,
+    bounty_rows,
+    next_bounty,
+)
+from ui.parts.choice import one_of
+from ui.parts.console_facts import names_of
+from ui.parts.lists.listing import Listing, tournament_of
+from ui.parts.page import Page
+from ui.parts.panel import PanelStack, clear
+from ui.parts.task_shelf import TaskShelf
+from ui.parts.void_question import Ask, AskPanel
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
+from ui.widgets.plain import Plain
+from ui.widgets.table_model import Column, RowsModel, figures
+from ui.widgets.table_view import TableView
+
+SHOWN: dict[BountyState | None, str] = {
+    None: N_("All"),
+    BountyState.DUE: BOUNTY_STATES[BountyState.DUE],
+    BountyState.PAID: BOUNTY_STATES[BountyState.PAID],
+}
+NAME, LOST_TO = 0, 6
+"""Columns: one has what room there is, one is not always seen."""
+MOST_NAME = 460
+"""Pixels of the widest name: on a very wide screen its figures stay beside it."""
+WIDE = 900
+"""Pixels from which there is room for who won a head."""
+
+
+class BountyList(QWidget):
+    """Enter on a line goes to its payment, Enter there pays; the next one due is marked then."""
+
+    side_changed = Signal()
+
+    def __init__(self, console: Console, page: Page, *tools: QWidget) -> None:
+        """It stands on a page, with the page's `tools` over it."""
+        super().__init__(page)
+        self._console = console
+        self._paid = False
+        texts = console.texts
+        self.model = RowsModel(_columns(texts, console), lambda row: row.entry, words=texts.alphabetical)
+        self.table: TableView[BountyRow] = TableView(self.model)
+        self.table.set_empty(texts.say("Nobody carries a head yet."))
+        self.payment, self.asking = BountyPanel(console), AskPanel(console)
+        self.panels = PanelStack()
+        self.panels.add(self.payment, self.asking)
+        self.shelf = TaskShelf(self.panels, self.table.setFocus)
+        self._lay_out(tools)
+        self._connect()
+        Listing(
+            console, page, self.table, "bounties", N_("Bounties"), of=tournament_of(console),
+            personal=True, beside=lambda: self.payment,
+        )  # fmt: skip
+        self.setFocusProxy(self.table)
+
+    def reload(self, state: Tournament) -> None:
+        """Show the newest state."""
+        texts, names = self._console.texts, names_of(self._console, state)
+        rows = bounty_rows(state, names, texts)
+        self.model.set_rows(rows)
+        self._show_figures(state)
+        self._choose_columns()
+        self._mark_next(rows)
+        self.payment.look_at(self.table.selected())
+        self.shelf.refresh_task()
+
+    def side(self) -> QWidget | None:
+        """What the selected entry has won, a question about it, or a correction."""
+        has = self.table.selected() is not None or self.shelf.task() is not None
+        return self.shelf if has else None
+
+    def put_away(self) -> None:
+        """Another tournament is shown: nothing of this one is answered in it."""
+        self.shelf.close_task()
+        self.panels.setCurrentWidget(self.payment)
+        self.table.clearSelection()
+
+    def pay_next(self) -> None:
+        """The next one due, with the focus on what pays it."""
+        row = next_bounty(self.model.rows())
+        if row is not None:
+            self.find_entry(row.entry)
+            self.payment.focus_pay()
+
+    def find_entry(self, entry: EntryId) -> None:
+        """Select what an entry has won."""
+        self.show_only(None)
+        if self.table.select(entry):
+            self.table.setFocus()
+
+    def show_only(self, shown: BountyState | None) -> None:
+        """Show those of one state."""
+        self.shown[shown].setChecked(True)
+        self.model.keep(None if shown is None else lambda row: row.state is shown)
+
+    def correct(self) -> None:
+        """Who won a head: that of the selected player, else of the last one out."""
+        row = self.table.selected()
+        self.shelf.open_task(CorrectHeadTask(self._console, row.entry if row is not None else None))
+
+    def _mark_next(self, rows: tuple[BountyRow, ...]) -> None:
+        row = next_bounty(rows)
+        if row is not None and (self._paid or self.table.selected() is None):
+            self.table.select(row.entry)
+        self._paid = False
+
+    def _on_chosen(self, row: BountyRow | None) -> None:
+        self.payment.look_at(row)
+        self.panels.setCurrentWidget(self.payment)
+        self.side_changed.emit()
+
+    def _on_paid(self) -> None:
+        self._paid = True
+        self._mark_next(tuple(self.model.rows()))
+        self.table.setFocus()
+
+    def _on_asked(self, ask: Ask) -> None:
+        self.panels.setCurrentWidget(self.asking)
+        self.asking.ask(ask)
+
+    def _to_list(self) -> None:
+        self.panels.setCurrentWidget(self.payment)
+        self.side_changed.emit()
+        self.table.setFocus()
+
+    # --- how it is put together -----------------------------------------------------------------
+
+    def _show_figures(self, state: Tournament) -> None:
+        clear(self._figures)
+        for caption, value in bounty_figures(state, self._console.texts):
+            holder = QWidget(self)
+            pair = vbox(spacing=2, margins=(0, 0, 24, 0), parent=holder)
+            for words, role in ((caption, "caption"), (value, "heading")):
+                label = Plain(words, holder)
+                label.setProperty("role", role)
+                pair.addWidget(label)
+            self._figures.addWidget(holder)
+        self._figures.addStretch(1)
+
+    def _choose_columns(self) -> None:
+        out = any(row.lost for row in self.model.rows())
+        self.table.setColumnHidden(LOST_TO, self.width() < WIDE or not out)
+        self.table.stretch(NAME, most=MOST_NAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+
+    def _lay_out(self, tools: tuple[QWidget, ...]) -> None:
+        titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
+        self.shown: dict[BountyState | None, QPushButton] = one_of(titles, self.show_only, self)
+        self.shown[None].setChecked(True)
+        self._figures = QHBoxLayout()
+        bar = Bar(*self.shown.values(), ..., *tools)
+        vbox(
+            self._figures, bar, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
+        )  # fmt: skip
+
+    def _connect(self) -> None:
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.payment.focus_pay())
+        self.payment.paid.connect(self._on_paid)
+        self.payment.left.connect(self.table.setFocus)
+        self.payment.asked.connect(self._on_asked)
+        self.payment.corrects.connect(self.correct)
+        self.asking.left.connect(self._to_list)
+        self.asking.done.connect(self._to_list)
+        self.shelf.changed.connect(self.side_changed)
+
+
+def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:
+    def money(cents: Cents) -> str:
+        state = console.state()
+        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
+
+    return (
+        Column(texts.say("Player"), lambda row: row.name),
+        figures(
+            texts.say("Heads won"),
+            lambda row: row.heads,
+            lambda row: texts.number(row.heads) if row.heads else "",
+            96,
+        ),
+        figures(
+            texts.say("Won in money"), lambda row: row.won, lambda row: money(row.won), 120,
+            searched=True,
+        ),
+        figures(
+            texts.say("Own head"), lambda row: row.own, lambda row: money(row.own), 110,
+            lambda row: "muted" if row.alive else "", searched=True,
+        ),
+        figures(
+            texts.say("Paid out"), lambda row: row.paid, lambda row: money(row.paid), 110,
+            lambda _row: "green", searched=True,
+        ),
+        figures(
+            texts.say("To be paid"), lambda row: row.due, lambda row: money(row.due), 110,
+            lambda _row: "amber", searched=True,
+        ),
+        Column(
+            texts.say("Head won by"),
+            lambda row: row.lost_to,
+            width=170,
+            tone=lambda _row: "muted",
+            tip=lambda row: row.lost_to,
+        ),
+    )  # fmt: skip

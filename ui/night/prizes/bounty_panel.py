@@ -1,0 +1,238 @@
+"""One entry's bounties: paid, printed, taken back; and who won a head, put right."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director.desk.commands import Command, CorrectHead, PayBounty
+from director.desk.desk import Done
+from director.texts.tournament_words import word
+from director.tournament.state import Method, Tournament
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId
+from ui.console.console import Console
+from ui.console.printing import print_again
+from ui.night.players.registration_confirm import PlayerNote
+from ui.night.prizes.bounty_words import BountyRow, BountyView, bounty_view, may_have_won, shares_words
+from ui.parts.choice import Choice
+from ui.parts.console_facts import names_of, till_of
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
+from ui.parts.readiness import Readiness, readiness
+from ui.parts.task import Task
+from ui.parts.voids import void_bounty
+from ui.widgets.layout import vbox
+
+MOST_WINNERS = 4
+"""So many may share the last chips of a player."""
+
+
+class BountyPanel(FieldPanel):
+    """The amount is the largest thing; the button says how it is paid."""
+
+    asked = Signal(object)
+    """An Ask."""
+    paid = Signal()
+    left = Signal()
+    corrects = Signal()
+    """Who won this head is to be put right."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(console, parent)
+        self._console = console
+        self._row: BountyRow | None = None
+        self._asked: Method | None = None
+        say = self.say
+        self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
+        self.caption, self.amount = self.add_words(role="caption"), self.add_words(role="huge")
+        self.facts = self.add_facts(figures=True)
+        self.note = PlayerNote(console, self)
+        self.add(self.note, rule(self))
+        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.flag = Words("", "amber")
+        self.button = PressButton("", self._pay, "primary")
+        self.button.keep_two_lines()
+        doing = QWidget(self)
+        doing.setMinimumHeight(TWO_LINES)
+        vbox(self.button, margins=0, parent=doing)
+        self.correct = PressButton(say("Correct who won this head…"), self.corrects.emit)
+        self.add(doing, self.flag)
+        self.payments: Choice[int] = self.add_choice(say("Payment"), ())
+        self.print = PressButton(say("Print the slip again"), self._print)
+        self.void = PressButton(say("Take the payment back…"), self._void)
+        self.add(self.print, self.void, self.correct)
+        self.column.addStretch(1)
+        self.note.left.connect(self.focus_pay)
+        self.method.activated.connect(lambda _row: self._on_method())
+
+    def look_at(self, row: BountyRow | None) -> None:
+        """Show what somebody has won; the method is that of the amount until another is asked for."""
+        if row is None or self._row is None or row.entry != self._row.entry:
+            self._asked = None
+        self._row = row
+        self.reload()
+
+    def reload(self) -> None:
+        """Show it with the method chosen."""
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry not in state.entries:
+            return
+        view = bounty_view(state, row, names_of(self._console, state), self._console.texts)
+        self.title.say(view.title)
+        self.line.say(view.line)
+        self.caption.say(view.caption)
+        self.amount.say(view.amount)
+        self.facts.show_pairs(view.pairs)
+        self.note.look_at(self._console.people().get(state.entries[row.entry].player))
+        self._show_payment(view)
+        self.correct.setVisible(row.lost)
+        self._look_ahead()
+
+    def focus_pay(self) -> None:
+        """Enter in the list: the button that Enter presses next."""
+        if not self.button.isHidden() and self.button.isEnabled():
+            self.button.setFocus()
+
+    def may_leave(self) -> bool:
+        """Nothing is typed here."""
+        return True
+
+    def give_up(self) -> None:
+        """Esc: back to the list."""
+        self.left.emit()
+
+    def _show_payment(self, view: BountyView) -> None:
+        texts = self._console.texts
+        offered = ((word(texts, method), method) for method in view.methods)
+        self.method.offer(offered, self._asked or view.usual)
+        self.show_field(self.method, bool(view.methods))
+        self.button.setVisible(bool(view.methods))
+        self.button.setEnabled(bool(view.methods))
+        if view.methods:
+            by = word(texts, self.method.chosen())
+            said = texts.say("Pay {amount}: {method}", amount=view.amount, method=by)
+            self.button.setText(f"{said}   ↵")
+            self.button.fold(ROOM)
+        newest = view.standing[0][1] if view.standing else None
+        self.payments.offer(view.standing, self.payments.value() or newest)
+        self.show_field(self.payments, len(view.standing) > 1)
+        for button in (self.print, self.void):
+            button.setVisible(bool(view.standing))
+
+    def _on_method(self) -> None:
+        self._asked = self.method.chosen()
+        self.reload()
+
+    def paying(self) -> PayBounty | None:
+        """What Enter would order."""
+        state, row = self._console.state(), self._row
+        if state is None or row is None or self.button.isHidden():
+            return None
+        return PayBounty(state.id, row.entry, till_of(self._console), self.method.chosen())
+
+    def _look_ahead(self) -> None:
+        """What the cashier must see to first, such as a document, is said before the button."""
+        self.flag.say("")
+        if (command := self.paying()) is not None:
+            self._console.can(command, partial(self._on_answer, command))
+
+    def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
+        if asked == self.paying() and violation is not None:
+            found = readiness(self._console, violation)
+            self.flag.say(found.words, found.tone)
+            found.show_on(self.button)
+
+    def _pay(self) -> None:
+        if (command := self.paying()) is not None:
+            self._console.order(command, then=self._on_done)
+
+    def _print(self) -> None:
+        state, row, index = self._console.state(), self._row, self.payments.value()
+        if state is not None and row is not None and index is not None:
+            print_again(self._console, state.entries[row.entry].heads.payments[index].receipt)
+
+    def _void(self) -> None:
+        state, row, index = self._console.state(), self._row, self.payments.value()
+        if state is not None and row is not None and index is not None:
+            self.asked.emit(void_bounty(self._console, state, state.entries[row.entry], index))
+
+    def _on_done(self, _done: Done) -> None:
+        self.paid.emit()
+
+
+class CorrectHeadTask(Task):
+    """Who won the last chips of a player who is out: one, several who share, or nobody."""
+
+    def __init__(self, console: Console, entry: EntryId | None = None) -> None:
+        super().__init__(console, console.texts.say("Who won this head"))
+        say, state = self.say, self.state()
+        lost = self._lost(state)
+        shown = entry if entry in lost else next(iter(lost), None)
+        self.who: Choice[EntryId] = self.add_choice(
+            say("Out"), [(self.name(each), each) for each in lost], shown, self._on_who
+        )
+        self.winners: list[Choice[EntryId | None]] = [
+            self.add_choice(say("Won by") if place == 0 else say("shared with"), ())
+            for place in range(MOST_WINNERS)
+        ]
+        self.shares = self.add_words()
+        self.starts = self.winners[0]
+        self._on_who()
+        self.add_button(say("Correct it"), wide=True)
+
+    def command(self) -> Command | None:
+        state, entry = self.state(), self.who.value()
+        return CorrectHead(state.id, entry, self.by()) if state is not None and entry else None
+
+    def known(self) -> Readiness | None:
+        """As it was told, until something else is chosen."""
+        return Readiness() if self.by() == self._told() else super().known()
+
+    def by(self) -> tuple[EntryId, ...]:
+        """The winners that are chosen, whoever has what is odd first."""
+        return tuple(chosen for field in self.winners if (chosen := field.value()) is not None)
+
+    def settle(self) -> None:
+        """How it would be shared; a further field as soon as the one before says somebody."""
+        state, entry, by = self.state(), self.who.value(), self.by()
+        for place, field in enumerate(self.winners):
+            self.show_field(field, place <= len(by))
+        if state is not None and entry is not None and len(set(by)) == len(by):
+            names = {each: self.name(each) for each in by}
+            self.shares.say(shares_words(state, entry, by, names, self._texts))
+
+    def _on_who(self) -> None:
+        """Offer who may have won it, with those who were told."""
+        state, entry = self.state(), self.who.value()
+        if state is None or entry is None:
+            return
+        told = self._told()
+        offered = sorted(
+            may_have_won(state, entry), key=lambda each: self._texts.alphabetical(self.name(each))
+        )
+        nobody, more = self.say("nobody"), "–"
+        for place, field in enumerate(self.winners):
+            field.clear()
+            field.offer(((nobody if place == 0 else more, None), *self._named(state, offered)))
+            if place < len(told):
+                field.choose(told[place])
+
+    def _told(self) -> tuple[EntryId, ...]:
+        """Who is recorded to have won it."""
+        state, entry = self.state(), self.who.value()
+        lost = state.entries[entry].heads.lost if state is not None and entry is not None else None
+        return tuple(part.entry for part in lost.parts) if lost is not None else ()
+
+    def _named(self, state: Tournament, entries: list[EntryId]) -> Iterator[tuple[str, EntryId | None]]:
+        """By name, and with the seat where somebody has one."""
+        for entry in entries:
+            seat = state.entries[entry].seat if state.entries[entry].alive else None
+            yield f"{self.name(entry)}   {seat.table}/{seat.number}" if seat else self.name(entry), entry
+
+    def _lost(self, state: Tournament | None) -> list[EntryId]:
+        """Whose head was lost, the last one out first."""
+        entries = state.entries.values() if state is not None else ()
+        gone = [entry for entry in entries if entry.heads.lost is not None]
+        return [entry.id for entry in sorted(gone, key=lambda entry: -(entry.out_at or 0))]

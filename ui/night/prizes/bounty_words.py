@@ -1,0 +1,208 @@
+"""Bounties at the prize desk: who has won which heads, what is paid and due, and how one is shared."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+
+from director.texts import N_, Texts
+from director.texts.tournament_words import word
+from director.tournament.bounties import Bounty, bounties, head_money, head_won
+from director.tournament.payouts import FOR_PRIZES
+from director.tournament.settings import BountyKind
+from director.tournament.state import Entry, Method, Tournament
+from director.values.dataclass import Value
+from director.values.ids import EntryId
+from director.values.quantity import Cents
+
+Names = Mapping[EntryId, str]
+
+
+class BountyState(StrEnum):
+    """Where what somebody has won with heads is."""
+
+    NOTHING = "nothing"
+    DUE = "due"
+    PAID = "paid"
+
+
+BOUNTY_STATES: Mapping[BountyState, str] = {
+    BountyState.NOTHING: N_("Nothing won"),
+    BountyState.DUE: N_("To be paid"),
+    BountyState.PAID: N_("Paid out"),
+}
+
+
+class BountyRow(Value):
+    """One entry: the head that it carries or lost, and what it has won with those of others."""
+
+    entry: EntryId
+    name: str
+    heads: int
+    won: Cents
+    own: Cents
+    """The head that it carries, or has won at the end."""
+    paid: Cents
+    due: Cents
+    alive: bool
+    lost: bool
+    lost_to: str = ""
+    """Who won its head, in words."""
+
+    @property
+    def state(self) -> BountyState:
+        """Whether something is due, or all is paid."""
+        if self.due > 0:
+            return BountyState.DUE
+        return BountyState.PAID if self.paid else BountyState.NOTHING
+
+
+class BountyView(Value):
+    """What the panel says of one entry and its heads; `methods` is empty where nothing is due."""
+
+    title: str
+    line: str
+    amount: str
+    caption: str
+    """What the amount is: to be paid, or paid."""
+    pairs: tuple[tuple[str, str], ...]
+    methods: tuple[Method, ...]
+    usual: Method | None
+    """By the amount: cash up to the limit (T-R8)."""
+    standing: tuple[tuple[str, int], ...]
+    """Payments that may be taken back, the newest first, in words and by their index."""
+
+
+def bounty_rows(tournament: Tournament, names: Names, texts: Texts) -> tuple[BountyRow, ...]:
+    """Everybody who carries a head, has won one or lost one: what is due first, then the most won."""
+    won = {each.entry: each for each in bounties(tournament)}
+    found = (
+        _row(entry, won.get(entry.id) or Bounty(entry.id, 0, 0), names, texts)
+        for entry in tournament.entries.values()
+        if entry.id in won or entry.heads.own or entry.heads.lost is not None
+    )
+    return tuple(sorted(found, key=lambda row: (-row.due, -row.won, -row.own, row.entry)))
+
+
+def _row(entry: Entry, bounty: Bounty, names: Names, texts: Texts) -> BountyRow:
+    return BountyRow(
+        entry=entry.id,
+        name=names.get(entry.id, ""),
+        heads=bounty.heads,
+        won=bounty.won,
+        own=bounty.own or entry.heads.own,
+        paid=bounty.paid,
+        due=bounty.due,
+        alive=entry.alive,
+        lost=entry.heads.lost is not None,
+        lost_to=lost_to(entry, names, texts),
+    )
+
+
+def lost_to(entry: Entry, names: Names, texts: Texts) -> str:
+    """Who won the head of an entry; empty while it is not lost."""
+    lost = entry.heads.lost
+    if lost is None:
+        return ""
+    return ", ".join(names.get(part.entry, "") for part in lost.parts) or texts.say("nobody")
+
+
+def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
+    """What was bought of heads, and where it is; what is nothing is left out."""
+    money, currency = head_money(tournament), tournament.settings.currency
+    pairs = (
+        (texts.say("Bounties bought"), money.bought),
+        (texts.say("Paid out"), money.paid),
+        (texts.say("To be paid"), money.due),
+    )
+    rest = (
+        (texts.say("On the heads of those who play"), money.carried),
+        (texts.say("Won by nobody, for the winner"), money.unwon),
+        (texts.say("Won by nobody, in the prize pool"), money.to_pool),
+    )
+    for caption, cents in (*pairs, *(pair for pair in rest if pair[1])):
+        yield caption, texts.money(cents, currency)
+
+
+def bounty_view(tournament: Tournament, row: BountyRow, names: Names, texts: Texts) -> BountyView:
+    """What the panel of one entry says."""
+    currency, entry = tournament.settings.currency, tournament.entries[row.entry]
+    due = row.due > 0
+    within = row.due <= tournament.settings.cash_limit
+    return BountyView(
+        title=row.name,
+        line=texts.say("entry {n}", n=row.entry),
+        amount=texts.money(row.due if due else row.paid, currency) if due or row.paid else "",
+        caption=texts.say(BOUNTY_STATES[row.state]),
+        pairs=tuple(_pairs(entry, row, names, texts, currency)),
+        methods=FOR_PRIZES if due else (),
+        usual=(Method.CASH if within else Method.TRANSFER) if due else None,
+        standing=tuple(_standing(entry, texts, currency)),
+    )
+
+
+def _pairs(
+    entry: Entry, row: BountyRow, names: Names, texts: Texts, currency: str
+) -> Iterator[tuple[str, str]]:
+    yield texts.say("Heads won"), texts.number(row.heads)
+    yield texts.say("Won in money"), texts.money(row.won, currency)
+    if row.own:
+        yield texts.say("Own head"), texts.money(row.own, currency)
+    if row.paid and row.due:
+        yield texts.say("Paid before"), texts.money(row.paid, currency)
+    if entry.heads.lost is not None:
+        yield texts.say("Lost a head of"), texts.money(entry.heads.lost.head, currency)
+        yield texts.say("Won by"), lost_to(entry, names, texts)
+
+
+def _standing(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, int]]:
+    for index, payment in reversed(tuple(enumerate(entry.heads.payments))):
+        if not payment.voided:
+            amount, by = texts.money(payment.amount, currency), word(texts, payment.method)
+            yield f"{texts.time(payment.at)} · {amount} · {by}", index
+
+
+def next_bounty(rows: Iterable[BountyRow]) -> BountyRow | None:
+    """Who is paid next: the largest that is due."""
+    return next((row for row in rows if row.state is BountyState.DUE), None)
+
+
+# --- who won a head --------------------------------------------------------------------------------
+
+
+def may_have_won(tournament: Tournament, entry: EntryId) -> Iterator[EntryId]:
+    """Who can be named: a progressive head goes onto one that is still carried."""
+    onto = is_progressive(tournament)
+    for other in tournament.entries.values():
+        if other.id != entry and other.counts and (other.alive or not onto):
+            yield other.id
+
+
+def is_progressive(tournament: Tournament) -> bool:
+    """Half of a head goes onto the winner's own."""
+    terms = tournament.settings.bounty
+    return terms is not None and terms.kind is BountyKind.PROGRESSIVE
+
+
+def shares_words(
+    tournament: Tournament, entry: EntryId, by: Sequence[EntryId], names: Names, texts: Texts
+) -> str:
+    """How a head would be shared, winner by winner."""
+    currency = tournament.settings.currency
+    head = head_won(tournament, tournament.entries[entry], by)
+    if not head.parts:
+        amount = texts.money(head.head, currency)
+        if head.to_pool:
+            return texts.say("{amount} to the prize pool", amount=amount)
+        return texts.say("{amount} for the winner of the tournament", amount=amount)
+    return "\n".join(
+        texts.say("{name}: {amount}, {onto} onto the own head", name=name, amount=cash, onto=onto)
+        if part.onto
+        else f"{name}: {cash}"
+        for part in head.parts
+        for name, cash, onto in [
+            (
+                names.get(part.entry, ""),
+                texts.money(part.cash, currency),
+                texts.money(part.onto, currency),
+            )
+        ]
+    )
