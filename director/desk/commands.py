@@ -98,11 +98,14 @@ from director.desk.night.commands.elimination import (
     CountChips,
     Disqualify,
     GivePenalty,
+    MakeEnvelopes,
     NoteFirstHand,
+    OpenEnvelope,
     RaceChips,
     ReinstateEntry,
     RemoveValue,
     ServePenalty,
+    ShareEnvelopes,
 )
 from director.desk.night.commands.lifecycle import (
     AnnounceTournament,

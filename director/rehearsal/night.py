@@ -15,7 +15,7 @@ from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
-from director.rehearsal.till_shift import Tellers, pay_bounties, pay_winners
+from director.rehearsal.till_shift import Tellers, open_envelopes, pay_bounties, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
@@ -202,6 +202,7 @@ class Night:
         for bust in gone:
             self._door.enters_again(bust.entry)
         pay_winners(self._evening)
+        open_envelopes(self._evening)
         keep_tables(self._evening)
 
     def _bubble(self) -> None:
@@ -237,6 +238,7 @@ class Night:
         """The chips are counted, the last prizes paid, the seed revealed, everything checked."""
         count(self._evening)
         pay_winners(self._evening)
+        open_envelopes(self._evening)
         pay_bounties(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
         self._tellers.close()

@@ -7,6 +7,7 @@ from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
 from director.tournament.bounties import bounties
+from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
@@ -99,6 +100,18 @@ def pay_winners(evening: Evening) -> None:
                 _pay(evening, won)
         elif not is_decided(state):
             return  # whoever went out before has been paid before
+
+
+def open_envelopes(evening: Evening) -> None:
+    """Make the envelopes when their moment has come, open what was won, share what is left."""
+    floorman = evening.floorman
+    if not list(make_refusals(evening.state)):
+        floorman.do(c.MakeEnvelopes(floorman.id))
+    while (token := next_token(evening.state)) is not None and evening.state.envelopes is not None:
+        number = evening.draw.choice(evening.state.envelopes.left)
+        floorman.do(c.OpenEnvelope(floorman.id, token.entry, number))
+    if not list(share_refusals(evening.state)):
+        floorman.do(c.ShareEnvelopes(floorman.id))
 
 
 def pay_bounties(evening: Evening) -> None:

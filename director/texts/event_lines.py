@@ -210,6 +210,18 @@ LINES: Mapping[str, Told] = {
             "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
         },
     ),
+    "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
+    "EnvelopeOpened": (
+        N_("Envelope opened"),
+        {
+            "": N_("Envelope {number} opened for the knock-out of {who}: {head_cents} to {by}"),
+            "own": N_("Envelope {number} opened by {by}, who is left: {head_cents}"),
+        },
+    ),
+    "EnvelopesShared": (
+        N_("Envelopes shared"),
+        N_("Envelopes left and opened together: {found_cents} for who is left"),
+    ),
     "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
     "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),

@@ -84,6 +84,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"counted_cents": worth(event.pieces) + others}
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
+    if isinstance(event, e.EnvelopeOpened):
+        return {"number": event.number, **_heads((event.head,), names)}
+    if isinstance(event, e.EnvelopesShared):
+        return {"found_cents": sum(cents for _, cents in event.found)}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -200,6 +204,9 @@ def _variant(event: Event) -> str:
             return "unanswered" if event.entries else ""
         case e.HeadsWon():
             return "" if any(head.parts for head in event.heads) else "nobody"
+        case e.EnvelopeOpened():
+            own = event.head.parts and event.head.parts[0].entry == event.head.entry
+            return "own" if own else ""
         case e.HeadCorrected():
             return "" if event.head.parts else "nobody"
         case e.TableBroken():

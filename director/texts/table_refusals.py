@@ -340,6 +340,26 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
         "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
     ),
     "head_is_won": N_("The head of entry {entry} was won: bring the player back first."),
+    "no_mystery_bounty": N_("This tournament has no mystery bounty: there are no envelopes to make."),
+    "envelopes_made": N_("The envelopes are made: nobody enters any more, and none is made again."),
+    "envelopes_not_made": N_("The envelopes are not made yet."),
+    "envelopes_too_early": N_(
+        "{players} players are left, and the envelopes are made with {begins}: wait for more knock-outs."
+    ),
+    "no_such_envelope": N_("There is no envelope {number}: they are numbered 1 to {envelopes}."),
+    "envelope_opened": N_("Envelope {number} has been opened already: choose another one."),
+    "no_envelope_won": N_("No envelope is won with entry {entry} now."),
+    "envelope_opened_for": N_(
+        "An envelope has been opened for the knock-out of entry {entry}: say who really won it instead."
+    ),
+    "envelope_below_the_rest": N_(
+        "The largest envelopes are so many times one of the rest: type whole numbers from 1 up."
+    ),
+    "no_envelope_left": N_("There is no envelope left to be opened."),
+    "envelopes_waiting": N_("Envelopes won and not opened yet: {waiting}. Open them first."),
+    "envelopes_sealed": N_(
+        "Envelopes of {sealed_cents} are sealed still: open them, or share what is left."
+    ),
     "no_bounty_due": N_("Entry {entry} has no bounty to be paid now."),
     "bounty_not_paid": N_("Entry {entry} is still owed bounties of {due_cents}: pay them first."),
     "bounty_not_paid_yet": N_("This payment of bounties does not stand: there is nothing to void."),

@@ -37,6 +37,10 @@ WORDS: Mapping[str, str] = {
     # bounties, and who has the head that nobody won
     "fixed": N_("Fixed: the head is won whole"),
     "progressive": N_("Progressive: half goes onto the winner's head"),
+    "mystery": N_("Mystery: sealed envelopes, from a stated moment on"),
+    "at_the_money": N_("At the money"),
+    "at_twice_the_money": N_("At twice the money"),
+    "by_hand": N_("When the floorman says so"),
     "winner": N_("The winner of the tournament"),
     "prize_pool": N_("The prize pool"),
     # games and limits

@@ -5,7 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
-from director.tournament.heads import HeadBooks
+from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
 from director.tournament.state import (
     ChipCheck,
@@ -75,6 +75,7 @@ class Builder:
     races: tuple[Race, ...]
     takings: Takings
     heads: HeadBooks
+    envelopes: Envelopes | None
     prizes: LockedPrizes | None
     deal: Deal | None
     draws: int
@@ -204,10 +205,14 @@ class Builder:
             takings.prize + prize, takings.beside + beside, takings.paid + paid, takings.heads + heads
         )
 
-    def change_heads(self, *, unwon: Cents = 0, to_pool: Cents = 0, paid: Cents = 0) -> None:
+    def change_heads(
+        self, *, unwon: Cents = 0, to_pool: Cents = 0, paid: Cents = 0, sealed: Cents = 0
+    ) -> None:
         """Add to sums of the heads."""
         heads = self.heads
-        self.heads = HeadBooks(heads.unwon + unwon, heads.to_pool + to_pool, heads.paid + paid)
+        self.heads = HeadBooks(
+            heads.unwon + unwon, heads.to_pool + to_pool, heads.paid + paid, heads.sealed + sealed
+        )
 
 
 def _with(

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from director.tournament.balancing import differences
 from director.tournament.bounties import bounty_due
+from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.extras import add_on_round_open
@@ -13,7 +14,7 @@ from director.tournament.prizes import is_bubble
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
-from director.tournament.winnings import prizes_differ, winnings
+from director.tournament.winnings import is_decided, prizes_differ, winnings
 from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
@@ -52,6 +53,8 @@ class DueStep(StrEnum):
     """Every table has raced a value off: it leaves play (T-21)."""
     BREAK = "break"
     FINAL_TABLE = "final_table"
+    ENVELOPES = "envelopes"
+    """Envelopes of a mystery bounty are made, opened, or shared at the end."""
     DEAL = "deal"
     PAY = "pay"
     FINISH = "finish"
@@ -153,6 +156,8 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.LOCK
     if prizes_differ(tournament):
         yield DueStep.UNLOCK
+    if _envelopes_due(tournament):
+        yield DueStep.ENVELOPES
     yield from _hands(tournament)
     ends = over or tournament.deal is not None
     if prize_due(tournament) is not None or (ends and bounty_due(tournament) is not None):
@@ -162,6 +167,14 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _envelopes_due(tournament: Tournament) -> bool:
+    """Their moment has come, one was won, or some are left at the end."""
+    if tournament.envelopes is None:
+        by_itself = begins_at(tournament) > 0 or is_decided(tournament)
+        return by_itself and not list(make_refusals(tournament))
+    return next_token(tournament) is not None or not list(share_refusals(tournament))
 
 
 def _hands(tournament: Tournament) -> Iterator[DueStep]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from director.tournament.bounties import head_back_refusals, knock_out_refusals
+from director.tournament.bounties import back_refusals, knock_out_refusals
 from director.tournament.events import Bust
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
@@ -110,7 +110,7 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid
-        or tuple(head_back_refusals(tournament, known))
+        or tuple(back_refusals(tournament, known))
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
     )

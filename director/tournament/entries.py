@@ -113,6 +113,8 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("prizes_being_paid", rule="T-R8"),)
     if tournament.deal is not None:
         return (soundness("deal_made_already", rule="T-P2"),)
+    if tournament.envelopes is not None:
+        return (soundness("envelopes_made"),)
     if tournament.prizes is not None:
         return (procedure("prizes_locked", rule="T-R9"),)
     return ()

@@ -4,6 +4,15 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from director.tournament import events as e
+from director.tournament.bounties.evolve import (
+    bounty_paid,
+    bounty_unpaid,
+    envelope_opened,
+    envelopes_made,
+    envelopes_shared,
+    head_corrected,
+    heads_won,
+)
 from director.tournament.builder import Builder, Touched
 from director.tournament.evolve_entries import (
     bought,
@@ -27,7 +36,6 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
-from director.tournament.evolve_heads import bounty_paid, bounty_unpaid, head_corrected, heads_won
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -194,6 +202,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.EnvelopesMade():
+            envelopes_made(b, event)
+        case e.EnvelopeOpened():
+            envelope_opened(b, event)
+        case e.EnvelopesShared():
+            envelopes_shared(b, event)
         case e.BountyPaid():
             bounty_paid(b, event, at)
         case e.BountyVoided():
@@ -219,7 +233,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.status = Status.FINISHED
             b.seed = event.seed
         case e.TournamentCancelled():
-            b.status = Status.CANCELLED
+            b.status, b.envelopes = Status.CANCELLED, None
             b.seed = event.seed
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")

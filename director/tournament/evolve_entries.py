@@ -3,9 +3,14 @@
 from collections.abc import Iterable
 
 from director.tournament import events as e
+from director.tournament.bounties.evolve import (
+    head_back,
+    head_bought,
+    head_taken_back,
+    token_back,
+    tokens_won,
+)
 from director.tournament.builder import Builder
-from director.tournament.evolve_heads import head_back, head_taken_back
-from director.tournament.heads import NO_HEADS, Heads
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize, StackDue
 from director.values.dataclass import replace
@@ -28,8 +33,8 @@ def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
         at=at,
         status=EntryStatus.SEATED if event.seat else EntryStatus.QUEUED,
         seat=event.seat,
+        heads=head_bought(b, event.price.bounty),
         stack_due=_due(event),
-        heads=Heads(event.price.bounty) if event.price.bounty else NO_HEADS,
     )
     b.add_player(event.player, event.entry)
     _take_in(b, event.price, 1)
@@ -177,12 +182,14 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
             )
         )
     b.out = (*b.out, *event.order)
+    tokens_won(b, event)
 
 
 def reinstated(b: Builder, event: e.EntryReinstated) -> None:
     """A player is back, with the head that was lost."""
     b.out = _without(b.out, event.entry)
     head_back(b, event.entry)
+    token_back(b, event.entry)
     entry = replace(
         b.entries[event.entry],
         seat=event.seat,

@@ -1,4 +1,4 @@
-"""Heads: what each entry of a bounty tournament carries, has won, has lost and was paid."""
+"""Heads: what each entry of a bounty tournament carries, has won, has lost and was paid; envelopes."""
 
 from director.values.dataclass import Value
 from director.values.ids import EntryId
@@ -59,6 +59,45 @@ class HeadBooks(Value):
     to_pool: Cents = 0
     """Of heads that nobody won: they went to the prize pool."""
     paid: Cents = 0
+    sealed: Cents = 0
+    """Of mystery bounties: what lies in envelopes that are not opened, or will."""
+
+
+class Token(Value):
+    """A knock-out that wins an envelope: whose, and who won the last chips."""
+
+    entry: EntryId
+    by: tuple[EntryId, ...]
+
+
+class Opened(Value):
+    """An envelope that was opened, and for whose knock-out."""
+
+    number: int
+    amount: Cents
+    entry: EntryId
+
+
+class Envelopes(Value):
+    """The envelopes of a mystery bounty, numbered from 1; which holds what the seed alone knows."""
+
+    values: tuple[Cents, ...]
+    """As published, the largest first."""
+    label: str
+    """Of the draw that puts them into their order."""
+    opened: tuple[Opened, ...] = ()
+    waiting: tuple[Token, ...] = ()
+    """Knock-outs for which none was opened yet, the first first."""
+    shared: bool = False
+    """The rest was opened together at the end."""
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The numbers of the envelopes that are sealed, rising."""
+        if self.shared:
+            return ()
+        gone = {each.number for each in self.opened}
+        return tuple(n for n in range(1, len(self.values) + 1) if n not in gone)
 
 
 NO_HEADS, NO_BOOKS = Heads(), HeadBooks()

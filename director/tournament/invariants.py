@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.bounties import heads_problem, paid_problem
+from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
 from director.tournament.winnings import Winning, winning_of, winnings
@@ -11,7 +12,7 @@ from director.tournament.winnings import Winning, winning_of, winnings
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
     e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected,
+    e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 
@@ -34,6 +35,7 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or _prize_problem(state, entries)
         or (_sums_problem(state) if touched is None else None)
         or (heads_problem(state) if touched is None else None)
+        or envelopes_problem(state)
         or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
         or _money_problem(state)

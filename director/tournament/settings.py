@@ -49,6 +49,19 @@ class BountyKind(StrEnum):
     """Who knocks its player out wins all of it."""
     PROGRESSIVE = "progressive"
     """Half of it is won, the other half goes onto the winner's own head."""
+    MYSTERY = "mystery"
+    """The heads are one fund, shared out in sealed envelopes from a stated moment on."""
+
+
+class MysteryStart(StrEnum):
+    """From when on a knock-out wins an envelope."""
+
+    MONEY = "at_the_money"
+    """As soon as all who are left win a prize."""
+    TWICE_THE_MONEY = "at_twice_the_money"
+    """As soon as no more than twice as many are left as win a prize."""
+    BY_HAND = "by_hand"
+    """When the floorman says so: with a day, a level, a final table."""
 
 
 class NobodyTakes(StrEnum):
@@ -161,6 +174,9 @@ class BountyTerms(Value):
     unit: Cents = 100
     """What goes onto a head, and the parts of a head that several win, are multiples of this."""
     nobody: NobodyTakes = NobodyTakes.WINNER
+    begins: MysteryStart = MysteryStart.MONEY
+    tops: tuple[int, ...] = (50, 25, 10, 10, 5, 5, 5)
+    """The largest envelopes, each so many times one of the rest; of few envelopes the first."""
 
 
 class Settings(Value):

@@ -5,7 +5,7 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
-from director.tournament.heads import NO_BOOKS, NO_HEADS, HeadBooks, Heads
+from director.tournament.heads import NO_BOOKS, NO_HEADS, Envelopes, HeadBooks, Heads
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
@@ -422,6 +422,7 @@ class Tournament(Value):
     races: tuple[Race, ...] = ()
     takings: Takings = Takings()
     heads: HeadBooks = NO_BOOKS
+    envelopes: Envelopes | None = None
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
     draws: int = 0

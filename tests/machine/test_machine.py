@@ -19,6 +19,7 @@ from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
 from director.desk.house.people import FLOOR
 from director.tournament.bounties import bounties
+from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
 from director.tournament.events import Bust, Move
@@ -39,7 +40,7 @@ from tests.machine.room import TILL, Room, pick
 
 ANY = st.integers(0, 999)
 YES_OR_NO = st.booleans()
-KINDS, NOBODIES = st.sampled_from(BountyKind), st.sampled_from(NobodyTakes)
+KINDS, NOBODIES = st.sampled_from((*BountyKind, BountyKind.MYSTERY)), st.sampled_from(NobodyTakes)
 
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
@@ -322,7 +323,7 @@ class Nights(RuleBasedStateMachine):
     @precondition(lambda self: self.playing() and self.room.state.settings.bounty)
     @rule(number=ANY, split=YES_OR_NO)
     def bust_for_the_head(self, number: int, split: bool) -> None:
-        entry, *others = [pick(number + step, self.room.seated).id for step in range(3)]
+        entry, *others = (pick(number + step, self.room.seated).id for step in range(3))
         self.do(c.BustPlayers(self.id, (Bust(entry, 100, tuple(others[: 1 + split])),)), insist=True)
 
     @precondition(lambda self: self.room.state.out)
@@ -331,6 +332,18 @@ class Nights(RuleBasedStateMachine):
         out = [entry for group in self.room.state.out for entry in group]
         winners = () if nobody else (pick(by, list(self.room.state.entries)),)
         self.do(c.CorrectHead(self.id, pick(number, out), winners))
+
+    @precondition(lambda self: self.playing() and self.room.state.heads.sealed)
+    @rule(number=ANY, share=YES_OR_NO)
+    def envelopes(self, number: int, share: bool) -> None:
+        self.do(c.MakeEnvelopes(self.id), insist=True)
+        self.bust_for_the_head(number, split=False)
+        made, token = self.room.state.envelopes, next_token(self.room.state)
+        if made is not None and token is not None:
+            self.do(c.OpenEnvelope(self.id, token.entry, pick(number, made.left)))
+        if share:
+            self.play_down_to(1)
+            self.do(c.ShareEnvelopes(self.id))
 
     @precondition(lambda self: bool(bounties(self.room.state)))
     @rule(number=ANY, void=YES_OR_NO, insist=YES_OR_NO)
@@ -500,6 +513,7 @@ class NightsInTheMoney(NightsUnderWay):
         self.room.time.pass_minutes(70)
         self.do(c.CloseRegistration(self.id))
         self.do(c.LockPrizes(self.id))
+        self.do(c.MakeEnvelopes(self.id), insist=True)
         for entry in self.room.seated[2:]:
             self.do(c.BustPlayers(self.id, (Bust(entry.id, nobody=True),)), insist=True)
 

@@ -97,7 +97,7 @@ def test_T_R2_the_pool_is_what_was_collected_without_fees_and_all_of_it_is_paid(
     assert [place for place, _ in report.payouts] == list(range(1, len(report.payouts) + 1))
 
 
-@pytest.mark.parametrize("template", ["bounty", "pko"])
+@pytest.mark.parametrize("template", ["bounty", "pko", "mystery"])
 @pytest.mark.parametrize(("players", "seed"), [(2, "1"), (9, "2"), (31, "riffle"), (64, "x")])
 def test_every_bounty_that_was_bought_is_paid(template: str, players: int, seed: str) -> None:
     stage, report = played(players, template, seed)
@@ -105,7 +105,7 @@ def test_every_bounty_that_was_bought_is_paid(template: str, players: int, seed:
     assert report.bounties_paid_cents == report.bounties_collected_cents
     assert report.bounties_collected_cents == report.entries * 5_000
     assert report.prize_pool_cents == report.entries * 5_000
-    assert stage.of(e.HeadsWon)
+    assert stage.of(e.EnvelopeOpened if template == "mystery" else e.HeadsWon)
     assert stage.of(e.BountyPaid)
 
 

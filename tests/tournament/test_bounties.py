@@ -217,6 +217,9 @@ def test_no_bounty_is_paid_that_was_not_won() -> None:
     assert broken(lost) == "heads_are_what_was_paid_for_them"
     lost = replace(night, heads=replace(night.heads, paid=1))
     assert broken(lost) == "paid_is_the_sum_of_bounties"
+    back = evolve(out(night, 3, 1), e.EntryReinstated(EntryId(3), Seat(1, 3)), START)
+    stays = after(back, e.HeadCorrected(HeadWon(EntryId(3), HEAD)))
+    assert broken(stays) == "a_head_is_lost_with_its_player: entry 3"
     twice = after(night, e.HeadsWon((HeadWon(EntryId(1), HEAD + 1),)))
     assert broken(twice) == "a_head_is_carried_or_lost: entry 1"
 

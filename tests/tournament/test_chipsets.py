@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from director.tournament.starting_stack import check_inventory, stacks_possible
+from director.tournament.stacks import check_inventory, stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.quantity import Chips
 from tests.tournament.house import RESOURCES

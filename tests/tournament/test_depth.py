@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from director.texts.texts import texts_for
-from director.tournament.depth import average_stack, in_big_blinds
+from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import ChipsInPlay, Tournament
 from tests.tournament.floor import announced
 from tests.ui import wall_states

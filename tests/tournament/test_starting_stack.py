@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.tournament.starting_stack import check_inventory, shortages, stacks_possible, suggest_stack
+from director.tournament.stacks import check_inventory, shortages, stacks_possible, suggest_stack
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.errors import RuleViolation, Strength
 

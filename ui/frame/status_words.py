@@ -13,8 +13,8 @@ from director.tournament.clock import (
     reading,
     registration_open,
 )
-from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.due import DueStep, bubble, colours_due, due
+from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import pool_of, prizes_differ

@@ -11,7 +11,7 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import HOUSE_KEY, chip_inventory, shipped_stacks
 from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
-from director.tournament.starting_stack import stacks_possible
+from director.tournament.stacks import stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.quantity import Chips
 from ui.console.console import Console

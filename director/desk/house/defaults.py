@@ -238,6 +238,7 @@ def _bounties() -> Iterator[Template]:
     for key, name, kind in (
         ("bounty", "Bounty", BountyKind.FIXED),
         ("pko", "Progressive Knockout", BountyKind.PROGRESSIVE),
+        ("mystery", "Mystery Bounty", BountyKind.MYSTERY),
     ):
         terms = BountyTerms(kind, unit=500)
         settings = replace(plain, name=name, buy_in=halves, bounty=terms, re_entries=1)

@@ -11,6 +11,9 @@ from director.tournament.events.elimination import (
     ChipsRaced,
     EntryDisqualified,
     EntryReinstated,
+    EnvelopeOpened,
+    EnvelopesMade,
+    EnvelopesShared,
     HeadCorrected,
     HeadsWon,
     OutOrderCorrected,
@@ -136,6 +139,9 @@ TournamentEvent = (
     | OwedPrizeSettled
     | PrizeVoided
     | HeadsWon
+    | EnvelopesMade
+    | EnvelopeOpened
+    | EnvelopesShared
     | HeadCorrected
     | BountyPaid
     | BountyVoided

@@ -6,7 +6,7 @@ from director.tournament.state import PenaltyKind
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
-from director.values.quantity import Chips
+from director.values.quantity import Cents, Chips
 
 
 class Bust(Value):
@@ -43,6 +43,29 @@ class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natur
     """A head was won by others than had been told."""
 
     head: HeadWon
+
+
+class EnvelopesMade(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """From now on each knock-out wins an envelope: their values are published, their order is sealed."""
+
+    values: tuple[Cents, ...]
+    """The largest first; they add up to the fund."""
+    label: str
+    """Of the draw of their order: the seed gives it, and proves each opening at the end."""
+
+
+class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
+    """An envelope was opened for a knock-out, or by who is left for the own head: it stays open."""
+
+    number: int
+    head: HeadWon
+
+
+class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
+    """At the end the envelopes that are left are opened together: who is left shares them."""
+
+    found: tuple[tuple[int, Cents], ...]
+    """(number, amount)."""
 
 
 class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):

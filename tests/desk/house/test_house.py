@@ -41,7 +41,7 @@ from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.lifecycle import chip_values, settings_faults
 from director.tournament.settings import BountyKind, Format, Game, Limit, PayoutTable
-from director.tournament.starting_stack import stacks_possible
+from director.tournament.stacks import stacks_possible
 from director.tournament.structure import Structure
 from director.tournament.structure_rules import structure_faults
 from director.values.chips import ChipCount

@@ -6,7 +6,7 @@ from director.desk.commands import Command
 from director.desk.desk import Done
 from director.texts.refusals import sentence
 from director.tournament.events import ChipsRaced
-from director.tournament.starting_stack import most_of
+from director.tournament.stacks import most_of
 from director.tournament.state import Tournament
 from director.values.cards import Card
 from director.values.errors import soundness

@@ -7,7 +7,7 @@ from enum import Enum
 from director.desk.commands import BustPlayers
 from director.texts.texts import Texts
 from director.texts.till_words import paid_words
-from director.tournament.bounties import head_won
+from director.tournament.bounties import head_won, wins_something
 from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
@@ -115,8 +115,8 @@ def says_nobody(text: str) -> bool:
 
 
 def carries_bounty(t: Tournament, loser: Loser) -> bool:
-    """Whoever goes out has a head to be won: it must be told by whom, or that nobody did."""
-    return loser.fate is not Fate.REBUY and bool(t.entries[loser.entry].heads.own)
+    """A head or an envelope is won with whoever goes out: it must be told by whom, or by nobody."""
+    return loser.fate is not Fate.REBUY and wins_something(t, t.entries[loser.entry])
 
 
 def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
@@ -124,6 +124,8 @@ def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
     lost = [loser for loser in losers if carries_bounty(t, loser)]
     if not lost:
         return ""
+    if t.envelopes is not None:
+        return texts.say("An envelope is won")
     told = [loser for loser in lost if loser.by]
     parts = [part for loser in told for part in _head(t, loser).parts]
     head = texts.money(sum(_head(t, loser).head for loser in lost), t.settings.currency)

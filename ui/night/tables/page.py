@@ -16,6 +16,7 @@ from director.desk.commands import (
     MoveEntry,
 )
 from director.texts import N_
+from director.tournament.bounties.evolve import is_mystery
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
@@ -31,6 +32,7 @@ from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
+from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, RebuyTask
@@ -159,6 +161,11 @@ class TablesPage(TaskPage):
         """The clock runs, or could."""
         state = self._console.state()
         return state is not None and state.status is Status.RUNNING
+
+    def has_envelopes(self) -> bool:
+        """Mystery bounties are played for."""
+        state = self._console.state()
+        return state is not None and is_mystery(state.settings) and self.plays()
 
     def has_add_on(self) -> bool:
         """The tournament is played, and sells an add-on."""
@@ -417,6 +424,7 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
 
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
+MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bounties has envelopes."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action("bust", N_("Bust…"), "B", _at_seat(BustTask), TablesPage.busting, PLAY),
@@ -439,6 +447,7 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY),
     Action("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
+    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY),
 )  # fmt: skip
 PAPERS: tuple[Action[TablesPage], ...] = (
     Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),

@@ -14,7 +14,7 @@ from director.desk.house.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import BountyKind, PayoutTable, Settings
-from director.tournament.starting_stack import shortages, stacks_possible
+from director.tournament.stacks import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value, replace
@@ -97,7 +97,11 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     return " · ".join((word(texts, settings.format), *bounty, game))
 
 
-_BOUNTIES = {BountyKind.FIXED: N_("Fixed bounties"), BountyKind.PROGRESSIVE: N_("Progressive bounties")}
+_BOUNTIES = {
+    BountyKind.FIXED: N_("Fixed bounties"),
+    BountyKind.PROGRESSIVE: N_("Progressive bounties"),
+    BountyKind.MYSTERY: N_("Mystery bounties"),
+}
 
 
 def length_words(structure: Structure, texts: Texts) -> str:

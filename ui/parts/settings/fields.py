@@ -12,6 +12,7 @@ from director.texts.tournament_words import word
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
+    MysteryStart,
     NobodyTakes,
     Offer,
     Price,
@@ -306,6 +307,32 @@ class SettingsMaker(FieldMaker[Settings]):
             kept = settings.bounty or BountyTerms()
             terms = replace(kept, kind=kind.chosen(), unit=typed_cents(unit)) if cents else None
             return replace(replaced(settings, "buy_in.price.bounty", cents), bounty=terms)
+
+        return Field(caption, "bounty", whole, show, put)
+
+    def mystery(self, caption: str) -> Field[Settings]:
+        """When the envelopes of a mystery bounty are made, and what the largest are worth."""
+        starts: Choice[MysteryStart] = Choice(name=caption)
+        starts.offer((word(self._texts, value), value) for value in MysteryStart)
+        starts.currentIndexChanged.connect(lambda _place: self._tell())
+        tops, whole = self._line(120), QWidget()
+        hint = self._texts.say("The largest, each so many times one of the rest: 50, 25, 10")
+        tops.setPlaceholderText(hint)
+        tops.setToolTip(tip(hint))
+        tops.setAccessibleName(hint)
+        vbox(starts, tops, spacing=6, margins=0, parent=whole)
+        whole.setFocusProxy(starts)
+
+        def show(settings: Settings) -> None:
+            terms = settings.bounty or BountyTerms()
+            starts.choose(terms.begins)
+            tops.setText(", ".join(map(str, terms.tops)))
+
+        def put(settings: Settings) -> Settings:
+            read, terms = numbers_between(tops.text()), settings.bounty
+            if terms is None:
+                return settings
+            return replace(settings, bounty=replace(terms, begins=starts.chosen(), tops=read))
 
         return Field(caption, "bounty", whole, show, put)
 

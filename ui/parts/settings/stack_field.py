@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from director.desk.house.templates import ChipInventory
 from director.texts import Texts
-from director.tournament.starting_stack import suggest_stack
+from director.tournament.stacks import suggest_stack
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.errors import RuleViolation
 from director.values.quantity import Chips

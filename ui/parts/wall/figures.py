@@ -2,8 +2,8 @@
 
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
-from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.settings import Purchase
+from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Tournament
 from director.values.quantity import MINUTE
 from ui.parts.wall.prizes import Standing

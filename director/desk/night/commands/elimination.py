@@ -30,6 +30,21 @@ class CorrectHead(TournamentCommand, by=FLOORMEN):
     """Empty = nobody."""
 
 
+class MakeEnvelopes(TournamentCommand, by=FLOORMEN):
+    """Make the envelopes of a mystery bounty for the players who are left."""
+
+
+class OpenEnvelope(TournamentCommand, by=FLOORMEN):
+    """Open an envelope for the knock-out of an entry, or at the end for who is left."""
+
+    entry: EntryId
+    number: int
+
+
+class ShareEnvelopes(TournamentCommand, by=FLOORMEN):
+    """Open the envelopes that are left at the end together: who is left shares them."""
+
+
 class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
     """Correct the order of going out, first out first, ties together."""
 

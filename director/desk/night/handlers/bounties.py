@@ -13,9 +13,26 @@ from director.tournament.bounties import (
     pay_bounty_refusals,
     standing_payment,
 )
-from director.tournament.events import BountyPaid, BountyVoided, HeadCorrected
+from director.tournament.bounties.envelopes import (
+    make_refusals,
+    open_refusals,
+    opened,
+    order_of_values,
+    share_refusals,
+    token_of,
+    values_of,
+)
+from director.tournament.events import (
+    BountyPaid,
+    BountyVoided,
+    EnvelopeOpened,
+    EnvelopesMade,
+    EnvelopesShared,
+    HeadCorrected,
+)
 from director.tournament.lookup import known_entry, require_running
 from director.tournament.payouts import FOR_PRIZES
+from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Method
 from director.values.errors import soundness
 from director.values.iban import is_valid
@@ -28,6 +45,40 @@ def correct_head(decision: Decision, command: c.CorrectHead) -> Iterator[Effect]
     entry = known_entry(state, command.entry)
     decision.refuse(*correct_refusals(state, entry, command.winners))
     yield HeadCorrected(head_won(state, entry, command.winners))
+
+
+@handles(c.MakeEnvelopes)
+def make_envelopes(decision: Decision, command: c.MakeEnvelopes) -> Iterator[Effect]:
+    """The fund goes into as many envelopes as players are left; the seed alone knows their order."""
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*make_refusals(state))
+    terms = state.settings.bounty or BountyTerms(BountyKind.MYSTERY)
+    yield EnvelopesMade(values_of(state.heads.sealed, state.alive, terms), f"draw/{state.draws + 1}")
+
+
+@handles(c.OpenEnvelope)
+def open_envelope(decision: Decision, command: c.OpenEnvelope) -> Iterator[Effect]:
+    """What the seed put into it is won by whoever won the chips."""
+    state = require_running(decision.tournament(command.tournament))
+    known_entry(state, command.entry)
+    decision.refuse(*open_refusals(state, command.entry, command.number))
+    made, token = state.envelopes, token_of(state, command.entry)
+    if made is None or token is None:
+        raise soundness("no_envelope_won", entry=command.entry)
+    amount = order_of_values(decision.seed(state.id), made)[command.number - 1]
+    yield EnvelopeOpened(command.number, opened(state, token, amount))
+
+
+@handles(c.ShareEnvelopes)
+def share_envelopes(decision: Decision, command: c.ShareEnvelopes) -> Iterator[Effect]:
+    """What is left at the end is opened together, and who is left shares it."""
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*share_refusals(state))
+    made = state.envelopes
+    if made is None:
+        raise soundness("no_envelope_left")
+    values = order_of_values(decision.seed(state.id), made)
+    yield EnvelopesShared(tuple((number, values[number - 1]) for number in made.left))
 
 
 @handles(c.PayBounty)

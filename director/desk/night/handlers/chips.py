@@ -10,7 +10,7 @@ from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, remo
 from director.tournament.colour_up import race as held
 from director.tournament.events import ChipsCounted, ChipsRaced, DrawRecord, ValueRemoved
 from director.tournament.lookup import require_running, table_in_use
-from director.tournament.starting_stack import most_of
+from director.tournament.stacks import most_of
 from director.tournament.state import Table, Tournament
 from director.values.cards import DECK
 from director.values.draw import Draw

@@ -41,7 +41,7 @@ from director.tournament.lifecycle import (
 from director.tournament.lookup import require_live
 from director.tournament.returns import chips_issued, paid_by, purchases_of
 from director.tournament.settings import Settings
-from director.tournament.starting_stack import check_inventory
+from director.tournament.stacks import check_inventory
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.structure_rules import structure_faults
 from director.values.draw import commitment

@@ -6,12 +6,16 @@ from itertools import chain
 
 from director.desk.ports import Recorded
 from director.poker.button import high_card
+from director.tournament.bounties.envelopes import order_of_values
 from director.tournament.events import (
     AlternateSeated,
     ButtonDrawn,
     ChipsRaced,
     DrawRecord,
     EntryRegistered,
+    EnvelopeOpened,
+    EnvelopesMade,
+    EnvelopesShared,
     FinalTableFormed,
     Move,
     TableBroken,
@@ -20,12 +24,14 @@ from director.tournament.events import (
     TournamentCancelled,
     TournamentFinished,
 )
+from director.tournament.heads import Envelopes
 from director.tournament.seating import number_of, verify
 from director.values.cards import Card
 from director.values.dataclass import Value
 from director.values.draw import commitment
 from director.values.errors import RuleViolation
 from director.values.event import Event
+from director.values.quantity import Cents
 
 
 class CheckedDraw(Value):
@@ -68,8 +74,25 @@ def check_draws(history: Sequence[Recorded], stored_seed: bytes) -> CheckedDraws
             CheckedDraw(entry.seq, entry.kind, record.label, _is_sound(entry.event, record, seed))
             for entry in history
             for record in _records(entry.event)
-        ),
+        )
+        + tuple(_openings(history, seed)),
     )
+
+
+def _openings(history: Sequence[Recorded], seed: bytes) -> Iterator[CheckedDraw]:
+    """Each envelope that was opened holds what the draw of the order put there."""
+    values: tuple[Cents, ...] = ()
+    label = ""
+    for entry in history:
+        event = entry.event
+        if isinstance(event, EnvelopesMade):
+            label, values = event.label, order_of_values(seed, Envelopes(event.values, event.label))
+        elif isinstance(event, EnvelopeOpened | EnvelopesShared):
+            found = (
+                event.found if isinstance(event, EnvelopesShared) else ((event.number, event.head.head),)
+            )
+            sound = all(0 < n <= len(values) and values[n - 1] == cents for n, cents in found)
+            yield CheckedDraw(entry.seq, entry.kind, label, sound)
 
 
 def _records(event: Event) -> Iterator[DrawRecord]:

@@ -63,6 +63,8 @@ def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("bounty_part_needed" if terms else "bounty_without_terms")
     if terms is not None and terms.unit < 1:
         yield soundness("bounty_unit", unit_cents=terms.unit)
+    if terms is not None and any(top < 1 for top in terms.tops):
+        yield soundness("envelope_below_the_rest")
     extras = (offer for offer in (settings.rebuy, settings.add_on) if offer is not None)
     if any(offer.price.bounty for offer in extras):
         yield soundness("bounty_of_an_extra")
@@ -74,7 +76,7 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
         known = tournament.entries.get(bust.entry)
         if bust.nobody and bust.by:
             yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
-        elif known is not None and known.heads.own and not (bust.by or bust.nobody):
+        elif known is not None and wins_something(tournament, known) and not (bust.by or bust.nobody):
             yield soundness("knock_out_not_told", entry=bust.entry)
 
 
@@ -131,8 +133,16 @@ def correct_refusals(
     yield from head_back_refusals(tournament, entry)
 
 
+def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why a player who was recorded as out does not come back with the head that was lost."""
+    opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
+    if any(each.entry == entry.id for each in opened):
+        yield soundness("envelope_opened_for", entry=entry.id)
+    yield from head_back_refusals(tournament, entry)
+
+
 def head_back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
-    """Why a head that was lost does not come back: it was paid, or won again with another."""
+    """Why a head that was lost does not go to others: it was paid, or won again with another."""
     lost = entry.heads.lost
     for part in lost.parts if lost is not None else ():
         winner = tournament.entries[part.entry]
@@ -199,6 +209,8 @@ def unpaid_bounties(tournament: Tournament) -> Iterator[RuleViolation]:
     """Why a tournament is not over: a bounty waits to be paid."""
     if tournament.settings.bounty is None:
         return
+    if tournament.heads.sealed:
+        yield soundness("envelopes_sealed", sealed_cents=tournament.heads.sealed)
     waiting = next((each for each in bounties(tournament) if each.due), None)
     if waiting is not None:
         yield soundness("bounty_not_paid", entry=waiting.entry, due_cents=waiting.due)
@@ -224,8 +236,10 @@ def heads_problem(tournament: Tournament) -> str | None:
         heads = entry.heads
         if heads.own < 0 or heads.won < 0 or (heads.lost is not None and heads.own):
             return f"a_head_is_carried_or_lost: entry {entry.id}"
+        if entry.alive and heads.lost is not None and not _opened_own(heads.lost):
+            return f"a_head_is_lost_with_its_player: entry {entry.id}"
     carried = sum([heads.own + heads.won for heads in every])
-    if tournament.takings.heads != carried + books.unwon + books.to_pool:
+    if tournament.takings.heads != carried + books.unwon + books.to_pool + books.sealed:
         return "heads_are_what_was_paid_for_them"
     if books.paid != sum([heads.paid for heads in every]):
         return "paid_is_the_sum_of_bounties"
@@ -242,8 +256,18 @@ def paid_problem(tournament: Tournament, entries: Iterable[Entry]) -> str | None
     return None
 
 
+def wins_something(tournament: Tournament, entry: Entry) -> bool:
+    """Whether a head, or an envelope, is won with the last chips of an entry."""
+    return bool(entry.heads.own) or tournament.envelopes is not None
+
+
+def _opened_own(lost: HeadWon) -> bool:
+    """Who is left at the end has opened an envelope of the own (mystery)."""
+    return any(part.entry == lost.entry for part in lost.parts)
+
+
 def _part(entry: EntryId, part: Cents, terms: BountyTerms) -> HeadPart:
-    if terms.kind is BountyKind.FIXED:
+    if terms.kind is not BountyKind.PROGRESSIVE:
         return HeadPart(entry, part)
     onto = part // 2 - part // 2 % terms.unit
     return HeadPart(entry, part - onto, onto)

@@ -2,7 +2,8 @@
 
 from director.tournament import events as e
 from director.tournament.builder import Builder
-from director.tournament.heads import BountyPayment, Heads, HeadWon
+from director.tournament.heads import NO_HEADS, BountyPayment, Envelopes, Heads, HeadWon, Opened, Token
+from director.tournament.settings import BountyKind, Settings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Micros
@@ -12,6 +13,66 @@ def heads_won(b: Builder, event: e.HeadsWon) -> None:
     """Players who went out have lost their heads."""
     for head in event.heads:
         _lose(b, head)
+
+
+def head_bought(b: Builder, bounty: Cents) -> Heads:
+    """What an entry carries from the start: of a mystery bounty nothing, its part is in the fund."""
+    if not bounty:
+        return NO_HEADS
+    if is_mystery(b.settings):
+        b.change_heads(sealed=bounty)
+        return NO_HEADS
+    return Heads(bounty)
+
+
+def is_mystery(settings: Settings) -> bool:
+    """Whether the heads are one fund of envelopes."""
+    return settings.bounty is not None and settings.bounty.kind is BountyKind.MYSTERY
+
+
+def tokens_won(b: Builder, event: e.PlayersBusted) -> None:
+    """Each knock-out wins an envelope, once there are any; what nobody won leaves one over."""
+    if b.envelopes is not None:
+        won = tuple(Token(bust.entry, bust.by) for bust in event.busts if bust.by)
+        b.envelopes = replace(b.envelopes, waiting=(*b.envelopes.waiting, *won))
+
+
+def token_back(b: Builder, entry: EntryId) -> None:
+    """A player is back: no envelope is opened for the knock-out."""
+    if b.envelopes is not None:
+        kept = tuple(token for token in b.envelopes.waiting if token.entry != entry)
+        b.envelopes = replace(b.envelopes, waiting=kept)
+
+
+def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
+    """The envelopes are there, sealed."""
+    b.envelopes = Envelopes(event.values, event.label)
+    b.draws += 1
+
+
+def envelope_opened(b: Builder, event: e.EnvelopeOpened) -> None:
+    """What lay in it is a head that is won."""
+    if b.envelopes is None:
+        return
+    head = event.head
+    opened = (*b.envelopes.opened, Opened(event.number, head.head, head.entry))
+    waiting = list(b.envelopes.waiting)
+    token = next((token for token in waiting if token.entry == head.entry), None)
+    if token is not None:
+        waiting.remove(token)
+    b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting))
+    b.change_heads(sealed=-head.head)
+    heads = b.entries[head.entry].heads
+    _put(b, head.entry, replace(heads, own=heads.own + head.head))
+    _lose(b, head)
+
+
+def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
+    """Who is left shares what was not opened."""
+    if b.envelopes is not None:
+        b.envelopes = replace(b.envelopes, shared=True)
+    amount = sum(cents for _, cents in event.found)
+    b.change_heads(sealed=-amount, unwon=amount)
 
 
 def head_corrected(b: Builder, event: e.HeadCorrected) -> None:
@@ -33,7 +94,11 @@ def head_back(b: Builder, entry: EntryId) -> None:
 def head_taken_back(b: Builder, entry: EntryId, bought: Cents) -> None:
     """The head that an entry bought goes back with it; where all are taken back, so is what was won."""
     head_back(b, entry)
-    if bought:
+    if is_mystery(b.settings):
+        heads = b.entries[entry].heads
+        b.change_heads(sealed=heads.own - bought)
+        _put(b, entry, replace(heads, own=0))
+    elif bought:
         heads = b.entries[entry].heads
         _put(b, entry, replace(heads, own=heads.own - bought))
 

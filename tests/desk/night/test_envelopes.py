@@ -1,0 +1,141 @@
+"""Mystery bounties at the desk: envelopes made, opened, corrected, paid; the seed proves each."""
+
+from director.desk import commands as c
+from director.desk.night.queries.draws import check_draws
+from director.tournament.bounties.envelopes import next_token
+from director.tournament.events import EnvelopeOpened
+from director.tournament.settings import BountyKind, BountyTerms, MysteryStart
+from director.tournament.state import Status
+from director.tournament.winnings import winnings
+from director.values.dataclass import replace
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.desk.night.test_bounties import HEAD, agrees, due, held, knocked_out, out, pay, running
+
+MYSTERY = BountyTerms(BountyKind.MYSTERY, unit=500, begins=MysteryStart.BY_HAND, tops=(5, 2))
+
+
+def sealed(players: int = 5) -> Night:
+    """Registration is over, and the envelopes are made."""
+    night = running(MYSTERY, players)
+    night.close_registration()
+    night.lock()
+    night.do(c.MakeEnvelopes(night.id))
+    agrees(night)
+    return night
+
+
+def opened(night: Night, loser: int, number: int) -> None:
+    night.do(c.OpenEnvelope(night.id, EntryId(loser), number))
+    agrees(night)
+
+
+def drawn(night: Night) -> list[bool]:
+    """Whether each draw is what the seed gives."""
+    checked = check_draws(night.desk.history(night.id), night.store.seed(night.id))
+    assert checked.committed
+    return [draw.sound for draw in checked.draws]
+
+
+def test_a_night_of_envelopes_to_the_last_cent_and_every_opening_is_proved() -> None:
+    night = sealed()
+    for number, loser in enumerate((5, 4, 3, 2), start=1):
+        out(night, loser, 1)
+        opened(night, loser, number)
+    assert night.refusal(c.FinishTournament(night.id)).code == "prize_not_paid"
+    night.pay(*map(int, winnings(night.state)))
+    assert night.refusal(c.FinishTournament(night.id)).code == "envelopes_sealed"
+    opened(night, 1, 5)
+    assert (due(night, 1), held(night)) == (5 * HEAD, 5 * HEAD)
+    pay(night, 1)
+    night.do(c.FinishTournament(night.id))
+    agrees(night)
+    assert (night.state.status, held(night)) == (Status.FINISHED, 0)
+    assert drawn(night).count(True) == len(drawn(night)) >= 5
+
+
+def test_an_opening_that_the_seed_does_not_give_is_found() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    opened(night, 5, 2)
+    history = list(night.desk.history(night.id))
+    last = next(entry for entry in reversed(history) if isinstance(entry.event, EnvelopeOpened))
+    assert isinstance(last.event, EnvelopeOpened)
+    head = replace(last.event.head, head=last.event.head.head + 500)
+    history[history.index(last)] = replace(last, event=replace(last.event, head=head))
+    checked = check_draws(history, night.store.seed(night.id))
+    assert [draw.sound for draw in checked.draws if draw.kind == "EnvelopeOpened"] == [False]
+
+
+def test_an_envelope_stays_open_and_the_knock_out_under_it_too() -> None:
+    night = sealed()
+    seat = night.seat(5)
+    out(night, 5, 1)
+    opened(night, 5, 2)
+    assert night.refusal(c.UndoCommand(night.id)) is not None
+    back = c.ReinstateEntry(night.id, EntryId(5), seat)
+    assert night.refusal(back).code == "envelope_opened_for"
+    again = c.OpenEnvelope(night.id, EntryId(5), 2)
+    assert night.refusal(again).code == "envelope_opened"
+
+
+def test_a_wrong_name_is_corrected_until_it_was_paid() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    opened(night, 5, 2)
+    found = due(night, 1)
+    night.do(c.CorrectHead(night.id, EntryId(5), (EntryId(2),)))
+    agrees(night)
+    assert (due(night, 1), due(night, 2)) == (0, found)
+    pay(night, 2)
+    other = c.CorrectHead(night.id, EntryId(5), (EntryId(1),))
+    assert night.refusal(other).code == "bounty_paid_already"
+
+
+def test_a_knock_out_before_its_envelope_is_undone_with_it() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    assert next_token(night.state) is not None
+    night.do(c.UndoCommand(night.id))
+    assert next_token(night.state) is None
+    night.do(c.UndoCommand(night.id))
+    assert night.state.envelopes is None
+    night.do(c.MakeEnvelopes(night.id))
+    agrees(night)
+
+
+def test_once_there_are_envelopes_the_knock_out_is_told_and_nobody_enters() -> None:
+    night = running(MYSTERY, 5)
+    night.bust(5)
+    night.close_registration()
+    night.lock()
+    night.do(c.MakeEnvelopes(night.id))
+    assert night.state.envelopes is not None
+    assert sum(night.state.envelopes.values) == 5 * HEAD
+    assert len(night.state.envelopes.values) == 4
+    bust = knocked_out(night, 4)
+    untold = c.BustPlayers(night.id, (replace(bust.busts[0], nobody=False),))
+    assert night.refusal(untold).code == "knock_out_not_told"
+    entering = night.buy_in(night.add_person())
+    assert night.refusal(entering, insist=True, reason="late").code == "envelopes_made"
+
+
+def test_what_nobody_won_is_shared_at_the_end() -> None:
+    night = sealed(3)
+    out(night, 3)
+    out(night, 2, 1)
+    opened(night, 2, 1)
+    opened(night, 1, 2)
+    night.do(c.ShareEnvelopes(night.id))
+    agrees(night)
+    assert due(night, 1) == 3 * HEAD
+    assert drawn(night).count(False) == 0
+
+
+def test_a_cancelled_night_of_envelopes_gives_all_back() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    opened(night, 5, 1)
+    night.do(c.CancelTournament(night.id, night.entry(1).receipt.till), reason="flood", insist=True)
+    agrees(night)
+    assert (held(night), night.state.heads.sealed) == (0, 0)
