@@ -8,7 +8,7 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
-from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
+from director.tournament.state import Button, Entry, SeatMark, StackDue, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
@@ -216,6 +216,8 @@ class _Words:
         note = self._texts.say("away") if not entry.present else ""
         if miss:
             note = self._texts.say("misses {n}", n=miss)
+        if entry.stack_due is not StackDue.NOTHING:
+            note = self._texts.say("stack: {what}", what=word(self._texts, entry.stack_due))
         return SeatOnMap(
             seat=seat,
             entry=entry.id,
