@@ -180,6 +180,7 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
         N_("The bounty of a player whom nobody knocked out goes to"),
         N_("Bounty on each head, rounded to"),
         N_("Name of the tournament"), N_("Date"), N_("Start"), N_("Format"), N_("Game"), N_("Limit"),
+        N_("Crazy Pineapple: a card is discarded"),
         N_("Currency"), N_("To the prizes"), N_("Fee"), N_("Staff"), N_("Further parts of the price"),
         N_("Guarantee"), N_("Rebuy"), N_("Starting stack"), N_("Seats at a table"),
         N_("The house's order, table by table"), N_("Paid in cash up to"), N_("Least age"),

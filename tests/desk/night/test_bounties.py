@@ -297,6 +297,12 @@ def test_what_a_player_won_with_heads_counts_in_the_players_history() -> None:
     assert (row["cost_cents"], row["prize_cents"]) == (11_000, HEAD)
     history = player_history(night.store, night.entry(1).player)
     assert history.balance("EUR") == (11_000, HEAD)
+    assert history.bounties("EUR") == HEAD
+    out(night, 3, 1)
+    pay(night, 1, Method.DEPOSIT)
+    assert player_history(night.store, night.entry(1).player).bounties("EUR") == 2 * HEAD
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="wrong player")
+    assert player_history(night.store, night.entry(1).player).bounties("EUR") == HEAD
 
 
 def test_what_is_due_at_the_end_are_prizes_and_then_bounties() -> None:
