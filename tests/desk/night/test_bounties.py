@@ -240,6 +240,12 @@ def test_the_summary_tells_prize_bounty_and_fee_apart_and_where_the_heads_are() 
     assert sum(method.taken - method.given for method in found.methods) == 44_000 - 2_500
 
 
+def test_what_lies_in_envelopes_is_on_nobodys_head() -> None:
+    night = running(BountyTerms(BountyKind.MYSTERY, unit=500))
+    money = head_money(night.state)
+    assert (money.bought, money.sealed, money.carried, money.due) == (4 * HEAD, 4 * HEAD, 0, 0)
+
+
 def test_where_the_heads_are_is_what_was_bought_to_the_end() -> None:
     for terms in (FIXED, TO_POOL, PKO):
         night = running(terms)

@@ -58,6 +58,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "balancing_and_breaking": ("night/tables",),
     "chip_races": ("night/chips",),
     "prizes_and_deals": ("night/prizes", "house/payouts"),
+    "bounties": (),
     "when_something_goes_wrong": ("journal", "night/journal"),
     "notation": ("pit",),
     "limits": (),
