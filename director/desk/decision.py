@@ -138,7 +138,7 @@ class Decision(Standing):
         self._seed: Seed | None = None
         self._noting: Noting | None = None
         self._asked: dict[str, object] = {}
-        self._known: dict[PlayerId, Person] = {}
+        self._read: dict[PlayerId, Person] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
         self._linked: dict[str, tuple[Recorded, ...]] = {}
         """The receipts of a day by whose they are, asked for once."""
@@ -196,12 +196,12 @@ class Decision(Standing):
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory, read once; refuses an unknown one."""
-        if player not in self._known:
+        if player not in self._read:
             person = self._store.person(player)
             if person is None:
                 raise soundness("unknown_person")
-            self._known[player] = person
-        return self._known[player]
+            self._read[player] = person
+        return self._read[player]
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """A person's receipts, oldest first, without this command's."""
