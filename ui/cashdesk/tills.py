@@ -35,7 +35,7 @@ from ui.cashdesk.till_tasks import (
     void_of,
 )
 from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
-from ui.console.console import Console, EntryPlace
+from ui.console.console import ActionPlace, Console, EntryPlace
 from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
@@ -147,7 +147,8 @@ class TillsPage(TaskPage):
         elif known.tournament is not None and known.entry is not None:
             if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
                 console.select(known.tournament)
-                console.frame.go("night/prizes")
+                of_heads = known.receipt.issued.purpose == "bounty"
+                console.frame.go(ActionPlace("night/prizes", "bounties") if of_heads else "night/prizes")
             else:
                 console.frame.go(EntryPlace(known.tournament, known.entry))
 
