@@ -33,6 +33,7 @@ from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
 from ui.cash.time_charge import STRIKE, TimeTask
+from ui.cashdesk.tills import TillsPage
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
 from ui.parts.cash_words import book_pairs, name_of, table_pairs, time_pairs
@@ -211,6 +212,38 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     w.press(ENTER)
     (row,) = w.console.cash().closed
     assert row.variance == -1_000
+
+
+def test_a_receipt_leads_to_its_table_and_says_where_the_books_of_a_closed_one_are(
+    walker: Walker,
+) -> None:
+    w = walker
+    open_table(w)
+    sit(w, "dud", 4, "100")
+    slip_to_payment(w)
+    assert isinstance(w.page(), CashPage)
+    on_the_map(w, 4)
+    w.press(Key.Key_X)
+    w.type("100")
+    w.press(ENTER)
+    on_the_map(w, 0)
+    w.press(Key.Key_K, ENTER)
+    assert w.console.cash().tables == ()
+    slip_to_payment(w)
+    assert isinstance(w.page(), TillsPage), "no other table stands for the one that is closed"
+    said = "This cash table is closed: its books stand with the cash games (L)."
+    assert w.notices[-1] == said
+
+
+def slip_to_payment(w: Walker) -> None:
+    """From the newest receipt of the till to where it was paid."""
+    w.go("tills")
+    tills = w.page()
+    assert isinstance(tills, TillsPage)
+    w.qtbot.waitUntil(lambda: tills.receipts.model().rowCount() > 0)
+    tills.receipts.setFocus()
+    tills.receipts.selectRow(0)
+    w.press(Key.Key_G)
 
 
 def test_a_call_runs_out_and_the_player_goes_to_the_end(walker: Walker) -> None:

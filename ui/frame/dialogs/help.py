@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QUrl
 from PySide6.QtGui import (
     QAction,
     QColor,
-    QDesktopServices,
     QImage,
     QKeyEvent,
     QKeySequence,
@@ -221,7 +220,7 @@ class HelpOverlay(Overlay):
     # --- where links lead -----------------------------------------------------------------------
 
     def _follow(self, address: QUrl) -> None:
-        """To a page of the console or of the help, a rule, or a section of a guide; else outside."""
+        """To a page of the console or of the help, a rule, or a section of a guide."""
         kind, name = address.scheme(), address.path()
         if kind == "page":
             self.close_overlay()
@@ -234,8 +233,6 @@ class HelpOverlay(Overlay):
             )
         elif kind == "guide":
             self._console.ask(games, partial(self._on_games, name))
-        else:
-            QDesktopServices.openUrl(address)
 
     def turn_to(self, name: str) -> None:
         """Another page of the help, whatever is looked for."""
