@@ -138,6 +138,7 @@ class Decision(Standing):
         self._seed: Seed | None = None
         self._noting: Noting | None = None
         self._asked: dict[str, object] = {}
+        self._read: dict[PlayerId, Person] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
         self._linked: dict[str, tuple[Recorded, ...]] = {}
         """The receipts of a day by whose they are, asked for once."""
@@ -194,11 +195,13 @@ class Decision(Standing):
         return newest.event if newest else None
 
     def person(self, player: PlayerId) -> Person:
-        """A person of the directory; refuses an unknown one."""
-        person = self._store.person(player)
-        if person is None:
-            raise soundness("unknown_person")
-        return person
+        """A person of the directory, read once; refuses an unknown one."""
+        if player not in self._read:
+            person = self._store.person(player)
+            if person is None:
+                raise soundness("unknown_person")
+            self._read[player] = person
+        return self._read[player]
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """A person's receipts, oldest first, without this command's."""

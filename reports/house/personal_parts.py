@@ -92,7 +92,8 @@ def _lines(data: PersonalData, texts: Texts, currency: str) -> Iterator[str]:
 
 
 def _entries(data: PersonalData, texts: Texts) -> Part:
-    say = texts.say
+    """Bounties have a column where any were paid: they are part of the winnings."""
+    say, heads = texts.say, any(night.bounties for night in data.history.played)
     rows = tuple(
         (
             texts.moment(night.tournament.starts_at),
@@ -101,11 +102,13 @@ def _entries(data: PersonalData, texts: Texts) -> Part:
             say("{place}.", place=night.entry.place) if night.entry.place else "",
             texts.money(night.entry.paid, night.tournament.currency),
             texts.money(night.entry.prize, night.tournament.currency),
+            *((texts.money(night.bounties, night.tournament.currency),) if heads else ()),
         )
         for night in data.history.played
     )
-    heads = (say("Date"), say("Tournament"), say("State"), say("Place"), say("Paid"), say("Prize"))
-    return Part(say("Entries"), heads, rows, (3, 4, 5))
+    titles = (say("Date"), say("Tournament"), say("State"), say("Place"), say("Paid"), say("Prize"))
+    more = (say("of which bounties"),) if heads else ()
+    return Part(say("Entries"), (*titles, *more), rows, (3, 4, 5, 6)[: 3 + len(more)])
 
 
 def _penalties(data: PersonalData, texts: Texts) -> Part:

@@ -152,6 +152,7 @@ def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
         (texts.say("Paid out"), heads.paid),
         (texts.say("To be paid"), heads.due),
         (texts.say("On the heads of those who play"), heads.carried),
+        (texts.say("In sealed envelopes"), heads.sealed),
         (texts.say("Won by nobody, for the winner"), heads.unwon),
         (texts.say("Won by nobody, in the prize pool"), heads.to_pool),
     ]

@@ -11,6 +11,7 @@ from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Staff
 from director.desk.house.templates import SETTINGS, STAFF, TABLE
 from director.games.protocol import Action, Box
 from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, GearKind, RulingKind
+from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import NEWCOMER
 from director.poker.rulings.ruling import Ruling, What
 from director.tournament.events import Bust, Move
@@ -40,6 +41,7 @@ from tests.desk.night.night_desk import PRICE, STACK, STRUCTURE, WHO, person, se
 from tests.desk.pit.pit_night import FLOAT, Pit
 
 NIGHT, TILL, GAME, CASH = TournamentId("night"), TillId("1"), GameTableId("game"), CashTableId("cash")
+METER = JackpotId("cash-EUR")
 ACCOUNT = "SK3112000000198742637541"
 E1, E2, E3 = EntryId(1), EntryId(2), EntryId(3)
 P1, P2, P9 = PlayerId("player-1"), PlayerId("player-2"), PlayerId("player-9")
@@ -63,7 +65,8 @@ def prepared(desk: Desk) -> None:
     _do(desk, c.GivePenalty(NIGHT, E1, PenaltyKind.HANDS, 3))
     _do(desk, c.Deposit(TILL, P9, 50_000))
     _do(desk, c.IssueVouchers(TILL, PRICE.total))
-    _do(desk, c.OpenCashTable(CASH, 20, terms()))
+    time, drop = TimeCharge(500, TimeBy.DOWN), JackpotDrop(METER, 200, 2_000)
+    _do(desk, c.OpenCashTable(CASH, 20, replace(terms(), time=time, jackpot=drop)))
     _do(desk, c.OpenCashTable(CashTableId("other"), 21, terms()))
     for seat, number in enumerate((9, 10), start=1):
         _do(desk, c.SeatCashPlayer(CASH, person(number).id, seat, 20_000, TILL))
@@ -161,6 +164,12 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.DealCashHand(CASH, 1),
         c.RakePot(CASH, 10_000),
         c.CountCashDrop(CASH, 500, TILL),
+        c.CountCashJackpot(CASH, 200, TILL),
+        c.WinCashJackpot(CASH, ((P9, 100),)),
+        c.TellCashDown(CASH),
+        c.CollectCashTime(CASH, TILL, (P9,)),
+        c.VoidCashTime(CASH, 1, TILL),
+        c.WaiveCashTime(CASH, P9),
         c.RegisterFromCash(CASH, P9, NIGHT, TILL),
         c.CallWaiter(WaiterId(1), CASH, 8),
         c.AnswerCall(WaiterId(1)),

@@ -149,6 +149,10 @@ def test_not_on_the_river_nor_more_often_than_the_deck_has_cards() -> None:
     full = dealt(blinds([1_000] * 10, variant=OMAHA))
     full = do(full, *(["1000"] + ["c"] * 9))
     assert [can(full, RunTimes(times)) for times in (2, 3)] == [True, False]
+    to_the_last_card = dealt(blinds([1_000] * 8, variant=OMAHA))
+    to_the_last_card = do(to_the_last_card, *(["1000"] + ["c"] * 7))
+    assert can(to_the_last_card, RunTimes(4))
+    assert [o.high for o in options(to_the_last_card) if o.kind is RunTimes] == [4]
     over = run_out(all_in())
     assert not can(over, RunTimes(2))
 
@@ -208,6 +212,12 @@ def test_a_recorded_hand_run_twice_is_played_again(streets: str) -> None:
     assert outcome.differences == ()
     assert [op.amount for op in outcome.hand.log if isinstance(op, Won)] == [9_901, 9_900]
     assert outcome.hand.runs == 2
+
+
+def test_where_boards_share_the_pots_the_smallest_chip_is_a_cent() -> None:
+    both = HEAD.replace("101.01", "100") + BY_BOARD + TAIL
+    both = both.replace("$99.01", "$99").replace("Ben collected", "Anna collected")
+    assert read(both.replace("Rake $1.99", "Rake $2")).setup.unit == 1
 
 
 def test_a_street_told_of_one_board_alone_is_refused() -> None:

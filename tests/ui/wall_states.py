@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from director.tournament.settings import LateRegistration, Offer, Price, Purchase, Settings
+from director.tournament.heads import HeadPart, Heads, HeadWon
+from director.tournament.settings import (
+    BountyKind,
+    BountyTerms,
+    LateRegistration,
+    Offer,
+    Price,
+    Purchase,
+    Settings,
+)
 from director.tournament.state import (
     Award,
     ChipsInPlay,
@@ -204,6 +213,36 @@ def in_crowns() -> Tournament:
     return replace(made, settings=crowns)
 
 
+def with_heads() -> Settings:
+    """A third of the price is a progressive bounty."""
+    price = Price(prize=10_000, bounty=10_000, fee=2_000)
+    return settings(buy_in=Offer(price, 30_000), bounty=BountyTerms(BountyKind.PROGRESSIVE, unit=500))
+
+
+def hunting() -> Tournament:
+    """Bounties have been won: the first twelve have knocked somebody out, the first of them three."""
+    made = replace(running(), settings=with_heads())
+    entries = dict(made.entries)
+    for n in range(1, 49):
+        entries[EntryId(n)] = replace(entries[EntryId(n)], heads=Heads(10_000))
+    for place, loser in enumerate(range(100, 114)):
+        by = EntryId(max(1, place - 1))
+        part = HeadPart(by, 5_000, 5_000)
+        lost = HeadWon(EntryId(loser), 10_000, (part,))
+        entries[EntryId(loser)] = replace(entries[EntryId(loser)], heads=Heads(lost=lost))
+        had = entries[by].heads
+        entries[by] = replace(entries[by], heads=Heads(had.own + 5_000, had.won + 5_000))
+    takings = replace(made.takings, heads=made.counted * 10_000)
+    return replace(made, entries=MappingProxyType(entries), takings=takings)
+
+
+def before_the_hunt() -> Tournament:
+    """Open for registration, with bounties."""
+    made = registering()
+    takings = replace(made.takings, heads=made.counted * 10_000)
+    return replace(made, settings=with_heads(), takings=takings)
+
+
 STATES: Mapping[str, Callable[[], Tournament]] = {
     "announced": announced,
     "registering": registering,
@@ -222,6 +261,8 @@ STATES: Mapping[str, Callable[[], Tournament]] = {
     "qualified": qualified,
     "cancelled": cancelled,
     "in_crowns": in_crowns,
+    "hunting": hunting,
+    "before_the_hunt": before_the_hunt,
 }
 
 

@@ -65,10 +65,9 @@ class OpenCashTask(Task):
         with self.beside():
             self.percent = self.add_field(say("Rake"), self._percent())
             self.cap = self.add_money(say("Cap a pot"), currency, 6 * CHIP)
-        with self.beside():
-            self.time = self.add_money(say("Time charge"), currency)
-            timed = ((word(self._texts, by), by) for by in TimeBy)
-            self.timed = self.add_choice(say("Falls due"), timed)
+        self.time = self.add_money(say("Time charge"), currency)
+        timed = ((word(self._texts, by), by) for by in TimeBy)
+        self.timed = self.add_choice(say("Falls due"), timed)
         with self.beside():
             self.jackpot = self.add_money(say("Jackpot drop"), currency)
             self.least_pot = self.add_money(say("From a pot of"), currency, 20 * CHIP)

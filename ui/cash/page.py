@@ -315,11 +315,11 @@ def _with_player(task: Callable[[Console, CashTable, Sitting], Task]) -> Callabl
     return lambda page: page.with_player(task)
 
 
-TABLE = Needed(CashPage.table)
+TABLE = Needed(CashPage.table, N_("Select a table first."))
 TIMED = Needed(CashPage.timed, N_("The table takes no time charge."))
 FEEDING = Needed(CashPage.feeding, N_("The table feeds no jackpot."))
 PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
-FREE_SEAT = Needed(CashPage.free_seats)
+FREE_SEAT = Needed(CashPage.free_seats, N_("Select a table that has a free seat."))
 AT_TABLE: tuple[Action[CashPage], ...] = (
     Action("seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT),
     Action("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER),

@@ -10,8 +10,10 @@ from director.texts.cash_words import time_words
 from director.texts.till_words import paid_words
 from director.values.ids import PlayerId
 from ui.console.console import Console
+from ui.console.printing import print_for
 from ui.parts.cash_words import name_of
 from ui.parts.console_facts import till_of
+from ui.parts.panel import PressButton
 from ui.parts.task import Task
 
 COLLECT, WAIVE, STRIKE, DEALER = "collect", "waive", "strike", "dealer"
@@ -34,6 +36,8 @@ class TimeTask(Task):
         self.payers = [self.add_tick(self._payer(owed), not owed.away) for owed in self._owed]
         self.who = self.add_choice(say("Player"), ((self._payer(o), o.player) for o in self._owed))
         self.collections = self.add_choice(say("Collected"), self._collected(standing))
+        self.sheet = PressButton(say("Print the sheet"), self._print)
+        self.add(self.sheet)
         self.why = self.add_reason()
         if not what:
             self.add_words(say("Nobody owes time charge now, and none was collected."), "muted")
@@ -46,6 +50,7 @@ class TimeTask(Task):
             payer.setVisible(chosen == COLLECT)
         self.show_field(self.who, chosen == WAIVE)
         self.show_field(self.collections, chosen == STRIKE)
+        self.sheet.setVisible(chosen == STRIKE)
         self.show_field(self.why, chosen in (WAIVE, STRIKE))
 
     def cost(self) -> str:
@@ -71,6 +76,13 @@ class TimeTask(Task):
                 return c.TellCashDown(table)
             case _:
                 return None
+
+    def _print(self) -> None:
+        """Who paid what in the chosen collection."""
+        chosen = self.collections.value()
+        for one in self._table.times:
+            if one.number == chosen:
+                print_for(self._console, one.receipt, "time_sheet")
 
     def _ticked(self) -> Iterator[TimeOwed]:
         return (o for o, payer in zip(self._owed, self.payers, strict=True) if payer.isChecked())

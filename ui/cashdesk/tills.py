@@ -35,7 +35,7 @@ from ui.cashdesk.till_tasks import (
     void_of,
 )
 from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
-from ui.console.console import Console, EntryPlace
+from ui.console.console import ActionPlace, Console, EntryPlace
 from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
@@ -140,11 +140,15 @@ class TillsPage(TaskPage):
         if known is None:
             return
         if known.cash_table is not None:
-            console.frame.go("cash")
+            if known.cash_table in {table.id for table in console.cash().tables}:
+                console.frame.go("cash")
+            else:
+                console.frame.say(console.texts.say(CLOSED), "amber")
         elif known.tournament is not None and known.entry is not None:
             if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
                 console.select(known.tournament)
-                console.frame.go("night/prizes")
+                of_heads = known.receipt.issued.purpose == "bounty"
+                console.frame.go(ActionPlace("night/prizes", "bounties") if of_heads else "night/prizes")
             else:
                 console.frame.go(EntryPlace(known.tournament, known.entry))
 
@@ -422,23 +426,33 @@ def _paper(name: str, words: str, keys: str) -> Action[TillsPage]:
     return Action(name, words, keys, lambda page: page.house_paper(name), paper=True)
 
 
-OPEN = Needed(TillsPage.is_open)
+CLOSED = N_("This cash table is closed: its books stand with the cash games (L).")
+OPEN = Needed(TillsPage.is_open, N_("This till is not open: O opens one."))
+REPORTED = Needed(
+    TillsPage.has_session,
+    N_("This till was not open on that day, or what should lie in it is told after the count."),
+)
 OF_TILL: tuple[Action[TillsPage], ...] = (
     Action("open", N_("Open a till…"), "O", TillsPage.open_till),
     Action("hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN),
     Action("fill", N_("From the safe…"), "F", _at_till(partial(SafeTask, to_safe=False)), needs=OPEN),
     Action("drop", N_("To the safe…"), "D", _at_till(partial(SafeTask, to_safe=True)), needs=OPEN),
-    Action("report", N_("X report"), "X", TillsPage.report, needs=Needed(TillsPage.has_session)),
+    Action("report", N_("X report"), "X", TillsPage.report, needs=REPORTED),
     Action("close", N_("Close the till…"), "K", _at_till(CloseTillTask), needs=OPEN),
 )
+PAPER = Needed(TillsPage.has_paper, N_("Select a receipt that has a paper."))
+PAYMENT = Needed(TillsPage.has_payment, N_("Select a receipt of a tournament or of a cash game."))
+REFUNDABLE = Needed(
+    TillsPage.is_refundable,
+    N_("Select a payment that can be refunded; what was sold by mistake is voided (V)."),
+)
+STANDING = Needed(TillsPage.stands, N_("Select a receipt that can still be taken back."))
 OF_RECEIPT: tuple[Action[TillsPage], ...] = (
-    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=Needed(TillsPage.has_paper)),
-    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=Needed(TillsPage.has_payment)),
-    Action("refund", N_("Refund…"), "R", lambda page: page.give_back(refund=True),
-           needs=Needed(TillsPage.is_refundable)),
-    Action("void", N_("Void…"), "V", lambda page: page.give_back(refund=False),
-           needs=Needed(TillsPage.stands)),
-)  # fmt: skip
+    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER),
+    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT),
+    Action("refund", N_("Refund…"), "R", lambda page: page.give_back(refund=True), needs=REFUNDABLE),
+    Action("void", N_("Void…"), "V", lambda page: page.give_back(refund=False), needs=STANDING),
+)
 OF_HOUSE = (
     _paper("day", N_("Day sheet…"), "Y"),
     _paper("event", N_("Event summary…"), "E"),

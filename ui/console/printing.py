@@ -108,6 +108,14 @@ def print_of(console: Console, done: Done, document: str, *, asked: bool = True)
     )
 
 
+def print_for(console: Console, receipt: Receipt, document: str) -> None:
+    """A paper of what a receipt was written for, to be looked at by whoever asks for it."""
+    console.ask(
+        lambda desk: occasion_of(desk, receipt),
+        lambda was: _print(console, (was,) if was is not None else (), document, asked=True),
+    )
+
+
 def print_again(console: Console, receipt: Receipt) -> None:
     """A receipt as it was printed first, marked as a copy; the journal counts its copies."""
     command = ReprintReceipt(receipt.till, receipt.series, receipt.number)

@@ -20,6 +20,8 @@ SMALLER = 9
 """Pixels of words that would be wider than the rail."""
 ENTRY, AROUND = 58, 74
 """Pixels of height below which the entries stand closer: for each, and for what is not one."""
+LARGE, SMALL = 24, 20
+"""Pixels of an icon, and where the entries stand closer."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -77,6 +79,7 @@ class Rail(QFrame):
             self._tight = tight
             for button in self.findChildren(QToolButton):
                 wear(button, "tight", tight)
+                button.setIconSize(QSize(*(SMALL if tight else LARGE,) * 2))
 
     def _add(self, room: Room, title: str) -> None:
         button = self._button(room.icon, title)
@@ -90,7 +93,7 @@ class Rail(QFrame):
         button = still(QToolButton(self))
         button.setProperty("rail", True)
         button.setIcon(icon(icon_name, self._colours))
-        button.setIconSize(QSize(24, 24))
+        button.setIconSize(QSize(LARGE, LARGE))
         button.setText(title)
         button.setAccessibleName(title)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

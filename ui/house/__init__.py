@@ -21,6 +21,8 @@ SECTIONS = (
                 N_("Register of decks and dice"), N_("A call on a wrong count (rule 42)"),
                 N_("The floorman changes the structure alone, in play too"),
                 N_("The staff log in with a PIN"),
+                N_("The floorman changes the structure alone, in play too"),
+                N_("A call on a wrong count (rule 42)"),
                 N_("Cashiers and dealers may insist over rules too"),
                 N_("Family names stand first, on screens and on paper"),
                 N_("Name of the house"), N_("Address"), N_("Regulator and help line"),

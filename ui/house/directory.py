@@ -301,11 +301,13 @@ class PersonFacts(Panel):
             return
         texts, currency = self._console.texts, self._console.house.currency
         paid, won = history.balance(currency)
+        heads = history.bounties(currency)
         self.sums.show_pairs(
             (
                 (texts.say("Entries"), texts.number(len(history.played))),
                 (texts.say("Paid"), texts.money(paid, currency)),
                 (texts.say("Prizes"), texts.money(won, currency)),
+                *(((texts.say("of which bounties"), texts.money(heads, currency)),) if heads else ()),
             )
         )
         self.nights.show_pairs(

@@ -176,10 +176,11 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
     Action("start", N_("Start…"), begin=LobbySide.start,
            command=lambda side: side.of_row(c.StartTournament)),
     Action("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
-        N_("Crazy Pineapple: a card is discarded"),
         N_("The bounty of a player whom nobody knocked out goes to"),
         N_("Bounty on each head, rounded to"),
+        N_("Mystery bounties: when the envelopes are made"),
         N_("Name of the tournament"), N_("Date"), N_("Start"), N_("Format"), N_("Game"), N_("Limit"),
+        N_("Crazy Pineapple: a card is discarded"),
         N_("Currency"), N_("To the prizes"), N_("Fee"), N_("Staff"), N_("Further parts of the price"),
         N_("Guarantee"), N_("Rebuy"), N_("Starting stack"), N_("Seats at a table"),
         N_("The house's order, table by table"), N_("Paid in cash up to"), N_("Least age"),

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QColor, QFont, QKeySequence, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QColor, QFont, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QSizePolicy,
@@ -25,7 +25,7 @@ from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.console_facts import currency_of
 from ui.parts.page import Page
-from ui.parts.panel import PressButton
+from ui.parts.panel import ENTER, PressButton
 from ui.parts.readiness import Readiness, readiness
 from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
@@ -103,7 +103,10 @@ class PageActions(QObject, Generic[P]):
         super().__init__(page)
         self._console, self._page, self._currency = console, page, currency
         self._declared = {action.name: action for action in actions}
-        self._made = {action.name: self._make(action, tuple(where)) for action in actions}
+        where = tuple(where)
+        self._made = {action.name: self._make(action, where) for action in actions}
+        for widget in where:
+            widget.installEventFilter(self)
         self._asking = QTimer(self, singleShot=True, interval=wait_ms)
         self._asking.timeout.connect(self._ask)
         if isinstance(page, Page):
@@ -191,6 +194,20 @@ class PageActions(QObject, Generic[P]):
         for widget in where:
             widget.addAction(made)
         return made
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The key of what is grey says why, as its button does, and does nothing else."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        why = self._why_grey(event) if event.key() not in ENTER else ""
+        if why and not event.isAutoRepeat():
+            self._console.frame.say(why, "amber")
+        return bool(why) or super().eventFilter(watched, event)
+
+    def _why_grey(self, event: QKeyEvent) -> str:
+        keys = QKeySequence(event.keyCombination())
+        asked = (made for made in self._made.values() if made.shortcut() == keys and made.isVisible())
+        return next((str(made.property(_WHY) or "") for made in asked if not made.isEnabled()), "")
 
     def _ask(self) -> None:
         for name, action in self._declared.items():

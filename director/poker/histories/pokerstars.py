@@ -166,8 +166,6 @@ def _line(reading: _Reading, words: str, number: int) -> None:
 def _one_of_several(reading: _Reading, words: str, number: int) -> None:
     """A street of one board of several: PokerStars tells board by board, GGPoker street by street."""
     which = _BOARDS.index(_found(_BOARD, words)[1])
-    if which > len(reading.boards):
-        raise ValueError(words)
     if which == len(reading.boards):
         reading.boards.append([])
     board = _cards(_CARDS.findall(words)[-1])

@@ -25,15 +25,51 @@ _FIRST_TERMS: Json = {"time": None, "jackpot": None, "new_player": "posts_or_wai
 """What cash tables were opened with before they could say it."""
 
 
+def _listed(part: object) -> list[object]:
+    return part if isinstance(part, list) else []
+
+
 def _object(part: object) -> Json:
     return part if isinstance(part, dict) else {}
+
+
+def _priced(sold: Json) -> Json:
+    """What was sold, when a price had no part for a bounty."""
+    return {**sold, "price": {**_object(sold["price"]), "bounty": 0}}
+
+
+def _settled(old: Json) -> Json:
+    """Settings of a tournament that knew neither bounties nor when a card is discarded."""
+    before = _object(old["settings"])
+    offers = {
+        name: _priced(_object(before[name])) if before[name] is not None else None
+        for name in ("buy_in", "rebuy", "add_on")
+    }
+    return {**old, "settings": {**before, **offers, "bounty": None, "discard": "after_flop_betting"}}
+
+
+def _told_of_nobody(old: Json) -> Json:
+    """Going out, when nobody said that nobody had won the chips."""
+    busts = old["busts"]
+    return {**old, "busts": [{**_object(bust), "nobody": False} for bust in _listed(busts)]}
 
 
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
     # did not say where they sat, nor how many were left
-    "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0},),
+    "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0}, _told_of_nobody),
+    # knew no bounties, and no discard but the usual one
+    "TournamentAnnounced": (_settled,),
+    "SettingsChanged": (_settled,),
+    # knew no bounties, and no stack that is counted after the draw
+    "EntryRegistered": (lambda old: {**_priced(old), "stack_due": False},),
+    "AlternateSeated": (lambda old: {**old, "stack_due": False},),
+    "ExtraBought": (_priced,),
+    # broke one table alone
+    "TableBroken": (lambda old: {**old, "also": []},),
+    # cited no sentence of the house
+    "RulingGiven": (lambda old: {**old, "cited": []},),
     # had the code alone
     "RuleOverridden": (lambda old: {"code": old["code"], "rule": ""},),
     "ReceiptIssued": (

@@ -54,6 +54,8 @@ class HeadMoney(Value):
     """Won by nobody: it waits for the winner of the tournament."""
     to_pool: Cents
     """Won by nobody, and part of the prizes."""
+    sealed: Cents = 0
+    """In envelopes that are not opened, or will be."""
 
 
 def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
@@ -177,9 +179,9 @@ def head_money(tournament: Tournament) -> HeadMoney:
     """Where the money of all heads of a tournament is."""
     bought, books = tournament.takings.heads, tournament.heads
     due = sum([bounty.due for bounty in bounties(tournament)])
-    left = bought - books.paid - due - books.to_pool
+    left = bought - books.paid - due - books.to_pool - books.sealed
     unwon = min(books.unwon, left)
-    return HeadMoney(bought, books.paid, due, left - unwon, unwon, books.to_pool)
+    return HeadMoney(bought, books.paid, due, left - unwon, unwon, books.to_pool, books.sealed)
 
 
 def bounty_due(tournament: Tournament) -> EntryId | None:

@@ -12,6 +12,7 @@ from director.games.table.jackpot_state import CASH, HitState, broken_jackpot
 from director.poker.cash.books import broken_cash, cash_books
 from director.poker.cash.dealing import Dropped, dropped
 from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME, JackpotDrop
+from director.poker.rake import Rake
 from director.texts.jackpot_words import OF_CASH_GAMES
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, JackpotId
@@ -62,6 +63,22 @@ def test_the_first_table_puts_the_meter_up_and_others_feed_the_same(room: CashRo
     meter = room.desk.jackpot(METER)
     assert (int(meter.meter), meter.players) == (1_000, 1_000)
     assert broken_jackpot(meter) is None
+    assert meter.moves == 2
+    room.do(c.WinCashJackpot(TABLE, ((room.player(1), 300),)))
+    assert room.desk.jackpot(METER).moves == 2
+
+
+def test_the_box_may_hold_more_than_the_pots_told(room: CashRoom) -> None:
+    room.do(c.RakePot(TABLE, 10_000))
+    room.do(c.CountCashJackpot(TABLE, 600, TILL))
+    assert cash_books(room.table(TABLE)).in_jackpot_box == 0
+
+
+def test_rake_and_drop_are_never_more_than_the_pot() -> None:
+    room = CashRoom()
+    whole = replace(terms(), rake=Rake(10_000, None, 100), jackpot=JackpotDrop(METER, 500, 500))
+    room.do(c.OpenCashTable(TABLE, 1, whole))
+    assert dropped(room.table(TABLE), 2_000, flop=True) == Dropped(2_000, 0)
 
 
 def test_what_is_counted_is_the_players_and_no_income(room: CashRoom) -> None:

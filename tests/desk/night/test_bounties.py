@@ -240,6 +240,12 @@ def test_the_summary_tells_prize_bounty_and_fee_apart_and_where_the_heads_are() 
     assert sum(method.taken - method.given for method in found.methods) == 44_000 - 2_500
 
 
+def test_what_lies_in_envelopes_is_on_nobodys_head() -> None:
+    night = running(BountyTerms(BountyKind.MYSTERY, unit=500))
+    money = head_money(night.state)
+    assert (money.bought, money.sealed, money.carried, money.due) == (4 * HEAD, 4 * HEAD, 0, 0)
+
+
 def test_where_the_heads_are_is_what_was_bought_to_the_end() -> None:
     for terms in (FIXED, TO_POOL, PKO):
         night = running(terms)
@@ -297,6 +303,12 @@ def test_what_a_player_won_with_heads_counts_in_the_players_history() -> None:
     assert (row["cost_cents"], row["prize_cents"]) == (11_000, HEAD)
     history = player_history(night.store, night.entry(1).player)
     assert history.balance("EUR") == (11_000, HEAD)
+    assert history.bounties("EUR") == HEAD
+    out(night, 3, 1)
+    pay(night, 1, Method.DEPOSIT)
+    assert player_history(night.store, night.entry(1).player).bounties("EUR") == 2 * HEAD
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="wrong player")
+    assert player_history(night.store, night.entry(1).player).bounties("EUR") == HEAD
 
 
 def test_what_is_due_at_the_end_are_prizes_and_then_bounties() -> None:

@@ -9,32 +9,36 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import cash_stream
+from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
-from director.poker.cash.terms import TimeBy, TimeCharge
+from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.events import Bust
 from director.values.dataclass import replace
-from director.values.ids import CashTableId, EntryId, Seat, TournamentId
+from director.values.ids import CashTableId, EntryId, JackpotId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.books import CashBooksTask
-from ui.cash.close import CloseCashTask
+from ui.cash.close import CloseCashTask, DropTask, JackpotTask
 from ui.cash.money import VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
 from ui.cash.time_charge import STRIKE, TimeTask
+from ui.cashdesk.tills import TillsPage
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
-from ui.parts.cash_words import book_pairs, name_of, time_pairs
+from ui.parts.cash_words import book_pairs, name_of, table_pairs, time_pairs
 from ui.parts.people.words import Group
+from ui.parts.wall.lobby import jackpot_wall
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 NAMES = ("Adamec", "Bielik", "Cibula", "Dudek", "Egri", "Farkas", "Gál", "Horák")
@@ -208,6 +212,38 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     w.press(ENTER)
     (row,) = w.console.cash().closed
     assert row.variance == -1_000
+
+
+def test_a_receipt_leads_to_its_table_and_says_where_the_books_of_a_closed_one_are(
+    walker: Walker,
+) -> None:
+    w = walker
+    open_table(w)
+    sit(w, "dud", 4, "100")
+    slip_to_payment(w)
+    assert isinstance(w.page(), CashPage)
+    on_the_map(w, 4)
+    w.press(Key.Key_X)
+    w.type("100")
+    w.press(ENTER)
+    on_the_map(w, 0)
+    w.press(Key.Key_K, ENTER)
+    assert w.console.cash().tables == ()
+    slip_to_payment(w)
+    assert isinstance(w.page(), TillsPage), "no other table stands for the one that is closed"
+    said = "This cash table is closed: its books stand with the cash games (L)."
+    assert w.notices[-1] == said
+
+
+def slip_to_payment(w: Walker) -> None:
+    """From the newest receipt of the till to where it was paid."""
+    w.go("tills")
+    tills = w.page()
+    assert isinstance(tills, TillsPage)
+    w.qtbot.waitUntil(lambda: tills.receipts.model().rowCount() > 0)
+    tills.receipts.setFocus()
+    tills.receipts.selectRow(0)
+    w.press(Key.Key_G)
 
 
 def test_a_call_runs_out_and_the_player_goes_to_the_end(walker: Walker) -> None:
@@ -478,7 +514,52 @@ def test_time_charge_is_collected_from_the_whole_table_with_one_key(walker: Walk
     assert isinstance(task, TimeTask)
     assert task.what.value() == STRIKE
     assert list(task.collections.offered()) == [2, 1]
+    with w.qtbot.waitSignal(w.console.frame.handed) as handed:
+        task.sheet.click()
+    assert handed.args is not None
+    assert handed.args[0].name == "time_sheet"
     task.why.setText("wrong table")
     task.accept()
     w.settle()
     assert cash_books(table(w)).time == 1_000
+
+
+def test_the_jackpots_box_is_counted_and_won_at_the_side(walker: Walker) -> None:
+    w, meter = walker, JackpotId("cash-EUR")
+    drop = JackpotDrop(meter, 200, 2_000)
+    w.order(c.OpenCashTable(CashTableId("jackpot"), 1, replace(terms(), jackpot=drop)))
+    for seat, letters in ((1, "ada"), (2, "bie")):
+        sit(w, letters, seat, "200")
+    on_the_map(w, 1)
+    w.press(Key.Key_P)
+    w.type("100")
+    w.press(ENTER)
+    pairs = dict(table_pairs(table(w), w.console.cash(), {}, w.console.texts, w.console.now()))
+    assert pairs["In the jackpot's box"] == "€2"
+    assert pairs["Jackpot drop"] == "€2 from a pot of €20, only with a flop"
+    on_the_map(w, 1)
+    w.press(Key.Key_D)
+    task = page(w).task()
+    assert isinstance(task, DropTask)
+    task.box.choose("jackpot")
+    w.type("2")
+    w.press(ENTER)
+    assert (cash_books(table(w)).jackpot, cash_books(table(w)).drop) == (200, 0)
+    on_the_map(w, 1)
+    w.press(Key.Key_J)
+    task = page(w).task()
+    assert isinstance(task, JackpotTask)
+    w.settle()
+    assert task.meter.text() == "Meter: €2"
+    task.shares[1][1].show_cents(150)
+    assert task.cost() == "€1.50"
+    task.accept()
+    w.settle()
+    found: list[WonHit] = []
+    meters: list[JackpotState] = []
+    w.console.ask(won_hits, found.extend)
+    w.console.ask(lambda desk: desk.jackpot(meter), meters.append)
+    w.settle()
+    assert [(won.hit.amount, won.table) for won in found] == [(150, 1)]
+    wall = jackpot_wall(meters, w.console.now(), w.console.texts, house="Riffle")
+    assert [(card.title, card.meter) for card in wall.cards] == [("Jackpot of the cash games", "€0.50")]

@@ -102,6 +102,23 @@ def read(w: Walker) -> list[str]:
     return [label.text() for label in w.window.side.findChildren(QLabel) if label.isVisible()]
 
 
+def test_the_key_of_a_grey_button_says_why_and_does_nothing(walker: Walker) -> None:
+    w = walker
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    assert w.notices == ["This till is not open: O opens one."]
+    w.press(Key.Key_G)
+    assert w.notices[1:] == ["Select a receipt of a tournament or of a cash game."]
+    assert page(w).task() is None
+    w.press(Key.Key_J, ENTER)
+    assert len(w.notices) == 2, "no button has these keys"
+    open_till(w)
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    assert isinstance(page(w).task(), CloseTillTask)
+    assert len(w.notices) == 2, "what can be done is done and not explained"
+
+
 def sell(w: Walker, people: int) -> None:
     for number in range(1, people + 1):
         w.order(c.RegisterPlayer(NIGHT, person(number).id, TILL))

@@ -11,6 +11,7 @@ from director.desk.cashdesk.queries.vouchers import out as vouchers_out
 from director.texts import texts_for
 from director.tournament.settings import Purchase
 from director.values.ids import CashTableId, EntryId, StaffId, TournamentId
+from director.values.receipt_number import readable
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_purchases import REBUYS, playing, rebuy
@@ -105,7 +106,7 @@ def test_vouchers_say_how_many_what_they_come_to_and_whose_they_are(night: Night
     (number,) = (voucher.number for voucher in vouchers_out(night.desk))
     found = replace(known(night), voucher=voucher_of(night.desk, number))
     back = agreed_words(found, c.VoidVoucher(TILL, number))
-    assert back == f"Take a voucher back · {number} · €50 · {name}"
+    assert back == f"Take a voucher back · {readable(number)} · €50 · {name}"
 
 
 def test_a_till_says_what_was_counted_and_who_takes_it_over(night: Night) -> None:

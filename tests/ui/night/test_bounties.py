@@ -166,3 +166,10 @@ def test_only_those_due_are_seen_where_that_is_asked(hunted: Paying) -> None:
     shown.settle()
     page.bounties.show_only(BountyState.DUE)
     assert page.bounties.model.rowCount() == 1
+
+
+def test_F1_over_the_list_opens_the_page_about_bounties(hunted: Paying) -> None:
+    page, _shown = hunted
+    assert page.help_about() == "bounties"
+    page.see_bounties(False)
+    assert page.help_about() == ""

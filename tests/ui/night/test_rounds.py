@@ -123,6 +123,9 @@ def test_T_R6_full_stacks_are_brought_one_after_the_other(qtbot: QtBot) -> None:
         task = page.task()
         assert isinstance(task, LateStacksTask)
         assert "bring 10,000 chips" in task.what.text()
+        due = [at.entry for table in page.map.floor().tables for at in table.seats
+               if at.note == "stack: bring it"]  # fmt: skip
+        assert set(due) == {entry.id for entry in late_stacks(shown.state)}
         assert not task.chips.isEnabled()
         assert len(list(task.model.rows())) == 2
         shown.press(ENTER)

@@ -1,13 +1,29 @@
 """The map of tables: the room it uses, and names that can still be told apart where they are cut."""
 
 import pytest
-from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtCore import QPointF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from director.texts import texts_for
+from director.values.dataclass import replace
+from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
+from ui.look.tokens import DARK
 from ui.parts.tables.cut import cut_name, in_two
-from ui.parts.tables.felt import HEIGHT, ONE_LINE, TWO_LINES, WIDEST, WIDTH, shape
+from ui.parts.tables.felt import (
+    HEIGHT,
+    ONE_LINE,
+    TWO_LINES,
+    WIDEST,
+    WIDTH,
+    Look,
+    TablePlace,
+    draw_table,
+    shape,
+)  # fmt: skip
 from ui.parts.tables.map_layout import laid_out
+from ui.parts.tables.words import TableOnMap, floor_on_map
 
 FAMILY = "Papadopoulos-Konstantinidis"
 BROTHERS = ("Alexandros", "Athanasios", "Nikos")
@@ -43,3 +59,34 @@ def test_tables_of_the_last_row_share_the_whole_width(count: int) -> None:
     for place in range(count):
         assert layout.place_at(layout.box(place).center()) == place
         assert layout.box(place).contains(layout.origin(place) + QPointF(1, 1))
+
+
+def drawn(table: TableOnMap) -> QImage:
+    """A table as it is drawn, four times as many dots as at scale 1."""
+    image = QImage(QSize(int(2 * WIDTH), int(2 * HEIGHT)), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    draw_table(painter, table, TablePlace(QPointF(0, 0), 2.0), DARK, Look())
+    painter.end()
+    return image
+
+
+def test_the_bounty_stands_on_the_seat_and_in_its_words_but_never_over_a_note(
+    qapp: QApplication,
+) -> None:
+    load_fonts()
+    night = running(PKO)
+    out(night, 2, 1)
+    texts, people = texts_for("en"), {each.id: each for each in night.store.people()}
+    (table,) = floor_on_map(night.state, people, texts, night.time.now()).tables
+    first = next(seat for seat in table.seats if seat.entry == 1)
+    assert first.head == "€75"
+    assert "Carries a bounty of €75" in first.tip
+    bare = replace(table, seats=tuple(replace(seat, head="") for seat in table.seats))
+    assert drawn(table) != drawn(bare)
+    notes = (replace(first, note="away"), replace(first, stack="131,000,000,000"))
+    for noted in notes:
+        with_head, without = (
+            drawn(replace(table, seats=(replace(noted, head=head),))) for head in ("€75", "")
+        )
+        assert with_head == without, noted

@@ -15,7 +15,7 @@ from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import ListFacts, bounties_view, moves_view, payouts_view, seating_view
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.scenes.card_wall import rooms
@@ -151,6 +151,9 @@ def lists() -> Iterator[ListView]:
     for language in LANGUAGES:
         frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
+        for turn in (0, 10 * SECOND):
+            hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
+            yield bounties_view(hunt)
 
 
 def test_lists_fit_with_long_names() -> None:

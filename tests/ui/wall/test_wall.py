@@ -12,7 +12,7 @@ from director.values.quantity import MINUTE, SECOND
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import ListFacts, bounties_view, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, Tone, WallView
 from ui.parts.wall.words import capitals, span, subtitle
@@ -247,6 +247,36 @@ def test_payouts_name_those_who_have_won() -> None:
     out = states.running().entries[EntryId(21)]
     assert [cell.text for cell in rows[20]] == ["21", states.names(out.player), "€425"]
     assert rows[19][1].text == "–"
+
+
+def test_the_ten_who_won_most_with_heads_and_then_the_largest_heads() -> None:
+    night = states.hunting()
+    frame = ListFacts(night, states.at(), EN, states.names)
+    hunters = bounties_view(frame)
+    heads = bounties_view(replace(frame, at=states.at() + 10 * SECOND))
+    assert hunters.title == "TOP TEN HUNTERS"
+    assert len(hunters.rows) == 10
+    first = states.names(night.entries[EntryId(1)].player)
+    assert [cell.text for cell in hunters.rows[0]] == [first, "3", "€150"]
+    assert [cell.text for cell in hunters.rows[9]][1:] == ["1", "€50"]
+    assert heads.title == "LARGEST BOUNTIES"
+    assert [cell.text for cell in heads.rows[0]] == [first, "€250"]
+    assert len(heads.rows) == 12, "nobody who carries what everybody began with"
+
+
+def test_without_bounties_the_list_of_hunters_says_so() -> None:
+    frame = ListFacts(states.running(), states.at(), EN, states.names)
+    assert bounties_view(frame).empty == "This tournament has no bounties."
+    none_won = replace(states.running(), settings=states.with_heads())
+    frame = ListFacts(none_won, states.at() + 10 * SECOND, EN, states.names)
+    assert (bounties_view(frame).rows, bounties_view(frame).empty) == ((), "No bounty is won yet")
+
+
+def test_the_price_tells_prize_bounty_and_fee_apart() -> None:
+    shown = wall_view(states.before_the_hunt(), states.at(), EN, name_of=states.names)
+    said = {stat.caption: stat for stat in shown.board.stats}
+    assert said["BUY-IN"].value == "€100 + €100 bounty + €20"
+    assert said["PRIZE POOL"].note.startswith("bounties €12,400")
 
 
 def test_T_P3_tied_places_share_to_the_cent() -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QUrl
 from PySide6.QtGui import (
     QAction,
     QColor,
-    QDesktopServices,
     QImage,
     QKeyEvent,
     QKeySequence,
@@ -58,6 +57,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "balancing_and_breaking": ("night/tables",),
     "chip_races": ("night/chips",),
     "prizes_and_deals": ("night/prizes", "house/payouts"),
+    "bounties": (),
     "when_something_goes_wrong": ("journal", "night/journal"),
     "notation": ("pit",),
     "limits": (),
@@ -220,7 +220,7 @@ class HelpOverlay(Overlay):
     # --- where links lead -----------------------------------------------------------------------
 
     def _follow(self, address: QUrl) -> None:
-        """To a page of the console or of the help, a rule, or a section of a guide; else outside."""
+        """To a page of the console or of the help, a rule, or a section of a guide."""
         kind, name = address.scheme(), address.path()
         if kind == "page":
             self.close_overlay()
@@ -233,8 +233,6 @@ class HelpOverlay(Overlay):
             )
         elif kind == "guide":
             self._console.ask(games, partial(self._on_games, name))
-        else:
-            QDesktopServices.openUrl(address)
 
     def turn_to(self, name: str) -> None:
         """Another page of the help, whatever is looked for."""

@@ -42,7 +42,7 @@ from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
-NAME, CARD, KIND, EXTRAS, PLACE, PRIZE = 1, 2, 3, 6, 8, 9
+NAME, CARD, KIND, EXTRAS, PLACE, PRIZE, HEAD = 1, 2, 3, 6, 8, 9, 10
 """Columns that are not always seen."""
 MOST_NAME = 460
 """Pixels of the widest name: on a very wide screen its figures stay beside it."""
@@ -184,7 +184,15 @@ class PlayersPage(Page):
         out = state is not None and (bool(state.out) or bool(state.takings.paid))
         extras = state is not None and bool(offers(state))
         kinds = state is not None and len({entry.kind for entry in state.entries.values()}) > 1
-        seen = {CARD: wide, KIND: kinds and (wide or not out), EXTRAS: extras, PLACE: out, PRIZE: out}
+        heads = state is not None and state.settings.bounty is not None
+        seen = {
+            HEAD: heads,
+            CARD: wide,
+            KIND: kinds and (wide or not out),
+            EXTRAS: extras,
+            PLACE: out,
+            PRIZE: out,
+        }
         for column, shown in seen.items():
             self.table.setColumnHidden(column, not shown)
         self.table.stretch(NAME, most=MOST_NAME)
@@ -394,6 +402,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         figures(texts.say("Paid"), lambda row: row.paid, lambda row: money(row.paid), 84),
         Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=84),
         figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
+        figures(texts.say("Bounty"), lambda row: row.head, lambda row: money(row.head), 84),
     )
 
 

@@ -40,7 +40,7 @@ NAME, LOST_TO = 0, 6
 """Columns: one has what room there is, one is not always seen."""
 MOST_NAME = 460
 """Pixels of the widest name: on a very wide screen its figures stay beside it."""
-WIDE = 900
+WIDE = 1_000
 """Pixels from which there is room for who won a head."""
 
 
@@ -193,13 +193,13 @@ def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:
     return (
         Column(texts.say("Player"), lambda row: row.name),
         figures(
-            texts.say("Heads won"),
+            texts.say("Heads"),
             lambda row: row.heads,
             lambda row: texts.number(row.heads) if row.heads else "",
-            96,
+            80,
         ),
         figures(
-            texts.say("Won in money"), lambda row: row.won, lambda row: money(row.won), 120,
+            texts.say("Won"), lambda row: row.won, lambda row: money(row.won), 100,
             searched=True,
         ),
         figures(
@@ -207,7 +207,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:
             lambda row: "muted" if row.alive else "", searched=True,
         ),
         figures(
-            texts.say("Paid out"), lambda row: row.paid, lambda row: money(row.paid), 110,
+            texts.say("Paid out"), lambda row: row.paid, lambda row: money(row.paid), 104,
             lambda _row: "green", searched=True,
         ),
         figures(

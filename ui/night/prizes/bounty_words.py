@@ -115,6 +115,7 @@ def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, 
     )
     rest = (
         (texts.say("On the heads of those who play"), money.carried),
+        (texts.say("In sealed envelopes"), money.sealed),
         (texts.say("Won by nobody, for the winner"), money.unwon),
         (texts.say("Won by nobody, in the prize pool"), money.to_pool),
     )

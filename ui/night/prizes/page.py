@@ -129,6 +129,10 @@ class PrizesPage(Page):
             return None
         return self.panels
 
+    def help_about(self) -> str:
+        """The list of bounties has a page of its own."""
+        return "bounties" if self.stack.currentWidget() is self.bounties else super().help_about()
+
     def show_place(self, place: Place) -> bool:
         """Show the prize that is paid next, with the focus on what pays it."""
         state = self._console.state()

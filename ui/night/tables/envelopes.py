@@ -44,7 +44,7 @@ class EnvelopeTask(Task):
         if state is None:
             return
         made, token = state.envelopes, next_token(state)
-        self.number.setVisible(token is not None)
+        self.show_field(self.number, token is not None)
         self.who.say(self._who(token))
         if made is None:
             self.line.say(self.say("One for each player who is left; their order is sealed."))

@@ -6,6 +6,7 @@ from enum import StrEnum
 from director.desk.house.people import Person, called
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
+from director.tournament.bounties import bounty_of
 from director.tournament.elimination import places
 from director.tournament.entries import age, counted_entries, entry_kind
 from director.tournament.returns import chips_issued, paid_by
@@ -56,6 +57,8 @@ class PlayerRow(Value):
     paid: Cents
     places: tuple[int, int] | None
     prize: Cents
+    head: Cents
+    """The bounty that it carries."""
     at: Micros
 
     @property
@@ -119,6 +122,7 @@ def _row(
         paid=paid_by(entry) if entry.counts else 0,
         places=out if not entry.alive else None,
         prize=entry.prize.amount if entry.prize else 0,
+        head=entry.heads.own,
         at=entry.at,
     )
 
@@ -255,8 +259,20 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
     if entry.prize:
         state = texts.say("owed") if entry.prize.owed else texts.say("paid")
         pairs.append((texts.say("Prize"), f"{texts.money(entry.prize.amount, currency)} · {state}"))
+    if tournament.settings.bounty is not None:
+        pairs += _heads(tournament, entry, texts)
     line = texts.say("Entry {n} · {kind} · {time}", n=entry.id, kind=kind, time=texts.time(entry.at))
     return EntryFacts(name, line, tuple(pairs))
+
+
+def _heads(tournament: Tournament, entry: Entry, texts: Texts) -> Iterator[tuple[str, str]]:
+    """The head that an entry carries, and what it has won with those of others."""
+    won, currency = bounty_of(tournament, entry.id), tournament.settings.currency
+    if entry.heads.own:
+        yield texts.say("Own head"), texts.money(entry.heads.own, currency)
+    if won.total:
+        heads = texts.count("{n} head", "{n} heads", won.heads)
+        yield texts.say("Bounties won"), f"{texts.money(won.total, currency)} · {heads}"
 
 
 def row_of(tournament: Tournament, entry: Entry, name: str) -> PlayerRow:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPen
 
 from director.tournament.state import SeatMark
 from director.values.dataclass import Value
@@ -13,6 +13,8 @@ from ui.look.tokens import Tokens
 from ui.parts.tables.cut import cut, cut_name, face, in_two, rows
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 
+APART = 4.0
+"""Pixels at least between the words below a name."""
 WIDTH, HEIGHT = 420.0, 252.0
 """A table with its seats, at scale 1, in pixels."""
 WIDEST = 600
@@ -287,6 +289,9 @@ class _Brush:
             painter.setPen(QColor(c.amber))
         side = Qt.AlignmentFlag.AlignCenter if seat.note else _STACK_SIDE
         painter.drawText(box, side, seat.note or seat.stack)
+        if seat.head and not seat.note and _stands_between(painter.fontMetrics(), seat, box.width()):
+            painter.setPen(QColor(c.gold))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat.head)
 
     def _name_colour(self, seat: SeatOnMap) -> str:
         if seat.planned:
@@ -336,6 +341,12 @@ _ALONE = 10.5
 _KEPT = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
 _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _stands_between(letters: QFontMetrics, seat: SeatOnMap, wide: float) -> bool:
+    """Whether the bounty has room in the middle, between the number of the seat and the stack."""
+    edge = max(letters.horizontalAdvance(each) for each in (str(seat.seat.number), seat.stack))
+    return letters.horizontalAdvance(seat.head) + 2 * (edge + APART) <= wide
 
 
 @lru_cache(maxsize=32)

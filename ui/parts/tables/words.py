@@ -8,7 +8,7 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
-from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
+from director.tournament.state import Button, Entry, SeatMark, StackDue, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
@@ -26,6 +26,8 @@ class SeatOnMap(Value):
     """The end of the name that tells brothers apart where it is cut."""
     stack: str = ""
     """As told, shortened (`131k`); of an unsold stack what lies there."""
+    head: str = ""
+    """The bounty on the player's head, shortened."""
     mark: SeatMark = SeatMark.OPEN
     note: str = ""
     """What is special, in a word: blocked, reserved, away, hands to miss, unsold."""
@@ -162,6 +164,7 @@ class _Words:
         self._planned = planned
         self._short = differences(t.open_tables)
         self._halted = halted(t) if t.status is Status.RUNNING else ()
+        self._currency = t.settings.currency
         self._calls = {call.table: call.ends_at for call in t.calls}
 
     def table(self, table: Table) -> TableOnMap:
@@ -213,12 +216,15 @@ class _Words:
         note = self._texts.say("away") if not entry.present else ""
         if miss:
             note = self._texts.say("misses {n}", n=miss)
+        if entry.stack_due is not StackDue.NOTHING:
+            note = self._texts.say("stack: {what}", what=word(self._texts, entry.stack_due))
         return SeatOnMap(
             seat=seat,
             entry=entry.id,
             name=name,
             given=given_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
+            head=self._texts.money(entry.heads.own, self._currency) if entry.heads.own else "",
             mark=mark,
             note=note,
             blinds=blinds,
@@ -234,6 +240,10 @@ class _Words:
         if entry.stack is not None:
             stack, time = texts.number(entry.stack), texts.time(entry.stack_at)
             yield texts.say("{stack} chips, as told {time}", stack=stack, time=time)
+        if entry.heads.own:
+            yield texts.say(
+                "Carries a bounty of {amount}", amount=texts.money(entry.heads.own, self._currency)
+            )
         if not entry.present:
             yield texts.say("Not at the seat: blinded off")
         if miss:

@@ -1,9 +1,10 @@
-"""Lists of the wall: seats by name, recent moves, and payouts; pages turn by themselves."""
+"""Lists of the wall: seats by name, recent moves, payouts, bounties; pages turn by themselves."""
 
 from collections.abc import Callable, Sequence
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.texts.texts import Texts
+from director.tournament.bounties import Bounty, bounties
 from director.tournament.clock import reading, registration_open
 from director.tournament.state import Award, Entry, Tournament
 from director.values.dataclass import Value
@@ -20,6 +21,8 @@ ROWS = 14
 """Rows of one block on the wall."""
 SHORT = 27
 """Signs of a name that has room in a third of the wall."""
+HUNTERS = 10
+"""So many of those who won heads are named."""
 PAGE_TURNS = 10 * SECOND
 MOVES_STAY: Micros = 10 * MINUTE
 """A move leaves the list when it is this old."""
@@ -86,6 +89,49 @@ def payouts_view(frame: ListFacts) -> ListView:
     title = texts.say("Prizes") if settled else texts.say("Prizes, not final")
     rows = [_payout(row, frame) for row in table.rows]
     return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
+
+
+def bounties_view(frame: ListFacts) -> ListView:
+    """The ten who have won most with heads, and in turn the largest heads, where they differ."""
+    t, texts = frame.tournament, frame.texts
+    heads = _largest_heads(frame)
+    turn = frame.at // PAGE_TURNS % 2
+    if heads and turn:
+        of_heads = (
+            WallColumn(texts.say("Name"), 0.7), WallColumn(texts.say("Bounty"), 0.3, right=True)
+        )  # fmt: skip
+        return _paged(frame, texts.say("Largest bounties"), of_heads, heads, 2, "")
+    columns = (
+        WallColumn(texts.say("Name"), 0.54),
+        WallColumn(texts.say("Heads"), 0.18, right=True),
+        WallColumn(texts.say("Won"), 0.28, right=True),
+    )
+    rows = [_hunter(won, frame) for won in bounties(t)[:HUNTERS] if won.heads]
+    none = t.settings.bounty is None
+    empty = texts.say("This tournament has no bounties.") if none else texts.say("No bounty is won yet")
+    return _paged(frame, texts.say("Top ten hunters"), columns, rows, 1, empty)
+
+
+def _hunter(won: Bounty, frame: ListFacts) -> tuple[WallCell, ...]:
+    t, texts = frame.tournament, frame.texts
+    name = frame.listed(t.entries[won.entry].player)
+    amount = texts.money(won.total, t.settings.currency)
+    return WallCell(name), WallCell(texts.number(won.heads)), WallCell(amount, strong=True)
+
+
+def _largest_heads(frame: ListFacts) -> list[tuple[WallCell, ...]]:
+    """Who carries more than everybody began with; nobody where heads do not grow."""
+    t, texts = frame.tournament, frame.texts
+    first = t.settings.buy_in.price.bounty
+    grown = [entry for entry in t.entries.values() if entry.alive and entry.heads.own > first]
+    grown.sort(key=lambda entry: (-entry.heads.own, texts.alphabetical(frame.listed(entry.player))))
+    return [
+        (
+            WallCell(frame.listed(entry.player)),
+            WallCell(texts.money(entry.heads.own, t.settings.currency), strong=True),
+        )
+        for entry in grown[: 2 * ROWS]
+    ]
 
 
 def _seat_row(entry: Entry, frame: ListFacts) -> tuple[WallCell, ...]:

@@ -12,6 +12,7 @@ from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import N_, Texts
+from director.tournament.bounties import bounties
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
@@ -20,7 +21,15 @@ from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
-from ui.parts.wall.lists import MOVES_STAY, PAGE_TURNS, ListFacts, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import (
+    MOVES_STAY,
+    PAGE_TURNS,
+    ListFacts,
+    bounties_view,
+    moves_view,
+    payouts_view,
+    seating_view,
+)  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.view import Mood, SceneView
@@ -34,6 +43,7 @@ class Scene(StrEnum):
     SEATING = "seating"
     MOVES = "moves"
     PAYOUTS = "payouts"
+    BOUNTIES = "bounties"
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
@@ -49,6 +59,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.SEATING: N_("Seats by name"),
     Scene.MOVES: N_("Recent moves"),
     Scene.PAYOUTS: N_("Prizes"),
+    Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
@@ -145,6 +156,8 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return moves_view(frame)
         case Scene.PAYOUTS:
             return payouts_view(frame)
+        case Scene.BOUNTIES:
+            return bounties_view(frame)
         case _:
             return wall_view(
                 tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
@@ -178,6 +191,8 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
         return Scene.SEATING if seats else Scene.CLOCK
     if mood is Mood.FINISHED:
         return Scene.PAYOUTS if turn >= 2 else Scene.CLOCK
+    if mood is Mood.BREAK and turn >= 2 and bounties(tournament):
+        return Scene.BOUNTIES
     urgent = tournament.calls or tournament.hand_for_hand
     if turn == 3 and not urgent and _moved(tournament, at):
         return Scene.MOVES
