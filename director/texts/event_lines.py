@@ -199,23 +199,23 @@ LINES: Mapping[str, Told] = {
     "HeadsWon": (
         N_("Bounties won"),
         {
-            "": N_("Bounty of {who}: {head_cents} to {by}"),
-            "nobody": N_("Bounty of {who}: {head_cents}, won by nobody"),
+            "": N_("Bounty of {who}: {worth_cents} to {by}"),
+            "nobody": N_("Bounty of {who}: {worth_cents}, won by nobody"),
         },
     ),
     "HeadCorrected": (
         N_("Bounty corrected"),
         {
-            "": N_("Bounty of {who} corrected: {head_cents} to {by}"),
-            "nobody": N_("Bounty of {who} corrected: {head_cents}, won by nobody"),
+            "": N_("Bounty of {who} corrected: {worth_cents} to {by}"),
+            "nobody": N_("Bounty of {who} corrected: {worth_cents}, won by nobody"),
         },
     ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
     "EnvelopeOpened": (
         N_("Envelope opened"),
         {
-            "": N_("Envelope {number} opened for the knock-out of {who}: {head_cents} to {by}"),
-            "own": N_("Envelope {number} opened by {by}, who is left: {head_cents}"),
+            "": N_("Envelope {number} opened for the knock-out of {who}: {worth_cents} to {by}"),
+            "own": N_("Envelope {number} opened by {by}, who is left: {worth_cents}"),
         },
     ),
     "EnvelopesShared": (

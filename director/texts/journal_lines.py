@@ -173,7 +173,7 @@ def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
     winners = dict.fromkeys(part.entry for head in lost for part in head.parts)
     return {
         "who": _named((head.entry for head in lost), names),
-        "head_cents": tuple(head.head for head in lost),
+        "worth_cents": tuple(head.head for head in lost),
         "by": _named(winners, names),
     }
 

@@ -41,7 +41,7 @@ def test_a_player_is_found_by_identity_and_by_entry(house: House) -> None:
     assert {"EntryRegistered", "PlayersBusted"} <= set(found)
     assert found.count("PlayersBusted") == 1, "entry 3 went out, entry 4 is somebody else"
     assert "PersonFactChanged" in kinds(house, JournalWanted(player=player))
-    assert kinds(house, JournalWanted(player=PlayerId("nobody"))) == []
+    assert kinds(house, JournalWanted(player=PlayerId("player-99"))) == []
 
 
 def test_a_player_is_found_where_an_entry_holds_several(house: House) -> None:

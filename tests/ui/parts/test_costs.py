@@ -20,7 +20,8 @@ from director.games.table.jackpot_state import HitState
 from director.poker.cash.terms import TimeCharge
 from director.poker.cash.time_charge import time_owed
 from director.texts import LANGUAGES
-from director.tournament.settings import Offer, Purchase
+from director.tournament.events import Bust
+from director.tournament.settings import BountyTerms, Offer, Price, Purchase
 from director.tournament.state import Entry
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, EntryId, TournamentId
@@ -43,19 +44,32 @@ from ui.cashdesk.vouchers import IssueTask, TakeBackTask
 from ui.frame.main_window import MainWindow
 from ui.lobby.questions import cancelling
 from ui.night.players.registration_confirm import Checking
+from ui.night.prizes.bounty_panel import BountyPanel
+from ui.night.prizes.bounty_words import bounty_rows, next_bounty
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import PrizeState, ladder_now, prize_rows
 from ui.night.tables.player_tasks import RebuyTask
 from ui.parts.task import Task
 from ui.parts.void_question import Ask, AskPanel
-from ui.parts.voids import refund, refund_several, void_entry, void_extra, void_prize, void_slip
+from ui.parts.voids import (
+    refund,
+    refund_several,
+    void_bounty,
+    void_entry,
+    void_extra,
+    void_prize,
+    void_slip,
+)
 from ui.pit.books import CLOSE, CREDIT, DROP, FILL, TableBooksTask
 from ui.pit.opening import OpenGameTask
 
 W = TypeVar("W", bound=QWidget)
 CASH, GUEST_SEAT, LIVE = CashTableId("cash-1"), 1, TournamentId("live")
-COMING = TournamentId("coming")
+COMING, HUNT = TournamentId("coming"), TournamentId("hunt")
+HEADS = {"buy_in": Offer(Price(prize=5_000, bounty=5_000), 10_000), "bounty": BountyTerms()}
 REBUYS = {"rebuy": Offer(PRICE, 10_000), "max_rebuys": 9}
+HEADS_WORTH = 5_000
+"""Cents of a bounty."""
 SUM = 12_300
 """Cents that are typed where a scene asks for an amount."""
 SOLD = 20_000
@@ -91,6 +105,7 @@ def sold_night() -> Night:
         night.do(c.OpenRegistration(other, (table,)))
         for number in (1, 2):
             night.do(c.RegisterPlayer(other, person(number).id, TILL))
+    hunted(night)
     night.close_registration()
     night.do(c.CollectCashTime(CASH, TILL))
     night.time.pass_minutes(31)
@@ -100,6 +115,19 @@ def sold_night() -> Night:
     night.do(c.StartTournament(LIVE))
     night.do(c.BuyExtra(LIVE, EntryId(1), Purchase.REBUY, TILL))
     return night
+
+
+def hunted(night: Night) -> None:
+    """A tournament in which one has won two bounties: one is paid, one is due."""
+    night.do(c.AnnounceTournament(HUNT, settings(**HEADS), STRUCTURE))
+    night.do(c.OpenRegistration(HUNT, (4,)))
+    for number in range(1, 4):
+        night.do(c.RegisterPlayer(HUNT, person(number).id, TILL))
+    night.do(c.StartTournament(HUNT))
+    for loser in (3, 2):
+        night.do(c.BustPlayers(HUNT, (Bust(EntryId(loser), by=(EntryId(1),)),)))
+        if loser == 3:
+            night.do(c.PayBounty(HUNT, EntryId(1), TILL))
 
 
 class Scene:
@@ -122,6 +150,8 @@ class Scene:
         live, coming = self.live, self.night.desk.tournament(COMING)
         price, both = state.settings.buy_in.price.total, tuple(coming.entries.values())
         owed = sum(one.amount for one in time_owed(table, console.now()))
+        hunt = self.night.desk.tournament(HUNT)
+        hunter, head = hunt.entries[EntryId(1)], HEADS_WORTH
         new, (sold, *_) = person(1), went_out(self.night.desk)
         return {
             c.RegisterPlayer: lambda: (self.checking(new), price),
@@ -135,6 +165,8 @@ class Scene:
             c.VoidExtra: lambda: (self.asked(void_extra(console, live, again, 0)), PRICE.total),
             c.VoidPrize: lambda: (self.asked(void_prize(console, state, paid)), won(paid)),
             c.PayPrize: lambda: self.prize(PrizeState.DUE),
+            c.PayBounty: self.bounty,
+            c.VoidBounty: lambda: (self.asked(void_bounty(console, hunt, hunter, 0)), head),
             c.SettleOwedPrize: lambda: self.prize(PrizeState.OWED),
             c.CancelTournament: self.cancelling,
             c.SeatCashPlayer: lambda: (self.task(SeatTask(console, table, 2), "amount"), SUM),
@@ -197,6 +229,17 @@ class Scene:
         panel = self.keep(PaymentPanel(self.console))
         panel.look_at(replace(row, state=state))
         return panel.button if state is PrizeState.DUE else panel.settle, row.due
+
+    def bounty(self) -> Said:
+        """The button of bounties that are due."""
+        self.console.select(HUNT)
+        hunt = self.night.desk.tournament(HUNT)
+        row = next_bounty(bounty_rows(hunt, {}, self.console.texts))
+        panel = self.keep(BountyPanel(self.console))
+        panel.look_at(row)
+        self.console.select(self.state.id)
+        assert row is not None
+        return panel.button, row.due
 
     def cancelling(self) -> Said:
         """The button of a tournament that is called off, which nobody plays yet."""
