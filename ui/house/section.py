@@ -15,7 +15,7 @@ from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.fields import FieldPanel
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.panel import ENTER, PressButton, Tick, Words
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
@@ -94,7 +94,9 @@ class Fields(QScrollArea):
         self._columns[column].addSpacing(8)
 
     def note(self, column: int, words: QWidget) -> None:
-        """Words below a field."""
+        """Words below a field, or a box to be ticked: a click gives it the keys, so that Enter saves."""
+        if isinstance(words, Tick):
+            words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         words.setMaximumWidth(FIELD)
         self._columns[column].addWidget(words)
         self._columns[column].addSpacing(8)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -230,6 +231,23 @@ def test_G_4_the_least_age_and_the_help_line_are_saved(shown: Shown, night: Nigh
     saved = night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY]
     assert (saved.least_age, saved.help_line) == (23, "Linka pomoci 0800 123 456")
     assert console.house == saved
+
+
+def test_enter_after_a_click_on_a_tick_saves_it(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/house")
+    settle(console, qtbot)
+    room, page = window.pages.page(), window.pages.innermost()
+    assert isinstance(room, HouseRoom)
+    assert isinstance(page, HousePage)
+    room.list.setFocus()
+    tick = page.fields["family_first"].widget
+    assert not console.house.family_first
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert console.house.family_first
 
 
 def test_T_R9_T_42_what_the_house_leaves_to_the_floorman_and_which_count_binds(
