@@ -206,6 +206,8 @@ class PageActions(QObject, Generic[P]):
 
     def _why_grey(self, event: QKeyEvent) -> str:
         keys = QKeySequence(event.keyCombination())
+        if keys.isEmpty():  # a composed letter: what has no key is not meant
+            return ""
         asked = (made for made in self._made.values() if made.shortcut() == keys and made.isVisible())
         return next((str(made.property(_WHY) or "") for made in asked if not made.isEnabled()), "")
 

@@ -63,18 +63,36 @@ def is_called_by_qt(name: str) -> bool:
     return name in NOTHING or name.endswith("Event")
 
 
-def report(error: BaseException, again: float = math.inf) -> None:
+def report(error: BaseException, again: float = math.inf, *, but: QPainter | None = None) -> None:
     """Once for each place in the program, or again after some seconds; painters are let go of.
 
-    It is told when Qt has done, on the window's thread.
+    It is told when Qt has done, on the window's thread. `but` is a painter that Qt goes on with.
     """
     last = traceback.extract_tb(error.__traceback__)[-1]
-    traceback.clear_frames(error.__traceback__)
+    _let_go(error, but)
     place, now = (last.filename, last.lineno, type(error)), monotonic()
     if place not in _told or now - _told[place] > again:
         _told[place] = now
         app = cast(QCoreApplication, QCoreApplication.instance())
         QTimer.singleShot(0, app, lambda: sys.excepthook(type(error), error, error.__traceback__))
+
+
+def _let_go(error: BaseException, but: QPainter | None) -> None:
+    """Nothing that was painted on, or painted, stays with the error.
+
+    A painter ends before what it paints on goes, which Qt would not outlive. The frame that caught the
+    error still runs: what is its own goes with it.
+    """
+    frames = [frame for frame, _line in traceback.walk_tb(error.__traceback__)]
+    ended = [frame.f_locals for frame in frames[1:] if frame.f_locals is not frame.f_globals]
+    for named in ended:
+        for value in named.values():
+            if isinstance(value, QPainter) and value is not but and value.isActive():
+                value.end()
+    traceback.clear_frames(error.__traceback__)
+    for named in ended:
+        if isinstance(named, dict):  # a copy; from Python 3.13 on it holds nothing
+            named.clear()
 
 
 def guarded_call(call: F) -> F:
@@ -124,7 +142,7 @@ def guarded_cell(paint: Callable[..., None]) -> Callable[..., None]:
         try:
             paint(self, painter, option, index)
         except Exception as error:  # noqa: BLE001  # Qt must not see it
-            report(error)
+            report(error, but=painter)
             painter.drawText(option.rect, MARK)
 
     return painted

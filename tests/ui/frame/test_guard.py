@@ -95,7 +95,7 @@ def _broken(*how: str) -> subprocess.CompletedProcess[str]:
 
 
 CALLED = (
-    "changeEvent closeEvent columnCount event eventFilter flags focusNextPrevChild hideEvent "
+    "changeEvent closeEvent columnCount draw event eventFilter flags focusNextPrevChild hideEvent "
     "highlightBlock hitButton keyPressEvent keyReleaseEvent minimumSizeHint mouseDoubleClickEvent "
     "mousePressEvent mouseReleaseEvent moveEvent paintEvent resizeEvent rowCount run "
     "selectionChanged setData showEvent showPopup sizeHint sort viewportEvent"

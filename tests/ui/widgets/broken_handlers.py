@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     QThreadPool,
     QTimer,
 )
-from PySide6.QtGui import QSyntaxHighlighter, QTextDocument
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QSyntaxHighlighter, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.widgets.guard import guard_handlers, guarded_call
+from ui.widgets.guard import guard_handlers, guarded_call, guarded_paint
 
 T = TypeVar("T")
 TIMES = 100
@@ -113,6 +113,30 @@ def models() -> None:
     broken(QSyntaxHighlighter, "highlightBlock")(page).rehighlight()
 
 
+class Painted(QWidget):
+    """Paints on a picture of its own when it fails: that goes before its painter does."""
+
+    @guarded_paint
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.save()
+        self.draw_apart()
+
+    def draw_apart(self) -> None:
+        """In the middle of a picture."""
+        picture = QPixmap(50, 50)
+        painter = QPainter(picture)
+        painter.drawLine(0, 0, 5, 5)
+        fails("draw")()
+
+
+def pictures() -> None:
+    """Painted in the middle of another painting."""
+    widget = Painted()
+    widget.resize(80, 60)
+    widget.grab()
+
+
 def jobs() -> None:
     """On a thread of the pool."""
     job = type("Job", (QRunnable,), {"run": guarded_call(fails("run"))})()
@@ -123,7 +147,7 @@ def jobs() -> None:
 def play() -> None:
     QTimer.singleShot(0, app.quit)
     for _ in range(TIMES):
-        for part in (events, widgets, models, jobs):
+        for part in (events, widgets, models, pictures, jobs):
             part()
         app.processEvents()
 
