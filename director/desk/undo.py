@@ -154,6 +154,12 @@ def newest_to_redo(history: Sequence[Recorded], at: Micros | None = None) -> Com
     return None
 
 
+def undoing_of(history: Sequence[Recorded], command: CommandId) -> Recorded | None:
+    """The entry that took a command back last."""
+    undoings = (entry for entry in reversed(history) if entry.event == CommandUndone(command))
+    return next(undoings, None)
+
+
 def _may_return(history: Sequence[Recorded], command: CommandId, at: Micros | None) -> bool:
     moved = events_of(history, command)
     if not is_move(moved):

@@ -391,6 +391,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_changed": N_("Nothing would change."),
     "undone_already": N_("This was undone already."),
     "nothing_to_redo": N_("There is nothing to redo."),
+    "redo_overtaken": N_("Something else was undone or redone meanwhile: look at it, then redo."),
     "money_is_voided_not_undone": N_("Money is not undone: void the payment instead."),
     "not_undoable": N_("This cannot be undone."),
     "unknown_row": N_("There is no such record: {kind} {key}."),

@@ -165,8 +165,9 @@ def test_the_journal_knows_money_by_its_type_whatever_its_field_is_called() -> N
 
 
 def test_every_amount_that_a_sentence_of_the_journal_tells_is_typed_as_money() -> None:
-    """But what is computed: a price, a sum of counts or chips, what a round won, a meter, limits."""
-    computed = {"price", "counted", "chips", "net", "meter", "minimum", "maximum", "chip"}
+    """But what is computed: a price, sums of counts, chips or heads, what a round won, limits."""
+    computed = {"price", "counted", "chips", "net", "meter", "minimum", "maximum", "chip",
+                "worth", "found"}  # fmt: skip
     shown = {
         (kind, name)
         for kind, (_, said) in LINES.items()

@@ -22,6 +22,7 @@ from director.desk.undo import (
     newest_standing,
     newest_to_redo,
     newest_to_undo,
+    undoing_of,
 )
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts
@@ -101,6 +102,8 @@ class LastAction(Value):
     """The head of its journal as it is printed: `stream:hash` of the last entry."""
     version: int = 0
     """How many entries its journal has."""
+    undoing: Recorded | None = None
+    """What took back that which can come again."""
 
     def takes_back(self, at: Micros) -> tuple[Recorded, ...]:
         """What Ctrl+Z would take back at an instant: a move of the clock only for its minute."""
@@ -310,6 +313,7 @@ def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
         _about(history, newest),
         f"{history[-1].stream}:{history[-1].hash}" if history else "",
         len(history),
+        undoing_of(history, again) if again else None,
     )
 
 

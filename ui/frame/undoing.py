@@ -9,6 +9,7 @@ from ui.frame.rooms import BELOW, ROOMS
 from ui.frame.undo_bar import UndoBar
 from ui.parts.notices import Toasts
 from ui.parts.page_stack import GUEST, PageStack
+from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
 ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, *BELOW) if not room.undoes)}
@@ -36,8 +37,8 @@ class Undoing:
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self._console.tournament_id is not None and self._pages.key not in ELSEWHERE:
-            self._console.order(RedoCommand(self._console.tournament_id))
+        if self._pages.key not in ELSEWHERE:
+            self._do_again()
 
     def _take_back(self) -> None:
         """Another console's action is asked about, and one that something newer has come after."""
@@ -53,6 +54,24 @@ class Undoing:
         else:
             self._ask(command, action, mine=mine)
 
+    def _do_again(self) -> None:
+        """What another console took back is asked about."""
+        console, action, tournament = self._console, self._console.action(), self._console.tournament_id
+        target = action.does_again(console.now()) if action is not None else ()
+        if action is None or tournament is None or not target:
+            self._toasts.say("blue", console.texts.say("There is nothing to redo."))
+            return
+        command, undoing = RedoCommand(tournament, target[0].command), action.undoing
+        if undoing is None or undoing.station == console.who.station:
+            console.order(command)
+            return
+        from ui.frame.dialogs.questions import redo_asked
+        from ui.journal.words import action_words
+
+        by = console.staff_name(undoing.actor), undoing.station
+        asked = redo_asked(console.texts, action_words(console, target), by)
+        self._put(asked, console.texts.say("Redo it"), command)
+
     def _ask(self, command: UndoCommand, action: LastAction, *, mine: bool) -> None:
         from ui.frame.dialogs.questions import undo_asked
         from ui.journal.words import action_words
@@ -66,11 +85,14 @@ class Undoing:
             action_words(console, newer) if newer else "",
             (by, target[0].station),
         )
-        asked.add_button(console.texts.say("Undo it"), partial(self._go_on, command), "primary")
-        asked.add_button(console.texts.say("Leave it"), self._side.take_off)
+        self._put(asked, console.texts.say("Undo it"), command)
+
+    def _put(self, asked: Question, title: str, command: UndoCommand | RedoCommand) -> None:
+        asked.add_button(title, partial(self._go_on, command), "primary")
+        asked.add_button(self._console.texts.say("Leave it"), self._side.take_off)
         self._side.put_over(asked)
 
-    def _go_on(self, command: UndoCommand) -> None:
+    def _go_on(self, command: UndoCommand | RedoCommand) -> None:
         self._side.take_off()
         self._console.order(command)
 

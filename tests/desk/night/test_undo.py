@@ -55,6 +55,19 @@ def test_redo_is_gone_after_a_new_floor_command(night: Night) -> None:
     assert night.refusal(c.RedoCommand(night.id)).code == "nothing_to_redo"
 
 
+def test_redo_of_what_is_named_takes_nothing_else_that_was_undone_since(night: Night) -> None:
+    """Two consoles: what one shows as its Redo is done again, or nothing is."""
+    night.bust(1)
+    night.bust(2)
+    one, two = (entry.command for entry in night.desk.history(night.id)[-2:])
+    night.do(c.UndoCommand(night.id, two))
+    night.do(c.UndoCommand(night.id, one))
+    assert night.refusal(c.RedoCommand(night.id, two)).code == "redo_overtaken"
+    night.do(c.RedoCommand(night.id, one))
+    assert (night.entry(1).alive, night.entry(2).alive) == (False, True)
+    assert night.refusal(c.RedoCommand(night.id, one)).code == "redo_overtaken"
+
+
 def test_a_seat_taken_since_keeps_a_move_from_being_undone(night: Night) -> None:
     night.do(c.OpenTable(night.id, 2))
     seat = night.seat(1)

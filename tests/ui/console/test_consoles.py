@@ -8,7 +8,7 @@ from threading import Barrier, Event
 from typing import Never
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import House, open_house
@@ -195,6 +195,32 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
         undo.click()
         qtbot.waitUntil(lambda: out(mine) == before)
         qtbot.waitUntil(lambda: out(other) == before)
+
+
+def test_what_another_console_undid_is_asked_about_before_it_is_redone(
+    postgresql: str, qtbot: QtBot
+) -> None:
+    play(emptied(postgresql)).close()
+    with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
+        side = SidePanel()
+        qtbot.addWidget(side)
+        bar, pages = UndoBar(mine, Actions(side, mine.texts), side), PageStack(ROOMS, mine, side)
+        undoing = Undoing(mine, pages, side, bar, Toasts(worn(), side))
+        before = out(other)
+        given(mine, qtbot, BUST)
+        given(other, qtbot, UndoCommand(NIGHT))
+        qtbot.waitUntil(lambda: mine.state() == other.state())
+        undoing.redo()
+        asked = side.question()
+        assert isinstance(asked, Question)
+        assert OTHER.station in " ".join(label.text() for label in asked.findChildren(QLabel))
+        redo, _leave = asked.findChildren(QPushButton)
+        redo.click()
+        qtbot.waitUntil(lambda: out(other) == before + 1)
+        given(mine, qtbot, UndoCommand(NIGHT))
+        undoing.redo()
+        assert side.question() is None
+        qtbot.waitUntil(lambda: out(mine) == before + 1)
 
 
 def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(

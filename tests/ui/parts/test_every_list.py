@@ -19,6 +19,7 @@ TABLES = {"TableView", "panel_list", "QTableView", "QTableWidget", "StructureTab
 LISTINGS = {"Listing", "GridList", "panel_list"}
 CHOSEN_FROM = {
     "night/tables/side.py": "the players of one table, nine lines from which one is chosen",
+    "night/tables/late_stacks.py": "stacks that are due, each gone once it lies there",
     "night/tables/out_order.py": "who goes out in which order, put in order and noted",
     "night/tables/breaking.py": "seats that are drawn and noted, printed as slips",
     "parts/people/import_page.py": "a file as it is read, and what is wrong with it",

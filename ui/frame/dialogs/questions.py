@@ -82,6 +82,14 @@ def undo_asked(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Ques
     return asked
 
 
+def redo_asked(texts: Texts, what: str, by: tuple[str, str]) -> Question:
+    """What another console took back does not come again without asking; `by` is who did, and where."""
+    asked = Question(texts.say("Redo what another console undid?"))
+    asked.add_words(what, "heading")
+    asked.add_words(texts.say("Undone by {actor} at {station}.", actor=by[0], station=by[1]))
+    return asked
+
+
 def _only_with(field: QLineEdit, button: QPushButton, else_said: str) -> None:
     """A button that is pressed only once something is typed."""
 

@@ -69,7 +69,7 @@ class LateStacksTask(Task):
                 92,
             ),
         )
-        self.model = RowsModel(columns, lambda row: row.entry)
+        self.model = RowsModel(columns, lambda row: row.entry, words=self._texts.alphabetical)
         self.list = TableView(self.model, say("No stack is due."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.list.setFixedHeight((SHOWN + 1) * ROW)

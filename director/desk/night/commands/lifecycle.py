@@ -103,7 +103,9 @@ class UndoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
 
 
 class RedoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
-    """Redo what was undone last, if no floor command came after."""
+    """Redo what was undone last, if no floor command came after; where one is named, only that one."""
+
+    command: CommandId | None = None
 
 
 class LockPrizes(TournamentCommand, by=FLOORMEN):

@@ -33,10 +33,12 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
 
 @handles(c.RedoCommand)
 def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
-    """What was undone last, if no floor command came after."""
+    """What was undone last, if no floor command came after; nothing else than what is named."""
     target = newest_to_redo(decision.history(command.tournament), decision.at)
     if target is None:
         raise soundness("nothing_to_redo")
+    if command.command not in (None, target):
+        raise soundness("redo_overtaken")
     yield from _reshaped(decision, command, CommandRedone(target))
 
 
