@@ -15,6 +15,7 @@ from director.games.table.jackpot_state import HitState
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EntryId, Seat, StaffId
 from ui.console.live import LiveConsole
+from ui.console.login import guard_of
 from ui.frame.actions import Actions
 from ui.frame.proposals import ProposalBar
 from ui.frame.rooms import ROOMS
@@ -39,6 +40,13 @@ class Agree(NamedTuple):
     """A second person agrees to what was refused last, after the PIN was asked."""
 
     second: StaffId
+
+
+class LogIn(NamedTuple):
+    """Somebody types a PIN."""
+
+    staff: StaffId
+    pin: str
 
 
 class TakeBack(NamedTuple):
@@ -74,12 +82,12 @@ class Shown(NamedTuple):
     """The words of the bar of proposals; empty while it is not there."""
 
 
-Wish = Give | Agree | TakeBack | Decide | Tell
+Wish = Give | Agree | LogIn | TakeBack | Decide | Tell
 
 
 def work(url: str, who: Who, folder: str, line: Connection) -> None:
     """Be a console of the house at an address until the other end hangs up."""
-    os.environ.update(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=folder)
+    os.environ.update(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder)
     app = QApplication([])
     console = LiveConsole(partial(open_house, url), who)
     program = Program(console, line)
@@ -121,6 +129,8 @@ class Program(QObject):
                 self._console.order(command, insist=insist, reason="told")
             case Agree(second):
                 self._console.agree(second)
+            case LogIn(staff, pin):
+                guard_of(self._console).log_in(staff, pin, self._on_logged_in)
             case TakeBack(agrees, again):
                 self._take_back(agrees=agrees, again=again)
             case Decide():
@@ -157,6 +167,9 @@ class Program(QObject):
         won = tuple((hit.number, hit.state) for pot in console.jackpots() for hit in pot.hits)
         proposed = bar.words.toolTip() if not bar.isHidden() else ""
         return Shown(head, seats, won, proposed)
+
+    def _on_logged_in(self, fault: RuleViolation | None) -> None:
+        self._answer(fault.code if fault is not None else DONE)
 
     def _on_refused(self, _command: Command, violation: RuleViolation) -> None:
         self._answer(violation.code)

@@ -91,9 +91,11 @@ def _heard(line: Connection) -> object:
 
 
 @contextmanager
-def two_programs(url: str, folder: Path) -> Iterator[tuple[Program, Program]]:
+def two_programs(
+    url: str, folder: Path, whos: tuple[Who, ...] = (ONE, OTHER)
+) -> Iterator[tuple[Program, Program]]:
     """Two consoles that have opened the house."""
-    programs = tuple(Program(url, who, folder) for who in (ONE, OTHER))
+    programs = tuple(Program(url, who, folder) for who in whos)
     try:
         for program in programs:
             assert program.answer() == Answer("")
