@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.games.table.jackpot_state import HitState
+from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, PLAIN, SPADES, with_money
@@ -18,6 +19,9 @@ from ui.cashdesk.hits import HitsPage, PayHitTask
 from ui.parts.wall.lobby import jackpot_wall
 from ui.pit.jackpot_tasks import StateHitTask, TermsTask, read_share
 from ui.pit.players import PlayersTask
+
+CELL = 12
+"""Pixels at each side of the words in a list."""
 
 
 @pytest.fixture
@@ -115,6 +119,10 @@ def test_G_9_a_hit_is_stated_in_the_pit_and_paid_at_the_cash_desk(pit: Shown, qt
     qtbot.addWidget(desk)
     desk.reload()
     pit.settle()
+    when = desk.list.columnWidth(1) - 2 * CELL
+    for language in LANGUAGES:
+        said = texts_for(language).moment(pit.pit.jackpot(METER).hits[0].at)
+        assert desk.list.fontMetrics().horizontalAdvance(said) <= when, f"{said} is cut"
     desk.list.selectRow(0)
     desk.actions_.do("pay_hit")
     paying = desk.task()
