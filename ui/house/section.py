@@ -176,6 +176,9 @@ class SavedSection(Section):
     def keep(self) -> None:
         self.saver.save()
 
+    def unkept(self) -> str:
+        return self.title.text() if self.save.isEnabled() else ""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self.keep()

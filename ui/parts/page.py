@@ -51,6 +51,10 @@ class Page(QWidget):
         """Pages of the help about what is shown, in Markdown: they come first."""
         return ()
 
+    def unkept(self) -> str:
+        """What was changed on it and is not saved, by the name of the page; empty: nothing."""
+        return ""
+
     def help_about(self) -> str:
         """The page of the help about what is being done; empty: about the room."""
         return ""

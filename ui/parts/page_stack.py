@@ -44,6 +44,8 @@ class PageStack(QStackedWidget):
         """Show a room."""
         if key not in self._pages:
             self._make(self._rooms[key])
+        if key != self.key:
+            self._tell_unkept()
         left, self.key = self.key == GUEST, key
         page = self._pages[key]
         self.setCurrentWidget(page)
@@ -54,6 +56,15 @@ class PageStack(QStackedWidget):
             self.dismiss_guest()
             self.guest_left.emit()
         return page
+
+    def _tell_unkept(self) -> None:
+        """Whoever goes on hears what is not saved: it stands there still."""
+        left = self.innermost()
+        if left is not None and (title := left.unkept()):
+            said = self._console.texts.say(
+                "“{page}”: what you changed is not saved. It stands there until you save it.", page=title
+            )
+            self._console.frame.say(said, "amber")
 
     def page(self) -> Page | None:
         """The page that is seen."""

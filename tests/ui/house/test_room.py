@@ -439,3 +439,28 @@ def test_the_button_of_a_row_stays_where_it_is_while_what_is_wrong_comes_and_goe
         qtbot.waitUntil(lambda: not form.said.text())
         assert form.save_button.mapTo(form, QPoint()).y() == before
         assert form.save_button.isEnabled()
+
+
+@pytest.mark.parametrize("to", ["house/machine", "night/tables"])
+def test_who_leaves_a_page_that_is_not_saved_hears_it_and_finds_it_as_it_was(
+    to: str, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, console = shown
+    said: list[str] = []
+    monkeypatch.setattr(console.frame, "say", lambda words, _tone="": said.append(words))
+    window.go("house/house")
+    settle(console, qtbot)
+    house = window.pages.innermost()
+    assert isinstance(house, HousePage)
+    window.go(to)
+    assert said == []
+    window.go("house/house")
+    line(house, "name").setText("Another Casino")
+    settle(console, qtbot)
+    qtbot.waitUntil(house.save.isEnabled)
+    window.go(to)
+    (words,) = said
+    assert "not saved" in words
+    assert house.title.text() in words
+    window.go("house/house")
+    assert line(house, "name").text() == "Another Casino"
