@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from director.tournament.heads import HeadPart, Heads, HeadWon
+from director.tournament.heads import Envelopes, HeadPart, Heads, HeadWon, Opened
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
@@ -234,6 +234,18 @@ def hunting() -> Tournament:
         entries[by] = replace(entries[by], heads=Heads(had.own + 5_000, had.won + 5_000))
     takings = replace(made.takings, heads=made.counted * 10_000)
     return replace(made, entries=MappingProxyType(entries), takings=takings)
+
+
+def sealed() -> Tournament:
+    """A mystery: thirty envelopes, the seventh opened for two who share it."""
+    made = hunting()
+    first, second, loser = EntryId(1), EntryId(2), EntryId(100)
+    values = (100_000, 50_000, *(20_000,) * 8, *(2_000,) * 20)
+    entries = dict(made.entries)
+    parts = (HeadPart(first, 10_000), HeadPart(second, 10_000))
+    entries[loser] = replace(entries[loser], heads=Heads(lost=HeadWon(loser, 20_000, parts)))
+    envelopes = Envelopes(values, "draw/9", (Opened(7, 20_000, loser),))
+    return replace(made, entries=MappingProxyType(entries), envelopes=envelopes)
 
 
 def before_the_hunt() -> Tournament:

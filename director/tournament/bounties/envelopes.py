@@ -6,7 +6,8 @@ Their values are published; which lies in which number is a draw of the committe
 opening can be proved once the seed is revealed (formats: bounties).
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from director.tournament.bounties import shared
@@ -108,6 +109,11 @@ def share_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
         yield soundness("envelopes_waiting", waiting=len(made.waiting))
     elif not is_decided(tournament):
         yield soundness("still_playing", rule="T-P4", players=tournament.alive)
+
+
+def still_sealed(made: Envelopes) -> Mapping[Cents, int]:
+    """The values that are not opened yet, each with how often it is there."""
+    return {} if made.shared else Counter(made.values) - Counter(each.amount for each in made.opened)
 
 
 def envelopes_problem(tournament: Tournament) -> str | None:

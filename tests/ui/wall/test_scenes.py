@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.house_rules import read_rules
 from director.texts.texts import texts_for
+from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
@@ -154,6 +155,7 @@ def lists() -> Iterator[ListView]:
         for turn in (0, 10 * SECOND):
             hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
             yield bounties_view(hunt)
+            yield bounties_view(replace(hunt, tournament=states.sealed()))
 
 
 def test_lists_fit_with_long_names() -> None:

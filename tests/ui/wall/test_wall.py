@@ -264,6 +264,23 @@ def test_the_ten_who_won_most_with_heads_and_then_the_largest_heads() -> None:
     assert len(heads.rows) == 12, "nobody who carries what everybody began with"
 
 
+def test_the_envelopes_that_are_sealed_with_who_opened_the_last_one() -> None:
+    night = states.sealed()
+    frame = ListFacts(night, states.at() + 10 * SECOND, EN, states.names)
+    shown = bounties_view(frame)
+    assert shown.title == "29 ENVELOPES ARE SEALED"
+    both = ", ".join(states.names(night.entries[EntryId(n)].player) for n in (1, 2))
+    rows = [[cell.text for cell in row] for row in shown.rows]
+    assert rows == [
+        [f"Last: {both}", "€200"],
+        ["€1,000", "1"],
+        ["€500", "1"],
+        ["€200", "7"],
+        ["€20", "20"],
+    ]
+    assert bounties_view(replace(frame, at=states.at())).title == "TOP TEN HUNTERS"
+
+
 def test_without_bounties_the_list_of_hunters_says_so() -> None:
     frame = ListFacts(states.running(), states.at(), EN, states.names)
     assert bounties_view(frame).empty == "This tournament has no bounties."

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from director.desk.commands import Command, MakeEnvelopes, OpenEnvelope, ShareEnvelopes
 from director.desk.desk import Done
 from director.texts.texts import Texts
-from director.tournament.bounties.envelopes import next_token, share_refusals, values_of
+from director.tournament.bounties.envelopes import next_token, share_refusals, still_sealed, values_of
 from director.tournament.heads import Envelopes, Token
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Tournament
@@ -21,6 +21,8 @@ MOST_VALUES = 9
 
 class EnvelopeTask(Task):
     """Enter makes the envelopes, then opens the one whose number is typed, again and again."""
+
+    HELP = "bounties"
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Envelopes"))
@@ -100,12 +102,6 @@ class EnvelopeTask(Task):
     def _show_values(self, state: Tournament, values: Mapping[Cents, int]) -> None:
         """How often each value lies in the envelopes, the largest first."""
         self.values.show_pairs(value_lines(self._texts, values, state.settings.currency))
-
-
-def still_sealed(made: Envelopes) -> Mapping[Cents, int]:
-    """The values that are not opened yet, each with how often it is there."""
-    gone = Counter(each.amount for each in made.opened)
-    return {} if made.shared else Counter(made.values) - gone
 
 
 def value_lines(texts: Texts, values: Mapping[Cents, int], currency: str) -> list[tuple[str, str]]:

@@ -1,11 +1,13 @@
 """Lists of the wall: seats by name, recent moves, payouts, bounties; pages turn by themselves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.texts.texts import Texts
 from director.tournament.bounties import Bounty, bounties
+from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.clock import reading, registration_open
+from director.tournament.heads import Envelopes
 from director.tournament.state import Award, Entry, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
@@ -96,6 +98,8 @@ def bounties_view(frame: ListFacts) -> ListView:
     t, texts = frame.tournament, frame.texts
     heads = _largest_heads(frame)
     turn = frame.at // PAGE_TURNS % 2
+    if t.envelopes is not None and turn:
+        return _envelopes(frame, t.envelopes)
     if heads and turn:
         of_heads = (
             WallColumn(texts.say("Name"), 0.7), WallColumn(texts.say("Bounty"), 0.3, right=True)
@@ -110,6 +114,32 @@ def bounties_view(frame: ListFacts) -> ListView:
     none = t.settings.bounty is None
     empty = texts.say("This tournament has no bounties.") if none else texts.say("No bounty is won yet")
     return _paged(frame, texts.say("Top ten hunters"), columns, rows, 1, empty)
+
+
+def _envelopes(frame: ListFacts, made: Envelopes) -> ListView:
+    """Who opened one last and what was in it, then what is sealed still, the largest first."""
+    t, texts = frame.tournament, frame.texts
+    columns = (
+        WallColumn(texts.say("Envelope"), 0.7),
+        WallColumn(texts.say("Still sealed"), 0.3, right=True),
+    )
+    rows = [
+        (WallCell(texts.money(cents, t.settings.currency), strong=True), WallCell(texts.number(count)))
+        for cents, count in sorted(still_sealed(made).items(), reverse=True)
+    ]
+    title = texts.count("{n} envelope is sealed", "{n} envelopes are sealed", len(made.left))
+    empty = texts.say("All envelopes are open")
+    return _paged(frame, title, columns, [*_last_opened(frame, made), *rows], 1, empty)
+
+
+def _last_opened(frame: ListFacts, made: Envelopes) -> Iterator[tuple[WallCell, ...]]:
+    t = frame.tournament
+    for last in made.opened[-1:]:
+        lost = t.entries[last.entry].heads.lost
+        parts = lost.parts if lost is not None else ()
+        who = ", ".join(frame.listed(t.entries[part.entry].player) for part in parts)
+        found = frame.texts.money(last.amount, t.settings.currency)
+        yield WallCell(frame.texts.say("Last: {who}", who=who)), WallCell(found, strong=True)
 
 
 def _hunter(won: Bounty, frame: ListFacts) -> tuple[WallCell, ...]:
