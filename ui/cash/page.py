@@ -327,7 +327,7 @@ AT_TABLE: tuple[Action[CashPage], ...] = (
     Action("change", N_("Change seat…"), "M", _with_player(ChangeTask), needs=PLAYER),
     Action("away", N_("Away or back"), "A", command=CashPage.leaving, needs=PLAYER),
     Action("blinds", N_("Blinds…"), "B", _with_player(BlindsTask), needs=PLAYER),
-    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER),
+    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER, leads=True),
     Action("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
     Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE),
     Action("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),

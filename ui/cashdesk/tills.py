@@ -437,7 +437,7 @@ OF_TILL: tuple[Action[TillsPage], ...] = (
     Action("hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN),
     Action("fill", N_("From the safe…"), "F", _at_till(partial(SafeTask, to_safe=False)), needs=OPEN),
     Action("drop", N_("To the safe…"), "D", _at_till(partial(SafeTask, to_safe=True)), needs=OPEN),
-    Action("report", N_("X report"), "X", TillsPage.report, needs=REPORTED),
+    Action("report", N_("X report"), "X", TillsPage.report, needs=REPORTED, leads=True),
     Action("close", N_("Close the till…"), "K", _at_till(CloseTillTask), needs=OPEN),
 )
 PAPER = Needed(TillsPage.has_paper, N_("Select a receipt that has a paper."))
@@ -449,7 +449,7 @@ REFUNDABLE = Needed(
 STANDING = Needed(TillsPage.stands, N_("Select a receipt that can still be taken back."))
 OF_RECEIPT: tuple[Action[TillsPage], ...] = (
     Action("again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER),
-    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT),
+    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT, leads=True),
     Action("refund", N_("Refund…"), "R", lambda page: page.give_back(refund=True), needs=REFUNDABLE),
     Action("void", N_("Void…"), "V", lambda page: page.give_back(refund=False), needs=STANDING),
 )

@@ -349,8 +349,14 @@ class LobbyPage(Page):
 
 ACTIONS: tuple[Action[LobbyPage], ...] = (
     Action("new", N_("New tournament"), begin=LobbyPage.new_tournament, look="primary"),
-    Action("people", N_("Players of the house"), begin=LobbyPage.show_people),
-    Action("rehearse", N_("Rehearsal…"), begin=LobbyPage.rehearse, needs=Needed(LobbyPage.can_rehearse)),
+    Action("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
+    Action(
+        "rehearse",
+        N_("Rehearsal…"),
+        begin=LobbyPage.rehearse,
+        needs=Needed(LobbyPage.can_rehearse),
+        leads=True,
+    ),
     Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
 )
 OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in"))

@@ -23,7 +23,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.look.theme import font, tone
 from ui.look.tokens import Size
-from ui.parts.console_facts import currency_of
+from ui.parts.console_facts import currency_of, only_reads
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.readiness import Readiness, readiness
@@ -77,6 +77,8 @@ class Action(Generic[Where]):
     """`primary`, or nothing."""
     paper: bool = False
     """Only reads: it can be done in the past too, but not with a file."""
+    leads: bool = False
+    """Only shows something else: whoever reads may do it."""
     holds: tuple[str, ...] = ()
     """What is set in what it opens, by the names under which it is looked for."""
 
@@ -109,6 +111,7 @@ class PageActions(QObject, Generic[P]):
             widget.installEventFilter(self)
         self._asking = QTimer(self, singleShot=True, interval=wait_ms)
         self._asking.timeout.connect(self._ask)
+        QTimer.singleShot(0, self, self.judge)
         if isinstance(page, Page):
             page.do_or_say = self.do_or_say
 
@@ -153,14 +156,19 @@ class PageActions(QObject, Generic[P]):
 
     def judge(self) -> None:
         """What lacks something here is grey at once; of the rest the desk is asked."""
-        refuses = self._console.refuses
+        refuses, reads = self._console.refuses, only_reads(self._console)
         for name, action in self._declared.items():
+            begins = not (action.command or action.paper or action.leads)
             if refuses is not None and not (action.paper and self._console.prints):
                 self._grey(name, readiness(self._console, refuses))
+            elif reads is not None and begins:
+                self._grey(name, readiness(self._console, reads))
             elif action.needs is not None:
                 lacks = self._lacks(action)
                 why = self._say(action.needs.why) if lacks else ""
                 self._grey(name, Readiness(why, ready=not lacks))
+            elif begins:
+                self._grey(name, Readiness(ready=True))
         if self._asking.interval():
             self._asking.start()
         else:

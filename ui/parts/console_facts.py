@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from director.desk.command import STAFF
 from director.desk.commands import Command
 from director.desk.house.defaults import till_currency
+from director.desk.house.people import Role
 from director.desk.permissions import APPROVERS
 from director.tournament.state import Tournament
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, TillId
 from ui.console.console import Console, View
 from ui.parts.rooms import Room
@@ -31,7 +34,9 @@ def till_of(console: Console) -> TillId:
 def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
     known = console.staff().get(console.who.actor)
-    return not console.house.log_in or known is None or known.role in APPROVERS
+    if not console.house.log_in or known is None:
+        return True
+    return known.role in APPROVERS or known.role is Role.AUDITOR
 
 
 def may_give(console: Console, command: Command) -> bool:
@@ -39,6 +44,15 @@ def may_give(console: Console, command: Command) -> bool:
     known = console.staff().get(console.who.actor)
     role = known.role if known is not None and known.active else None
     return not console.house.log_in or command.by.may_give(role, command)
+
+
+def only_reads(console: Console) -> RuleViolation | None:
+    """Why whoever works here begins nothing: the role gives no command at all."""
+    known = console.staff().get(console.who.actor)
+    role = known.role if known is not None and known.active else None
+    if not console.house.log_in or role is None or role in STAFF.roles:
+        return None
+    return soundness("not_permitted", role=str(role))
 
 
 def may_enter(console: Console, room: Room) -> bool:

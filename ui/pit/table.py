@@ -380,7 +380,7 @@ class GamePage(QWidget):
 
 
 TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
-    Action("books", N_("Books"), begin=GamePage.open_books),
+    Action("books", N_("Books"), begin=GamePage.open_books, leads=True),
     Action("players", N_("Players…"), begin=GamePage.name_players),
     Action("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
     Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),

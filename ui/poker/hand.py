@@ -465,7 +465,7 @@ class HandPage(Page):
 
 HAND = Needed(HandPage.has_hand)
 ACTIONS: tuple[Action[HandPage], ...] = (
-    Action("set_up", N_("Set up a hand…"), begin=HandPage.set_up),
+    Action("set_up", N_("Set up a hand…"), begin=HandPage.set_up, leads=True),
     Action("open", N_("Open hand histories…"), begin=HandPage.choose_file, paper=True),
     Action("pots", N_("Pots"), begin=HandPage.turn_pots, needs=HAND, hint="V", paper=True),
     Action("save", N_("Save as PHH…"), begin=HandPage.save, needs=HAND, paper=True),

@@ -145,9 +145,9 @@ class WallPage(Page):
 
 TOURNAMENT = Needed(WallPage.has_tournament)
 ACTIONS: tuple[Action[WallPage], ...] = (
-    Action("open", N_("Open a wall"), begin=WallPage.add, look="primary"),
-    Action("sound", N_("Try the sound"), begin=WallPage.try_sound),
-    Action("mute", N_("Sound off"), begin=WallPage.mute),
+    Action("open", N_("Open a wall"), begin=WallPage.add, look="primary", leads=True),
+    Action("sound", N_("Try the sound"), begin=WallPage.try_sound, leads=True),
+    Action("mute", N_("Sound off"), begin=WallPage.mute, leads=True),
     Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary"),
     Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT),
 )  # fmt: skip

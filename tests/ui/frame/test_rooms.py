@@ -28,9 +28,10 @@ from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
 from ui.frame.rail import Rail
-from ui.frame.rooms import ROOMS
+from ui.frame.rooms import ROOMS, open_pages
 from ui.house.page import HouseRoom
 from ui.look.tokens import DARK
+from ui.parts.actions import _WHY, PageActions
 from ui.parts.rooms import Room
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -38,7 +39,8 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 ADAM = Staff(StaffId("adam"), "Adam Dlhý", Role.DEALER_DESK)
-PINS = {EVA.id: "2580", JANA.id: "3691", ADAM.id: "1470"}
+IVA = Staff(StaffId("iva"), "Iva Tichá", Role.AUDITOR)
+PINS = {EVA.id: "2580", JANA.id: "3691", ADAM.id: "1470", IVA.id: "8642"}
 FLOOR_OF = {"tills": "cashdesk"}
 """Rooms whose folder has another name than their key."""
 
@@ -125,11 +127,11 @@ class TestOfTheHouse:
 
 @pytest.fixture
 def staffed() -> Night:
-    """Nine players; a director, a cashier and a dealer log in."""
+    """Nine players; a director, a cashier, a dealer and an auditor log in."""
     night = Night()
     night.register(9)
     night.start()
-    for staff in (EVA, JANA, ADAM):
+    for staff in (EVA, JANA, ADAM, IVA):
         night.do(SaveRow(STAFF, staff.id, staff))
         night.do(SetPin(staff.id, kept_pin(PINS[staff.id])))
     house = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
@@ -206,6 +208,22 @@ class TestOfTheRole:
         assert window.strip.due.isHidden()
         window.strip.due.show_step(state, DueStep.BREAK)
         assert not window.strip.due.isHidden()
+
+    def test_an_auditor_begins_nothing_and_hears_why(self, locked: Shown, qtbot: QtBot) -> None:
+        window, console = locked
+        _log_in(locked, qtbot, IVA)
+        seen = 0
+        for place, _title in open_pages(console):
+            window.go(place)
+            settle(console, qtbot)
+            for actions in window.pages.findChildren(PageActions):
+                for name, action in actions._declared.items():
+                    if action.command or action.paper or action.leads:
+                        continue
+                    seen += 1
+                    assert not actions[name].isEnabled(), (place, name)
+                    assert "role" in str(actions[name].property(_WHY)), (place, name)
+        assert seen > 40
 
 
 @pytest.mark.parametrize("room", [pit.ROOM, cash.ROOM, cashdesk.ROOM, poker.ROOM], ids=lambda r: r.key)

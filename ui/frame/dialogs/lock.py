@@ -23,6 +23,7 @@ from director.values.ids import StaffId
 from ui.console.live import LiveConsole
 from ui.console.login import LAST, Guard, guard_of
 from ui.look.theme import worn
+from ui.parts.actions import PageActions
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.staff_words import at_work, next_named
 from ui.widgets.guard import guarded_paint
@@ -230,6 +231,8 @@ class LockScreen(QObject):
             self._shut_all()
         elif not self.guard.locked and self.veil is not None:
             self._open_all(self.veil)
+        for actions in self._window.findChildren(PageActions):
+            actions.judge()  # what somebody else may do
 
     def _shut_all(self) -> None:
         self._before = self._window.focusWidget()

@@ -345,14 +345,14 @@ OF_PLACES: tuple[Action[PrizesPage], ...] = (
     Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
            needs=Needed(PrizesPage.has_prizes), paper=True, hint=""),
     Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
-           needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first."))),
+           needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), leads=True),
     Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
     Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
 )  # fmt: skip
 _NONE = N_("This tournament has no bounties.")
 OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
     Action("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
-           needs=Needed(PrizesPage.has_bounties, _NONE)),
+           needs=Needed(PrizesPage.has_bounties, _NONE), leads=True),
     Action("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
            needs=Needed(PrizesPage.has_bounty_due, N_("No bounty is due."))),
     Action("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
