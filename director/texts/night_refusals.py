@@ -1,0 +1,311 @@
+"""Refusals of a tournament: prizes, deals, chips, structure, clock, seats, going out, its life."""
+
+from collections.abc import Mapping
+
+from director.texts.texts import N_
+
+NIGHT_SENTENCES: Mapping[str, str] = {
+    # payout table and prizes
+    "nothing_to_split": N_("With {entries} entries there is nothing to split: cancel and refund."),
+    "payout_table_empty": N_("The payout table has no columns."),
+    "payout_sum": N_("Payout table, column {column}: the shares add up to {basis_points}, not 100%."),
+    "payout_share": N_("Payout table, column {column}: every share must be above zero."),
+    "payout_order": N_("Payout table, column {column}: no place may win more than the one above it."),
+    "payout_places": N_("Payout table, column {column}: more paid places ({places}) than entries."),
+    "payout_hole": N_(
+        "Payout table: column {column} must begin at {expected} entries, some are missing."
+    ),
+    "payout_overlap": N_("Payout table: column {column} must begin at {expected} entries, two overlap."),
+    "payout_range": N_("Payout table, column {column}: its last number of entries is below its first."),
+    "stack_missing": N_("A stack is missing: every player left needs one."),
+    "more_prizes_than_players": N_("There are {prizes} prizes for {players} players."),
+    # deals and satellites
+    "nothing_to_deal": N_("No prize is left to be split."),
+    "saved_beyond_first": N_(
+        "{saved_cents} cannot be saved for first: the first prize is {first_cents}."
+    ),
+    "deal_not_for_all": N_("The deal has {shares} shares for {players} players left."),
+    "deal_below_nothing": N_("No share of a deal can be below zero."),
+    "deal_does_not_add_up": N_("The deal shares out {shared_cents}, the prizes left are {pool_cents}."),
+    "deal_below_next_prize": N_(
+        "The lowest share, {lowest_cents}, is below the next prize, {next_prize_cents}."
+    ),
+    "deal_above_first_prize": N_(
+        "The highest share, {highest_cents}, is above the first prize, {first_cents}."
+    ),
+    "saved_turns_order": N_(
+        "{saved_cents} saved for first is more than the {apart_cents} between the first two prizes: "
+        "bigger stacks get less than smaller ones."
+    ),
+    "deal_stacks_differ": N_(
+        "The stacks make {entered} chips, {expected} are in play: count them again."
+    ),
+    "ticket_without_value": N_("A satellite needs the value of its ticket."),
+    "tickets_not_covered": N_(
+        "The pool of {pool_cents} does not cover the promised tickets: {needed_cents} are needed."
+    ),
+    # chips
+    "values_do_not_change": N_("Chips of {value} do not change evenly into chips of {into}."),
+    "not_exchanged": N_(
+        "Seat {seat}: {chips} odd chips; every {rate} must first be changed for a higher one."
+    ),
+    "seat_twice_in_race": N_("Seat {seat} is entered twice in the chip race."),
+    "seat_not_in_race": N_("Seat {seat} has cards that do not belong to the chip race."),
+    "too_many_odd_chips": N_("{chips} odd chips need more cards than a deck has."),
+    "wrong_number_of_cards": N_("Seat {seat} needs {needed} cards, {dealt} were dealt."),
+    "not_a_card": N_("{card} is not a card."),
+    "card_dealt_twice": N_("The card {card} was dealt twice."),
+    "chips_short": N_(
+        "{missing} chips of {value} are missing for {stacks} stacks; there are enough for {possible}."
+    ),
+    "stack_not_payable": N_("A stack of {stack} cannot be made of chips from {smallest}."),
+    # blind structures
+    "no_levels": N_("The structure has no levels."),
+    "period_without_time": N_("Row {period}: its time must be above zero."),
+    "blinds_in_break": N_("Row {period}: a break has no blinds."),
+    "blinds_out_of_order": N_(
+        "Row {period}: blinds {small_blind}/{big_blind}; the small blind must be above zero and not "
+        "above the big blind."
+    ),
+    "ante_below_nothing": N_("Row {period}: the ante cannot be below zero."),
+    "ante_not_played": N_("Row {period}: an ante of {ante}, but the structure plays without antes."),
+    "colour_up_outside_break": N_("Row {period}: chips leave play in breaks, not during a level."),
+    "break_out_of_place": N_("Row {period}: a break must follow a level."),
+    "blinds_do_not_rise": N_(
+        "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
+    ),
+    "small_blind_falls": N_(
+        "Row {period}: the small blind of {small_blind} is lower than before ({before})."
+    ),
+    "blinds_more_than_double": N_(
+        "Row {period}: the big blind of {big_blind} is more than twice the {before} before it."
+    ),
+    "not_payable": N_("Row {period}: {amount} cannot be paid, the smallest chip in play is {smallest}."),
+    "value_not_in_play": N_("Row {period}: no chips of {value} are in play then."),
+    "not_the_smallest_value": N_(
+        "Row {period}: {value} cannot leave, only the smallest value can: {smallest}."
+    ),
+    "value_still_needed": N_("Row {period}: chips of {value} are still needed in row {needed_in}."),
+    "plan_incomplete": N_("A structure needs two players, a stack, a depth and chip values."),
+    "plan_without_time": N_("A structure needs times above zero and at least one level of play."),
+    # button and blinds
+    "too_few_players": N_("A hand needs two players; there are {players}."),
+    "no_such_seat": N_("There is no seat {seat}: the table has {size} seats."),
+    "seat_is_empty": N_("Seat {seat} is empty."),
+    "no_cards_dealt": N_("No cards have been dealt for the button."),
+    # clock
+    "clock_paused_already": N_("The clock is paused already."),
+    "clock_runs_already": N_("The clock is running already."),
+    "clock_at_zero": N_("No time is left to take away."),
+    "no_such_period": N_("There is no row {period}: the structure has {periods}."),
+    "no_next_level": N_("This is the last level of the structure."),
+    "no_previous_level": N_("No level has been played before this one."),
+    "no_next_break": N_("The structure has no further break."),
+    "no_level_in_play": N_("A break can be put in only while a level is played."),
+    "time_below_zero": N_("A time of {seconds} seconds cannot be set."),
+    "time_too_long": N_("The clock holds at most {hours} hours."),
+    # seats
+    "no_free_seat": N_("No seat is free at the open tables."),
+    "table_not_open": N_("Table {table} is not in use."),
+    "seat_taken": N_("Table {table} seat {seat} is taken."),
+    "seat_blocked": N_("Table {table} seat {seat} is blocked."),
+    "seat_reserved": N_("Table {table} seat {seat} is reserved."),
+    "unsold_stack_there": N_("An unsold stack lies at table {table} seat {seat}: remove it first."),
+    "unsold_stacks_there": N_("Unsold stacks lie at table {table}: remove them first."),
+    "not_seated": N_("Entry {entry} has no seat."),
+    "one_seat_one_player": N_("Two players cannot have the same seat."),
+    "right_seat_already": N_("The players named sit at their right seats already."),
+    "same_table": N_("A player does not change seats at one table (table {table})."),
+    "tables_grow_apart": N_(
+        "Table {origin} has no more players than table {target}: the move would not even them out."
+    ),
+    "not_due_the_big_blind": N_(
+        "Seat {due} pays the big blind next hand, not seat {seat}: that player is the one to move."
+    ),
+    "never_the_small_blind": N_("Table {table} seat {seat} has the small blind next hand."),
+    # breaking tables
+    "table_empty": N_("Nobody sits at table {table}: close it instead."),
+    "too_few_seats": N_(
+        "Table {tables}: {players} players, and {seats} free seats at the other tables."
+    ),
+    "no_table_named": N_("No table is chosen."),
+    "table_named_twice": N_("A table is named twice."),
+    "two_tables_stay": N_("Two tables stay until {final_table} players are left."),
+    "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
+    "other_table_first": N_("Table {table} is the next to be broken."),
+    "final_table_formed_already": N_("Only one table is left."),
+    "too_many_players": N_("{players} players do not fit at one table."),
+    "final_table_later": N_(
+        "{players} players are left; the final table forms when {final_table} are left."
+    ),
+    "registration_open": N_("Players may still register."),
+    # going out
+    "not_running": N_("The tournament is not being played."),
+    "nobody_named": N_("Nobody is named."),
+    "chips_to_count": N_("Entry {entry}: count the chips at the seat, and refund it alone."),
+    "named_twice": N_("The same player is named twice."),
+    "last_player_stays": N_("The last player cannot go out."),
+    "unknown_entry": N_("There is no entry {entry}."),
+    "out_already": N_("Entry {entry} is out already."),
+    "stack_not_above_zero": N_("Entry {entry}: the stack at the start of the hand must be above zero."),
+    "stack_needed": N_(
+        "Entry {entry}: when several go out in one hand, the stack at its start decides; type it, "
+        "or declare them tied."
+    ),
+    "knocked_out_by_nobody": N_("Entry {by} cannot have knocked out entry {entry}."),
+    "different_tables": N_("They sit at different tables ({tables}): bust each table by itself."),
+    "nobody_left_at_table": N_("Nobody would be left at table {table} who has won the hand."),
+    "not_at_this_table": N_("Entry {entry} does not sit at table {table}."),
+    "order_names_others": N_("The order must name everybody who is out, once each."),
+    "order_stands_already": N_("That is the order already."),
+    "out_after_a_partner": N_(
+        "Entry {entry} would be out after a partner of the deal, who was still in when it was made."
+    ),
+    "not_busted": N_("Entry {entry} has not gone out by losing its chips."),
+    "entered_again": N_("The player has entered again since entry {entry} went out."),
+    "prize_paid_already": N_("The prize of entry {entry} has been paid: void it first."),
+    "deal_made_already": N_("A deal has been made since."),
+    # penalties
+    "count_below_one": N_("A penalty needs at least one hand or round."),
+    "disqualify_instead": N_("Disqualify entry {entry} with the chips it holds."),
+    "unknown_penalty": N_("Entry {entry} has no penalty {number}."),
+    "hands_not_left": N_("{hands} hands cannot be taken off: {left} are left to miss."),
+    # a tournament's life
+    "tournament_known_already": N_("This tournament was announced already."),
+    "registration_opened_already": N_("Registration was opened already ({status})."),
+    "registration_open_already": N_("Registration is open."),
+    "nothing_left_to_play_for": N_("Nothing is left to play for."),
+    "only_before_start": N_("Only before the start; later tables are balanced."),
+    "tables_are_even": N_("The tables are even."),
+    "registration_closed_already": N_("Registration is closed already."),
+    "registration_still_open": N_("Registration is still open: close it first."),
+    "registration_over": N_("Registration is over."),
+    "not_registering": N_("Registration is not open ({status})."),
+    "not_live": N_("The tournament is not in play ({status})."),
+    "tournament_not_live": N_("The tournament is not in play ({status})."),
+    "tournament_not_running": N_("The tournament is not running ({status})."),
+    "tournament_over": N_("The tournament is over ({status})."),
+    "structure_empty": N_("The structure has no level."),
+    "past_level_changed": N_("Period {period} has begun already: it stays as it was."),
+    "too_few_entries": N_("{entries} entries are too few: a tournament needs two."),
+    "still_playing": N_("{players} players are still in."),
+    "table_size": N_("A table has 2 to {largest} seats, not {size}."),
+    "stack_of_other_chips": N_("Tournament chips are 25, 100, 500, 1,000, 5,000, 25,000 and 100,000."),
+    "stack_is_not_the_buy_in": N_("The starting stack is worth {stack}, but the buy-in gives {chips}."),
+    "currency_unknown": N_("{currency} is no currency."),
+    "currency_is_sold": N_("Entries have been sold: the currency stays."),
+    "terms_are_sold": N_("Entries have been sold: this setting stays ({setting})."),
+    "setting_below_zero": N_("A setting is below zero."),
+    "rebuy_needed": N_("This format needs the price and the chips of a rebuy."),
+    "qualifying_needed": N_("A satellite needs the ticket that it plays for."),
+    "rounding_unit": N_("Prizes cannot be rounded to {unit_cents}."),
+    "withheld_share": N_("What is withheld must be less than the whole pool."),
+    "places_share": N_("The share of paid places must lie between 1% and 100%."),
+    "offer_faulty": N_("{kind}: no part of a price and no stack may be below zero."),
+    "financial_settings_closed": N_("Registration is over: the financial settings stay as they are."),
+    # entries
+    "already_in": N_("This player is in already, as entry {entry}."),
+    "entries_used_up": N_("This player has had all entries: {allowed}."),
+    "field_full": N_("The tournament is full: entries at the most {most}."),
+    "hand_missed": N_("A hand has been missed since the chips were lost."),
+    "nothing_to_surrender": N_("This player has no stack to hand back."),
+    "surrender_not_offered": N_("Stacks are not handed back in this tournament."),
+    "seats_are_not_chosen": N_("Seats are drawn, not chosen."),
+    "nobody_waits": N_("Nobody waits for a seat."),
+    "not_waiting": N_("Entry {entry} does not wait for a seat."),
+    "others_wait_longer": N_("Entry {entry} waits longer."),
+    "presence_known_already": N_("Entry {entry} is noted so already."),
+    "first_hand_noted_already": N_("The first hand is noted already."),
+    "first_hand_played": N_("Entry {entry} has played the first hand: no refund any more."),
+    "first_hand_not_told": N_("Was entry {entry} dealt the first hand? Tell the console first."),
+    "returned_already": N_("Entry {entry} has its money back already ({status})."),
+    "no_unsold_stacks": N_("No unsold stacks lie at the tables."),
+    "stack_lies_there": N_("A stack lies at table {table}, seat {seat}: take it over or remove it."),
+    "no_stack_there": N_("No unsold stack lies at table {table}, seat {seat}."),
+    "more_than_was_laid_out": N_("{found} chips are more than the {laid_out} that were laid out."),
+    "not_on_offer": N_("Not on offer in this tournament: {kind}."),
+    "no_such_extra": N_("Entry {entry} has no such rebuy or add-on."),
+    "voided_already": N_("This purchase of entry {entry} was voided already."),
+    "rebuys_over": N_("The time for rebuys is over."),
+    "rebuys_used_up": N_("All rebuys are used up: {allowed}."),
+    "add_on_too_early": N_("Add-ons are sold at the end of registration."),
+    "add_on_round_over": N_("The round of the add-on is over."),
+    "add_on_round_open": N_(
+        "The round of the add-on is open, and {players} have not answered: close it first."
+    ),
+    "add_on_round_closed_already": N_("The round of the add-on is closed already."),
+    "add_on_taken_already": N_("Entry {entry} has bought the add-on."),
+    "add_on_declined_already": N_("Entry {entry} has said no to the add-on already."),
+    "no_stack_due": N_("At table {table} seat {seat} no stack is to be laid out."),
+    "late_stack_is_whole": N_("A full stack is brought: {chips} chips."),
+    "add_on_bought_already": N_("This entry has its add-on already."),
+    # tables, seats and the button
+    "no_such_table": N_("There is no table {table}."),
+    "table_open_already": N_("Table {table} is open already."),
+    "table_not_empty": N_("{players} players sit at table {table}."),
+    "table_is_empty": N_("Nobody sits at table {table}."),
+    "table_used_elsewhere": N_("Table {table} is used by {other}."),
+    "seat_marked_already": N_("Table {table}, seat {seat} is marked so already ({mark})."),
+    "seat_empty": N_("Nobody sits at table {table}, seat {seat}."),
+    "sits_elsewhere": N_("Entry {entry} sits at table {table}."),
+    "nothing_to_move": N_("The tables are even: nobody needs to move."),
+    "plan_has_changed": N_("The tables have changed since this plan was made: look at the new one."),
+    "blinds_impossible": N_("Seat {seat} cannot have the big blind next."),
+    "button_is_told": N_("The button of table {table} is known: it is not drawn again."),
+    "a_card_for_each_player": N_("Deal one card to each of the {players} players."),
+    "stack_told_twice": N_("A stack is told twice."),
+    # chips
+    "count_below_zero": N_("A count cannot be below zero ({counted})."),
+    "more_than_in_play": N_("{chips} chips are more than there are in play ({expected})."),
+    "more_of_value_than_exist": N_(
+        "{chips} chips of {value} are more than there can be in play ({most})."
+    ),
+    "value_left_play": N_("Chips of {value} are not in play."),
+    "value_needed_longer": N_("Chips of {value} are still needed by the structure."),
+    "no_higher_value": N_("There is no higher value in play to race {value} into."),
+    "not_the_lowest_value": N_("{value} is not the lowest value in play."),
+    "raced_already": N_("The {value} chips of table {table} were raced off already."),
+    "tables_not_raced": N_("{value} stays in play at tables {tables}: race it off there first."),
+    # the time of day
+    "time_behind": N_(
+        "This machine's clock says {now_at}, but entries go up to {written_at}: set the machine's "
+        "date and time right before anything is sold."
+    ),
+    "time_ahead": N_(
+        "This machine's clock says {now_at}, but the last entry is of {written_at}: set the machine's "
+        "date and time right before anything is sold, or say why so much time has passed."
+    ),
+    # the clock
+    "clock_stands": N_("The clock stands already."),
+    "stop_unanswered": N_("First answer whether the time that passed counts for this clock."),
+    "stop_settled": N_("This is settled: the clock was set since it was asked about."),
+    "stopped_in_the_future": N_("The clock cannot have stopped later than now ({stopped_at})."),
+    "level_noted_already": N_("This level is noted already."),
+    "level_not_begun": N_("This level has not begun."),
+    "hand_for_hand_set_already": N_("Hand-for-hand is set so already."),
+    "not_hand_for_hand": N_("The tournament does not play hand-for-hand."),
+    "time_called_already": N_("The clock runs at table {table} already."),
+    "time_not_called": N_("No clock was called at table {table}."),
+    "unknown_ruling": N_("There is no such ruling: {ruling}."),
+    # prizes and payments
+    "prizes_locked": N_("The prizes are locked: no more entries."),
+    "prizes_locked_already": N_("The prizes are locked already."),
+    "prizes_not_locked": N_("The prizes are not locked yet."),
+    "prizes_differ": N_("The pool has changed since the prizes were locked: lock them anew."),
+    "prizes_being_paid": N_("Prizes are being paid out already."),
+    "prize_not_paid": N_("The prize of place {place} (entry {entry}) is not paid yet."),
+    "prize_not_paid_yet": N_("The prize of entry {entry} is not paid yet."),
+    "paid_is_not_the_pool": N_("Paid {paid_cents}, but the pool is {pool_cents}."),
+    "nothing_won": N_("Entry {entry} has won nothing."),
+    "nothing_owed": N_("Entry {entry} is owed nothing."),
+    "still_in": N_("Entry {entry} is still in."),
+    "above_cash_limit": N_("{amount_cents} is above {limit_cents}: it is paid by bank transfer."),
+    "linked_above_cash_limit": N_(
+        "With {amount_cents} the person has had {total_cents} in cash within 24 hours, above "
+        "{limit_cents}: pay by bank transfer, or leave it as a deposit."
+    ),
+    "method_not_for_prizes": N_("Prizes are not paid this way: {method}."),
+    "till_of_other_currency": N_("Till {till} holds {currency}."),
+    "consent_missing": N_("A deal needs everybody's consent. Missing: entries {entries}."),
+}
+"""Why something about a tournament is refused."""
