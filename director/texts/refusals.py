@@ -6,19 +6,19 @@ from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
-from director.texts.house_refusals import HOUSE_SENTENCES
-from director.texts.night_refusals import NIGHT_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
-from director.texts.poker_refusals import POKER_SENTENCES
-from director.texts.rule_words import cited, ruled
-from director.texts.table_refusals import (
+from director.texts.refused.house import HOUSE_SENTENCES
+from director.texts.refused.night import NIGHT_SENTENCES
+from director.texts.refused.poker import POKER_SENTENCES
+from director.texts.refused.tables import (
     BOUNTY_SENTENCES,
     CASH_SENTENCES,
     CHANCE_SENTENCES,
     GAME_SENTENCES,
     PIT_SENTENCES,
 )
+from director.texts.rule_words import cited, ruled
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS

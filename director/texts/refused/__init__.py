@@ -1,0 +1,1 @@
+"""Sentences of refusals, room by room: director/texts/refusals.py puts them together."""
