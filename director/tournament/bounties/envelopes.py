@@ -7,7 +7,7 @@ opening can be proved once the seed is revealed (formats: bounties).
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from director.tournament.bounties import shared
@@ -24,7 +24,8 @@ from director.values.quantity import Cents
 
 def values_of(fund: Cents, envelopes: int, terms: BountyTerms) -> tuple[Cents, ...]:
     """What lies in so many envelopes, the largest first: multiples of the unit, the odd to the first."""
-    weights = [Fraction(top) for top in terms.tops[: max(0, envelopes - 1)]]
+    tops = sorted(terms.tops, reverse=True)[: max(0, envelopes - 1)]
+    weights = [Fraction(top) for top in tops]
     weights += [Fraction(1)] * (envelopes - len(weights))
     return split_by_largest_remainder(fund, weights, terms.unit)
 
@@ -124,11 +125,7 @@ def envelopes_problem(tournament: Tournament) -> str | None:
     numbers = [each.number for each in made.opened]
     if len(set(numbers)) < len(numbers) or any(not 1 <= n <= len(made.values) for n in numbers):
         return "an_envelope_is_opened_once"
-    if not made.shared and tournament.heads.sealed != _left(made.values, made):
+    if tournament.heads.sealed != sum([cents * count for cents, count in still_sealed(made).items()]):
         return "what_is_sealed_is_the_rest"
     out = (tournament.entries[token.entry].alive for token in made.waiting)
     return "an_envelope_is_won_by_a_knock_out" if any(out) else None
-
-
-def _left(values: Sequence[Cents], made: Envelopes) -> Cents:
-    return sum(values) - sum([each.amount for each in made.opened])
