@@ -16,6 +16,8 @@ from director.equipment import events as q
 from director.games.table import events as g
 from director.games.table import jackpot_events as j
 from director.poker.cash import events as c
+from director.series.flights import events as f
+from director.series.league import events as s
 from director.tournament import events as e
 from director.values.dataclass import Value
 from director.values.event import KINDS, Event
@@ -75,8 +77,12 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.PlayersMoved: _asked("move_slips", "move_list"),
     e.TableBroken: _asked("move_slips", "move_list"),
     e.TablesEvened: _asked("move_slips", "move_list"),
+    e.RoundDrawn: _asked("round_draw", "move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
+    e.StacksBagged: (Follows("bag_voucher"), *_asked("bag_list")),
+    e.FlightEnded: _asked("bag_list", "chip_counts", "chip_counts_by_name"),
+    e.FieldCarried: _asked("seating_by_name", "seating_by_table", "chip_counts", "chip_counts_by_name"),
     e.DealMade: (Follows("deal_sheet"),),
     e.PrizePaid: (
         Follows("owed_slip", _is_owed),
@@ -86,6 +92,8 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.PrizeVoided: (Follows("void_slip"),),
     e.BountyPaid: (Follows("bounty_receipt"),),
     e.BountyVoided: (Follows("void_slip"),),
+    e.BountyPutUp: (Follows("put_up_receipt"),),
+    e.BountyWithdrawn: (Follows("void_slip"),),
     t.ReceiptIssued: (Follows("till_safe_slip", _is_of_the_safe), Follows("desk_slip", _is_of_the_desk)),
     t.TicketIssued: (Follows("voucher", _is_voucher),),
     t.TillCounted: (Follows("till_count"), Follows("till_report", _closes)),
@@ -108,12 +116,14 @@ WITHOUT_PAPER = frozenset(
         e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
         e.StackSurrendered, e.LateStackLaid, e.AddOnDeclined, e.AddOnRoundClosed,
         e.PresenceMarked, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
-        e.OutOrderCorrected, e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
-        e.EnvelopeOpened, e.EnvelopesShared, e.EntryDisqualified,
+        e.OutOrderCorrected, e.GameWon, e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
+        e.EnvelopeOpened, e.EnvelopesShared, e.EntryDisqualified, e.EntryQualified,
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
-        e.ClockPaused, e.LevelReached, e.HandForHandSet, e.TimeCalled, e.TimeCallEnded,
+        e.ClockPaused, e.LevelReached, e.HandForHandSet, e.TimeCalled, e.TimeCallEnded, e.TimeCardUsed,
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
         e.RuleOverridden, e.CommandUndone, e.CommandRedone,
+        e.LastHandsCalled, e.TableTallied, e.FieldTakenBack, e.EventJoined, e.FlightReopened,
+        f.FlightsEvent,
         t.TillOpened, t.TillRuleOverridden, t.TillCountRefused, t.ReceiptReprinted, t.TicketClosed,
         t.TicketReopened,
         d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowAccepted,
@@ -126,7 +136,8 @@ WITHOUT_PAPER = frozenset(
         g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
         g.GameTableClosed, g.JackpotTermsTaken, g.PlayerNamed, j.JackpotOpened, j.JackpotTermsFiled,
-        j.JackpotFed, j.JackpotWonAtCash,
+        j.JackpotFed, j.JackpotWonAtCash, j.CashWinReversed, j.JackpotSeeded, j.JackpotClosed,
+        j.JackpotTakenIn,
         j.JackpotMoved, j.JackpotHit, j.HitStated, j.HitPaid, j.HitPaymentVoided, j.HitReversed,
         j.HitKept,
         c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
@@ -139,7 +150,9 @@ WITHOUT_PAPER = frozenset(
         q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,
         q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
         q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
-        q.EquipmentRuleOverridden,
+        q.EquipmentRuleOverridden, e.FinalStacksGiven,
+        s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
+        s.AdjustmentStruck, s.LeagueStruck,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

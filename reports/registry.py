@@ -34,10 +34,11 @@ from reports.house.rule_book import RuleBookSheet, rule_book
 from reports.layout.blocks import Slip
 from reports.layout.slips import slips
 from reports.names import Names
-from reports.night.bounty_receipt import BountyReceipt, bounty_receipt
+from reports.night.bounty_receipt import BountyReceipt, PutUpReceipt, bounty_receipt, put_up_receipt
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.night.deal_sheet import DealSheet, deal_after, deal_sheet
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
+from reports.night.envelope_list import EnvelopeList, envelope_list
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.final_results import FinalResults, final_results
 from reports.night.move_slips import MoveSlips, move_list, move_slips
@@ -46,6 +47,7 @@ from reports.night.payout_receipt import PayoutReceipt, payout_receipt
 from reports.night.payout_sheet import PayoutSheet, payout_sheet
 from reports.night.race_record import RaceRecord, race_record
 from reports.night.refund_slip import RefundSlip, refund_slip
+from reports.night.round_draw import RoundDraw, round_draw, round_draw_after
 from reports.night.schedule import Schedule, schedule
 from reports.night.seat_card import SeatCard, seat_card
 from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
@@ -56,6 +58,7 @@ from reports.night.slip_facts import (
     owed_after,
     prize_after,
     purchase_after,
+    put_up_after,
     refund_after,
     seat_card_after,
     void_after,
@@ -70,6 +73,16 @@ from reports.pit.table_books import TableBooks, table_books
 from reports.pit.table_slip import TableSlip, table_slip
 from reports.poker.hand import PokerHand, poker_hand
 from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after
+from reports.series.bags import (
+    BagList,
+    BagVouchers,
+    bag_list,
+    bag_list_after,
+    bag_vouchers,
+    bag_vouchers_after,
+)
+from reports.series.chip_counts import ChipCounts, chip_counts, chip_counts_after, chip_counts_by_name
+from reports.series.standings import StandingsSheet, standings
 
 C = TypeVar("C")
 After = Callable[[Occasion, Names], object]
@@ -164,16 +177,21 @@ DOCUMENTS: Mapping[str, Document] = {
         _receipt("void_slip", N_("Void"), VoidSlip, void_slip, void_after),
         _receipt("owed_slip", N_("Prize owed"), OwedSlip, owed_slip, owed_after),
         _receipt("bounty_receipt", N_("Bounty paid"), BountyReceipt, bounty_receipt, bounty_after),
+        _receipt(
+            "put_up_receipt", N_("Bounty on a named player"), PutUpReceipt, put_up_receipt, put_up_after
+        ),
         _receipt("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt, prize_after),
         _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip, ruling_slip_after),
         _short("move_slips", N_("Change of seat"), MoveSlips, move_slips, moves_after),
         _sheet("move_list", N_("Changes of seat"), MoveSlips, move_list, moves_after),
         _sheet("seating_by_name", N_("Seating by name"), SeatingList, seating_by_name, seating_after),
         _sheet("seating_by_table", N_("Seating by table"), SeatingList, seating_by_table, seating_after),
+        _sheet("round_draw", N_("Rounds and matches"), RoundDraw, round_draw, round_draw_after),
         _sheet("structure_sheet", N_("Structure"), StructureSheet, structure_sheet),
         _sheet("schedule", N_("Tournament schedule"), Schedule, schedule),
         _sheet("race_record", N_("Chip race"), RaceRecord, race_record, race_record_after),
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
+        _sheet("envelope_list", N_("Envelopes"), EnvelopeList, envelope_list),
         _sheet("deal_sheet", N_("Deal"), DealSheet, deal_sheet, deal_after),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
@@ -204,6 +222,17 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("day_sheet", N_("Day sheet"), DaySheet, day_sheet),
         _sheet("trial_balance", N_("Trial balance"), TrialBalanceSheet, trial_balance_sheet),
         _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
+        _slip("bag_voucher", N_("Bag voucher"), BagVouchers, bag_vouchers, bag_vouchers_after),
+        _sheet("bag_list", N_("Bags"), BagList, bag_list, bag_list_after),
+        _sheet("chip_counts", N_("Chip counts by stack"), ChipCounts, chip_counts, chip_counts_after),
+        _sheet(
+            "chip_counts_by_name",
+            N_("Chip counts by name"),
+            ChipCounts,
+            chip_counts_by_name,
+            chip_counts_after,
+        ),
+        _sheet("league_standings", N_("Standings of a league"), StandingsSheet, standings),
         _sheet("list_sheet", N_("List"), ListSheet, list_sheet),
         _sheet("rule_book", N_("House rules"), RuleBookSheet, rule_book),
         _sheet("personal_data", N_("Personal data"), PersonalSheet, personal_data),

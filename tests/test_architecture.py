@@ -9,7 +9,7 @@ import pytest
 
 from tests.house_measures import ROOT, Module, modules
 
-PURE = ("values", "tournament", "cashdesk", "games", "poker", "equipment")
+PURE = ("values", "tournament", "cashdesk", "games", "poker", "equipment", "series")
 every_file = pytest.mark.parametrize("module", modules().values(), ids=lambda module: module.place)
 
 

@@ -34,6 +34,8 @@ class Series(StrEnum):
     VOUCHER = "voucher"
     DEPOSIT = "deposit"
     WITHDRAWAL = "withdrawal"
+    PUT_UP = "put-up"
+    """A bounty put on a named player."""
 
 
 class Slip(Value):

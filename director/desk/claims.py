@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from director.desk.house.templates import CASH, JACKPOT, PIT
+from director.desk.house.templates import CASH, FLIGHTS, JACKPOT, PIT
 from director.desk.ports import (
     HOUSE,
     Commit,
     cash_stream,
+    event_stream,
     game_stream,
     jackpot_stream,
     tournament_stream,
@@ -15,7 +16,7 @@ from director.desk.streams import StreamState
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.tournament.state import Status, Tournament
-from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TournamentId
+from director.values.ids import CashTableId, EventId, GameTableId, JackpotId, StreamId, TournamentId
 
 SHARED_THINGS: Mapping[str, frozenset[str]] = {
     "physical_table": frozenset({"claiming_tables", "claiming_when_full"}),
@@ -23,6 +24,7 @@ SHARED_THINGS: Mapping[str, frozenset[str]] = {
     "deposit": frozenset({"deposits", "_by_deposit"}),
     "till": frozenset({"_its_till", "every_till"}),
     "entry": frozenset({"_its_tournament"}),
+    "flight_of_a_player": frozenset({"event_of_flight", "_its_event"}),
     "seat": frozenset({"_its_cash_table", "_the_other_table"}),
     "person_in_the_room": frozenset({"every_cash_table"}),
     "erased_person": frozenset({"binding", "wherever_people_are"}),
@@ -31,13 +33,14 @@ SHARED_THINGS: Mapping[str, frozenset[str]] = {
     "document": frozenset({"house"}),
     "card": frozenset({"house"}),
     "round_of_a_game": frozenset({"_its_game_table"}),
-    "jackpot": frozenset({"_its_jackpot", "_its_jackpots"}),
+    "jackpot": frozenset({"_its_jackpot", "_its_jackpots", "_both_jackpots"}),
     "moved_jackpot": frozenset({"jackpots_of_table"}),
     "deck": frozenset(
         {"the_register", "deliveries_of_pieces", "deliveries_of_twins", "_table_of_decks"}
     ),
-    "deck_in_a_game": frozenset({"decks_of_table", "decks_that_come", "game_of_the_deck"}),
+    "deck_in_a_game": frozenset({"decks_of_table", "decks_that_come", "game_of_the_deck", "_its_decks"}),
     "number_of_a_deck": frozenset({"_its_delivery"}),
+    "league": frozenset({"_its_league"}),
 }
 """What the house has only once, and by which locks of the commands it is claimed.
 
@@ -91,6 +94,8 @@ def _lock_of_row(kind: str, key: str) -> StreamId:
     """The rows that follow a stream are written with it, all others with the house's."""
     if kind == PIT:
         return game_stream(GameTableId(key))
+    if kind == FLIGHTS:
+        return event_stream(EventId(key))
     if kind == CASH:
         return cash_stream(CashTableId(key))
     return jackpot_stream(JackpotId(key)) if kind == JACKPOT else HOUSE

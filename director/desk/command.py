@@ -19,8 +19,10 @@ from director.desk.ports import (
     WAITING,
     Who,
     cash_stream,
+    event_stream,
     game_stream,
     jackpot_stream,
+    league_stream,
     till_stream,
     tournament_stream,
 )
@@ -28,7 +30,16 @@ from director.tournament.seating import needs_table
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
+from director.values.ids import (
+    CashTableId,
+    EventId,
+    GameTableId,
+    JackpotId,
+    LeagueId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
 from director.values.payment import Method
 from director.values.quantity import Cents
 
@@ -268,6 +279,12 @@ def binding(_command: Command, _known: Known) -> Iterable[StreamId]:
     return (HOUSE,)
 
 
+def event_of_flight(command: "AboutTournament", known: Known) -> Iterable[StreamId]:
+    """Who enters a flight may not be in another of its event meanwhile."""
+    state = known.tournament(tournament_stream(command.tournament))
+    return (event_stream(state.of.event),) if state is not None and state.of is not None else ()
+
+
 def deposits(_command: Command, _known: Known) -> Iterable[StreamId]:
     """A deposit is moved or asked about, or money goes out, which counts at all tills together."""
     return (DEPOSITS,)
@@ -335,8 +352,16 @@ def jackpots_of_table(
     return map(jackpot_stream, known.jackpots_of(table))
 
 
+def _its_event(command: "AboutEvent", _known: Known) -> Iterable[StreamId]:
+    return (event_stream(command.event),)
+
+
 def _its_cash_table(command: "AtCashTable", _known: Known) -> Iterable[StreamId]:
     return (cash_stream(command.cash_table),)
+
+
+def _its_league(command: "LeagueCommand", _known: Known) -> Iterable[StreamId]:
+    return (league_stream(command.league),)
 
 
 class AboutTournament(Family, takes=(_its_tournament,)):
@@ -350,6 +375,19 @@ class TournamentCommand(Command, AboutTournament, family=True):
     """Asked of one tournament."""
 
     tournament: TournamentId
+
+
+class AboutEvent(Family, takes=(_its_event,)):
+    """It is about an event of several flights."""
+
+    __slots__ = ()
+    event: EventId
+
+
+class EventCommand(Command, AboutEvent, family=True):
+    """Asked of an event of several flights."""
+
+    event: EventId
 
 
 class AtTill(Family, takes=(_its_till,)):
@@ -414,6 +452,12 @@ class EquipmentCommand(Command, family=True, takes=(the_register,)):
     """Asked of the register of decks and dice."""
 
     __slots__ = ()
+
+
+class LeagueCommand(Command, family=True, takes=(_its_league,)):
+    """Asked of one league."""
+
+    league: LeagueId
 
 
 class HouseCommand(Command, family=True, takes=(house,)):

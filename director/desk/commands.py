@@ -48,6 +48,7 @@ from director.desk.cashdesk.commands import (
 from director.desk.command import Command
 from director.desk.equipment.commands import (
     CheckEquipment,
+    ClearTables,
     DestroyEquipment,
     HoldEquipment,
     OpenEquipment,
@@ -90,10 +91,12 @@ from director.desk.night.commands.clock import (
     RunClock,
     SetClock,
     SetHandForHand,
+    UseTimeCard,
 )
 from director.desk.night.commands.elimination import (
     BustPlayers,
     CorrectHead,
+    CorrectMatch,
     CorrectOutOrder,
     CountChips,
     Disqualify,
@@ -101,6 +104,7 @@ from director.desk.night.commands.elimination import (
     MakeEnvelopes,
     NoteFirstHand,
     OpenEnvelope,
+    Qualify,
     RaceChips,
     ReinstateEntry,
     RemoveValue,
@@ -116,9 +120,11 @@ from director.desk.night.commands.lifecycle import (
     FinishTournament,
     LockPrizes,
     MakeDeal,
+    OpenNextInRow,
     OpenRegistration,
     PayBounty,
     PayPrize,
+    PutUpBounty,
     RedoCommand,
     ReopenRegistration,
     SettleOwedPrize,
@@ -127,6 +133,7 @@ from director.desk.night.commands.lifecycle import (
     UnlockPrizes,
     VoidBounty,
     VoidPrize,
+    WithdrawBounty,
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
@@ -149,6 +156,7 @@ from director.desk.night.commands.seats import (
     CloseTable,
     CorrectSeats,
     DrawButton,
+    DrawRound,
     EvenTables,
     FormFinalTable,
     MarkSeat,
@@ -188,11 +196,36 @@ from director.desk.pit.commands import (
     WithholdRound,
 )
 from director.desk.pit.jackpot_commands import (
+    CloseJackpot,
     FileJackpotTerms,
     Filing,
     OpenJackpot,
     PayHit,
+    ReverseCashWin,
+    SeedJackpot,
     StateHit,
     VoidHitPayment,
 )
 from director.desk.poker.rulings import GiveRuling
+from director.desk.series.flight_commands import (
+    AddFlight,
+    AnnounceEvent,
+    BagStacks,
+    CallLastHands,
+    CarryField,
+    ChangeEventTerms,
+    CloseFlight,
+    ReopenFlight,
+    SetDayTwo,
+    TakeFieldBack,
+    TallyTable,
+)
+from director.desk.series.league_commands import (
+    AdjustPoints,
+    ChangeLeague,
+    ChangeMembers,
+    GiveFinalStacks,
+    OpenLeague,
+    StrikeAdjustment,
+    StrikeLeague,
+)

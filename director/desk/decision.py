@@ -1,6 +1,6 @@
 """The decision: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeVar, cast
 
 from director.cashdesk.counting import VARIANCE
@@ -55,6 +55,7 @@ from director.games.table.events import GameRuleOverridden
 from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.poker.cash.state import CashTable
+from director.series.league.points import Field
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,
@@ -152,6 +153,13 @@ class Decision(Standing):
         states = (self._memory.fresh(other).state for other in others)
         return tuple(state for state in states if isinstance(state, Tournament))
 
+    def settled(self, tournament: TournamentId) -> Tournament:
+        """A tournament that nobody changes any more, as it was read once; refuses an unknown one."""
+        state = self._memory.stream(tournament_stream(tournament)).state
+        if not isinstance(state, Tournament):
+            raise soundness("unknown_tournament")
+        return state
+
     def live_tournaments(self) -> tuple[TournamentRow, ...]:
         """Those that take registrations or run."""
         if self._listed is None:
@@ -168,6 +176,14 @@ class Decision(Standing):
         tables = tuple(self.cash_table(row.id) for row in rows if row.open)
         self.require_locked(cash_stream(table.id) for table in tables)
         return tables
+
+    def tournaments(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house before this command, by start."""
+        return self._store.tournaments()
+
+    def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
+        """How everybody did in those of these tournaments that are finished."""
+        return self._store.results(among)
 
     def entries_of(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player in any tournament."""

@@ -41,11 +41,14 @@ _MODULES = (
     "night.handlers.undo",
     "pit.handlers.books",
     "pit.handlers.corrections",
+    "pit.handlers.jackpot_end",
     "pit.handlers.jackpots",
     "pit.handlers.protocol",
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
+    "series.league_handlers",
+    "series.flights",
 )
 """Where handlers stand: loaded with the first command, the lobby is seen before."""
 _HANDLERS: dict[type[Command], Handler[Any]] = {}

@@ -10,6 +10,7 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.games.table.jackpot_state import JackpotState
+from director.series.league.points import Field
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
@@ -20,8 +21,10 @@ from director.values.ids import (
     CommandId,
     DeliveryId,
     EntryId,
+    EventId,
     GameTableId,
     JackpotId,
+    LeagueId,
     PlayerId,
     StaffId,
     StationId,
@@ -77,6 +80,11 @@ def jackpot_stream(jackpot: JackpotId) -> StreamId:
     return StreamId(f"jackpot:{jackpot}")
 
 
+def event_stream(event: EventId) -> StreamId:
+    """The stream of an event of several flights."""
+    return StreamId(f"event:{event}")
+
+
 def cash_stream(table: CashTableId) -> StreamId:
     """The stream of a cash table."""
     return StreamId(f"cash:{table}")
@@ -85,6 +93,11 @@ def cash_stream(table: CashTableId) -> StreamId:
 def delivery_stream(delivery: DeliveryId) -> StreamId:
     """The stream of decks or dice that came together."""
     return StreamId(f"delivery:{delivery}")
+
+
+def league_stream(league: LeagueId) -> StreamId:
+    """The stream of a league."""
+    return StreamId(f"league:{league}")
 
 
 class Who(Value):
@@ -386,6 +399,9 @@ class Store(Protocol):
 
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player, newest tournament first."""
+
+    def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
+        """How everybody did in those of these tournaments that are finished, the first begun first."""
 
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a tournament in order."""

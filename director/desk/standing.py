@@ -13,8 +13,10 @@ from director.desk.ports import (
     Recorded,
     cash_stream,
     delivery_stream,
+    event_stream,
     game_stream,
     jackpot_stream,
+    league_stream,
     till_stream,
     tournament_stream,
 )
@@ -24,19 +26,23 @@ from director.equipment.register import Register
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable, WaitingList
+from director.series.flights.state import FlightsState
+from director.series.league.state import League
 from director.tournament.state import Tournament
 from director.values.errors import soundness
 from director.values.ids import (
     CashTableId,
     DeliveryId,
+    EventId,
     GameTableId,
     JackpotId,
+    LeagueId,
     StreamId,
     TillId,
     TournamentId,
 )
 
-S = TypeVar("S", Tournament, GameTable, JackpotState, CashTable, Delivery)
+S = TypeVar("S", Tournament, GameTable, JackpotState, CashTable, Delivery, FlightsState, League)
 
 
 class Standing:
@@ -74,6 +80,10 @@ class Standing:
         """A cash table as it stands; refuses an unknown one."""
         return self._known(cash_stream(table), CashTable, "unknown_cash_table")
 
+    def flights(self, event: EventId) -> FlightsState:
+        """An event of several flights as it stands; refuses an unknown one."""
+        return self._known(event_stream(event), FlightsState, "unknown_event")
+
     def waiting(self) -> WaitingList:
         """Who waits for a cash game."""
         state = self.state_of(WAITING)
@@ -92,6 +102,10 @@ class Standing:
     def delivery(self, delivery: DeliveryId) -> Delivery:
         """Decks or dice that came together, as they stand; refuses an unknown delivery."""
         return self._known(delivery_stream(delivery), Delivery, "unknown_delivery")
+
+    def league(self, league: LeagueId) -> League:
+        """A league as it stands; refuses an unknown one."""
+        return self._known(league_stream(league), League, "unknown_league")
 
     def _remembered(self, stream: StreamId) -> Remembered:
         return self._memory.stream(stream)

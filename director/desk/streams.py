@@ -15,12 +15,27 @@ from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.state import CashTable, WaitingList, broken_waiting
+from director.series.flights.events import FlightsEvent
+from director.series.flights.state import FlightsState, broken_flights, evolve_flights
+from director.series.league.events import LeagueEvent
+from director.series.league.state import League, broken_league, evolve_league
 from director.tournament.state import Tournament
 from director.values.event import Event
 from director.values.ids import StreamId
 from director.values.quantity import Micros
 
-Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList | Delivery | Register
+Grown = (
+    Till
+    | Deposits
+    | GameTable
+    | JackpotState
+    | CashTable
+    | WaitingList
+    | Delivery
+    | Register
+    | FlightsState
+    | League
+)
 """States of streams that grow event by event; a tournament's may be rewound as well."""
 StreamState = Tournament | Grown
 Step = Callable[[StreamId, object, Event, Micros], Grown]
@@ -50,7 +65,7 @@ def grown_by(
 
 
 def unsound(state: StreamState) -> str | None:
-    """What is wrong with a cash table, the waiting list, a jackpot, decks or their register.
+    """What is wrong with a cash table, the waiting list, a jackpot, decks, an event or a league.
 
     Other states are not judged.
     """
@@ -65,6 +80,10 @@ def unsound(state: StreamState) -> str | None:
             return broken_delivery(state)
         case Register():
             return broken_register(state)
+        case League():
+            return broken_league(state)
+        case FlightsState():
+            return broken_flights(state)
         case _:
             return None
 
@@ -136,6 +155,18 @@ def _register(_stream: StreamId, state: object, event: Event, at: Micros) -> Reg
     return evolve_register(state if isinstance(state, Register) else Register(), ((event, at),))
 
 
+def _event(_stream: StreamId, state: object, event: Event, at: Micros) -> FlightsState:
+    if not isinstance(event, FlightsEvent):
+        raise ValueError(f"{type(event).__name__} in the stream of an event of flights")
+    return evolve_flights(state if isinstance(state, FlightsState) else None, event, at)
+
+
+def _league(_stream: StreamId, state: object, event: Event, at: Micros) -> League:
+    if not isinstance(event, LeagueEvent):
+        raise ValueError(f"{type(event).__name__} in the stream of a league")
+    return evolve_league(state if isinstance(state, League) else None, event, at)
+
+
 _STEPS: Mapping[str, Step] = {
     "till": _till,
     "deposits": _deposits,
@@ -145,4 +176,6 @@ _STEPS: Mapping[str, Step] = {
     "waiting": _waiting,
     "delivery": _delivery,
     "equipment": _register,
+    "league": _league,
+    "event": _event,
 }

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.paytable_file import pay_table
-from director.games.paytables.terms import for_examples, with_terms
+from director.games.paytables.terms import for_examples, of_the_terms, with_terms
 from director.games.paytables.toml_source import TomlSource, source
 from director.games.protocol import HouseGame
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 
 AnyGame = HouseGame[Any, Any]
 
@@ -45,7 +45,11 @@ def read(text: str, file: str, terms: Sequence[str] = ()) -> PayTable:
 
     Refusals name the file and the line.
     """
-    return _read(with_terms(source(text, file), terms))
+    under = with_terms(source(text, file), terms)
+    try:
+        return _read(under)
+    except RuleViolation as refusal:
+        raise of_the_terms(under, refusal) from None
 
 
 def read_for_examples(text: str, file: str) -> PayTable:

@@ -1,8 +1,9 @@
 """Betting: what a call costs, how far a raise may go, who acts next, and when a round is over."""
 
-from director.poker.ops import Call, Check, Fold, Op, RaiseTo
+from director.poker import stud
+from director.poker.ops import BringIn, Call, Check, Fold, Op, RaiseTo
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, pot_total, with_item
-from director.poker.variants import BettingLimit, Street
+from director.poker.variants import BIG_BET_FROM, BettingLimit, Street
 from director.values.errors import RuleViolation, procedure, soundness
 
 
@@ -44,8 +45,8 @@ def _bounds(hand: Hand, player: int) -> tuple[int, int] | RuleViolation:
         return least, max(least, min(all_in, pot_limit(hand, player)))
     if hand.raises > setup.raises and hand.live.bit_count() > 2:
         return procedure("raises_capped", rule="T-F4", raises=setup.raises)
-    fixed = min(all_in, next_fixed_bet(hand))
-    return fixed, fixed
+    least, most = fixed_bets(hand)
+    return min(all_in, least), min(all_in, most)
 
 
 def pot_limit(hand: Hand, player: int) -> int:
@@ -54,10 +55,22 @@ def pot_limit(hand: Hand, player: int) -> int:
     return 2 * hand.price - hand.bets[player] + pot_total(hand) + missing
 
 
+def fixed_bets(hand: Hand) -> tuple[int, int]:
+    """The next bet in fixed limit: one, or the small and the big one where an open pair allows both."""
+    least = next_fixed_bet(hand)
+    big = hand.setup.big_bet
+    if big > hand.raise_by and stud.doubled(hand):
+        return least, least - hand.raise_by + big
+    return least, least
+
+
 def next_fixed_bet(hand: Hand) -> int:
-    """The next bet level in fixed limit: less than half a bet is completed, half or more raised."""
+    """The next bet level in fixed limit: less than half a bet is completed, half or more raised.
+
+    A bring-in is completed, however large it is.
+    """
     over = hand.price - hand.full
-    if 0 < 2 * over < hand.raise_by:
+    if over > 0 and (2 * over < hand.raise_by or not hand.raises):
         return hand.full + hand.raise_by
     return hand.price + hand.raise_by
 
@@ -78,7 +91,9 @@ def verify_turn(hand: Hand, player: int) -> None:
 
 
 def verify_check(hand: Hand, player: int) -> None:
-    """Refuses a check where there is a bet to call."""
+    """Refuses a check where there is a bet to call, or the bring-in is due."""
+    if stud.bring_in_due(hand):
+        raise procedure("bring_in_first", player=player + 1)
     owed = call_amount(hand, player)
     if owed:
         raise procedure("bet_to_call", rule="T-35", player=player + 1, call=owed)
@@ -103,6 +118,14 @@ def verify_raise(hand: Hand, player: int, amount: int) -> None:
         raise procedure("raise_too_small", rule="T-38", amount=amount, least=least)
     if amount > most:
         raise procedure("raise_too_large", rule="T-F4", amount=amount, most=most)
+    if hand.setup.limit is BettingLimit.FIXED_LIMIT and least < amount < most:
+        raise procedure("between_two_bets", amount=amount, least=least, most=most)
+
+
+def verify_fold(hand: Hand, player: int) -> None:
+    """Refuses a fold of the player whose door card brings it in."""
+    if stud.must_bring_in(hand, player):
+        raise procedure("bring_in_first", player=player + 1)
 
 
 def fold(hand: Hand, op: Fold) -> Hand:
@@ -148,20 +171,41 @@ def stay(hand: Hand, op: Check | Call) -> Hand:
     )
 
 
+def bring_in(hand: Hand, op: BringIn) -> Hand:
+    """The player opens third street; the full bring-in is to be called, however short it was."""
+    player = op.player
+    paid = min(hand.setup.bring_in, hand.stacks[player])
+    owing = hand.owing & ~(1 << player)
+    opened = hand._replace(
+        stacks=with_item(hand.stacks, player, hand.stacks[player] - paid),
+        bets=with_item(hand.bets, player, paid),
+        able=hand.able if paid < hand.stacks[player] else hand.able & ~(1 << player),
+        owing=owing,
+        actor=next_actor(hand.live, owing, player),
+        price=hand.setup.bring_in,
+        log=(*hand.log, op),
+    )
+    return _checked(opened)
+
+
 def raise_to(hand: Hand, op: RaiseTo) -> Hand:
-    """The player bets or raises; everybody else with chips must act again."""
+    """The player bets or raises; everybody else with chips must act again.
+
+    A full bet opens the betting again for all who have acted, a completed bring-in too.
+    """
     player = op.player
     bit = 1 << player
     stack = hand.stacks[player] + hand.bets[player] - op.amount
     able = hand.able if stack else hand.able & ~bit
     owing = able & ~bit
     raise_by, full, raises = _levels(hand, op.amount)
+    acted = 0 if op.amount - hand.full >= hand.raise_by else hand.acted
     return hand._replace(
         stacks=with_item(hand.stacks, player, stack),
         bets=with_item(hand.bets, player, op.amount),
         able=able,
         owing=owing,
-        acted=hand.acted | bit,
+        acted=acted | bit,
         actor=next_actor(hand.live, owing, player),
         price=op.amount,
         raise_by=raise_by,
@@ -181,7 +225,8 @@ def _levels(hand: Hand, amount: int) -> tuple[int, int, int]:
         return max(hand.raise_by, amount - hand.price), amount, hand.raises
     if 2 * (amount - hand.full) < hand.raise_by:
         return hand.raise_by, hand.full, hand.raises
-    return hand.raise_by, amount, hand.raises + 1
+    raise_by = hand.setup.big_bet if amount > next_fixed_bet(hand) else hand.raise_by
+    return raise_by, amount, hand.raises + 1
 
 
 def next_actor(live: int, owing: int, player: int) -> int:
@@ -208,8 +253,10 @@ def opened(hand: Hand) -> Hand:
     """The betting of a street begins, or is over at once where nobody can bet."""
     setup = hand.setup
     preflop = hand.street == Street.PREFLOP
-    size = setup.big_bet if setup.limit is BettingLimit.FIXED_LIMIT and hand.street >= Street.TURN else 0
+    fixed = setup.limit is BettingLimit.FIXED_LIMIT
+    size = setup.big_bet if fixed and hand.street >= BIG_BET_FROM else 0
     price = setup.price if preflop else 0
+    first = _first(hand)
     able = hand.able
     owing = able if preflop or able & (able - 1) else 0
     return _checked(
@@ -217,7 +264,7 @@ def opened(hand: Hand) -> Hand:
             stage=Stage.BETTING,
             owing=owing,
             acted=0,
-            actor=next_actor(hand.live, owing, (setup.opener if preflop else 0) - 1),
+            actor=next_actor(hand.live, owing, first - 1),
             price=price,
             raise_by=(setup.first_raise if preflop else 0) or size or setup.min_bet,
             full=price,
@@ -225,6 +272,13 @@ def opened(hand: Hand) -> Hand:
             aggressor=NOBODY,
         )
     )
+
+
+def _first(hand: Hand) -> int:
+    """From whom on the players of a new street act."""
+    if hand.setup.variant.stud:
+        return stud.first_to_act(hand)
+    return hand.setup.opener if hand.street == Street.PREFLOP else 0
 
 
 def last_uncalled(hand: Hand) -> tuple[int, int]:
@@ -236,5 +290,5 @@ def last_uncalled(hand: Hand) -> tuple[int, int]:
 
 
 def betting_ops(log: tuple[Op, ...]) -> tuple[Fold | Check | Call | RaiseTo, ...]:
-    """The actions of players in a log, in order."""
+    """The actions of players in a log, in order; a bring-in is forced, as blinds are."""
     return tuple(op for op in log if isinstance(op, Fold | Check | Call | RaiseTo))

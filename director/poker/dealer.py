@@ -3,6 +3,7 @@
 from director.poker.hand import options
 from director.poker.ops import DealBoard, DealHole, Deed, HoleCards
 from director.poker.state import Hand
+from director.poker.variants import UP
 from director.values.cards import DECK, Card
 from director.values.draw import Draw
 
@@ -17,6 +18,15 @@ def wanted(hand: Hand) -> int:
     return next((o.high for o in options(hand) if o.kind in (DealHole, DealBoard)), 0)
 
 
+def wanted_down(hand: Hand, player: int) -> int:
+    """How many of a player's next cards may lie face down: in stud those before an open one."""
+    variant, held = hand.setup.variant, len(hand.holes[player])
+    missing = variant.held(hand.street) - held
+    if not variant.stud:
+        return missing
+    return min(missing, max(0, UP.start - held)) if held < UP.stop else missing
+
+
 def dealt(hand: Hand, draw: Draw) -> Deed | None:
     """The next cards by chance; None when none come now."""
     return given(hand, draw.shuffled(left(hand))[: wanted(hand)])
@@ -24,8 +34,9 @@ def dealt(hand: Hand, draw: Draw) -> Deed | None:
 
 def face_down(hand: Hand) -> Deed | None:
     """The next player's cards, unknown to whoever records the hand; None when none are dealt."""
-    deal = given(hand, (None,) * wanted(hand))
-    return deal if isinstance(deal, DealHole) else None
+    player = next((option.player for option in options(hand) if option.kind is DealHole), None)
+    down = 0 if player is None else wanted_down(hand, player)
+    return given(hand, (None,) * down) if down else None
 
 
 def given(hand: Hand, cards: HoleCards) -> Deed | None:

@@ -34,8 +34,9 @@ def verify_hole(hand: Hand, op: DealHole) -> None:
         raise soundness("no_dealing_now", rule="T-32")
     if not 0 <= op.player < len(hand.stacks):
         raise soundness("no_such_player", player=op.player + 1)
-    most = hand.setup.variant.hole
-    if not op.cards or len(hand.holes[op.player]) + len(op.cards) > most:
+    most = hand.setup.variant.held(hand.street)
+    cards = hand.holes[op.player] + op.cards
+    if not op.cards or len(cards) > most or not hand.owing >> op.player & 1:
         raise soundness("too_many_hole_cards", rule="T-32", player=op.player + 1, cards=most)
     verify_new(hand, op.cards)
 
@@ -44,7 +45,7 @@ def deal_hole(hand: Hand, op: DealHole) -> Hand:
     """The cards lie before the player."""
     player = op.player
     cards = hand.holes[player] + op.cards
-    done = len(cards) == hand.setup.variant.hole
+    done = len(cards) == hand.setup.variant.held(hand.street)
     return hand._replace(
         holes=(*hand.holes[:player], cards, *hand.holes[player + 1 :]),
         owing=hand.owing & ~(1 << player) if done else hand.owing,
@@ -57,10 +58,15 @@ def verify_board(hand: Hand, op: DealBoard) -> None:
     """Refuses board cards at the wrong time, the wrong number of them, or cards that are out."""
     if hand.stage is not Stage.BOARD:
         raise soundness("no_board_now", rule="T-34")
-    wanted = BOARD_CARDS[hand.street + 1]
+    wanted = next_board(hand)
     if len(op.cards) != wanted:
         raise soundness("wrong_board", rule="T-34", cards=len(op.cards), wanted=wanted)
     verify_new(hand, op.cards)
+
+
+def next_board(hand: Hand) -> int:
+    """How many cards the next street lays on the board; in stud the last card that all share."""
+    return 1 if hand.setup.variant.stud else BOARD_CARDS[hand.street + 1]
 
 
 def deal_board(hand: Hand, op: DealBoard) -> Hand:
@@ -73,9 +79,14 @@ def deal_board(hand: Hand, op: DealBoard) -> Hand:
     )
 
 
+def is_later_deal(hand: Hand) -> bool:
+    """Stud after third street: everybody in gets one more card."""
+    return hand.stage is Stage.DEALING and hand.street > 0
+
+
 def verify_burn(hand: Hand, op: Burn) -> None:
-    """Refuses a burn where no board card comes next, or a card that is out."""
-    if hand.stage is not Stage.BOARD:
+    """Refuses a burn where no card of a later street comes next, or a card that is out."""
+    if hand.stage is not Stage.BOARD and not is_later_deal(hand):
         raise soundness("no_board_now", rule="T-34")
     verify_new(hand, (op.card,))
 

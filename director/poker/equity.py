@@ -9,7 +9,8 @@ from itertools import combinations
 from math import comb, sqrt
 
 from director.poker.preflop import BOARD, Tally, every_board
-from director.poker.variants import Variant
+from director.poker.showdown import rank_of
+from director.poker.variants import Variant, Way
 from director.values.cards import DECK, Card, name
 from director.values.dataclass import Value
 from director.values.draw import Draw
@@ -19,6 +20,8 @@ from director.values.ranking import MASKS, best_five, mask_of
 
 COUNTED = 250_000
 """Run-outs up to which every one is counted by default: a second or less for two hands."""
+_LOW_HALF = 16
+"""Above so many bits a mask of winners says who has the low half."""
 _SPREAD = 1.96
 """Standard errors to each side of a simulated share: 95 % of intervals hold the true one."""
 
@@ -53,13 +56,14 @@ def equities(
 ) -> Equities:
     """The equity of hands against each other; an empty hand is a random one.
 
-    Counts every run-out of known hands before the flop, and where there are at most `counted`, or no
-    draw to simulate with.
+    A stud hand is what is known of it, its cards face down that nobody knows and those to come apart.
+    Where high and low share, so do they here. Counts every run-out of known hands before the flop in
+    games for the high hand, and where there are at most `counted`, or no draw to simulate with.
     Refuses cards that come twice, and hands or boards of the wrong size.
     """
     held, out = [tuple(hand) for hand in hands], tuple(board)
     rest = _rest(variant, held, out, tuple(dead))
-    if not out and all(held):
+    if not out and all(held) and variant.wins == (Way.HIGH,) and not variant.stud:
         return _shared(every_board(held, rest, omaha=variant.exactly > 0), len(held), exact=True)
     if draw is None or runouts(variant, held, out, len(rest)) <= counted:
         return _tallied(variant, held, _every(variant, held, out, rest), exact=True)
@@ -72,16 +76,19 @@ def runouts(variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[C
     """How many ways there are to complete random hands and the board from the cards left."""
     ways = 1
     for hand in hands:
-        if not hand:
-            ways *= comb(rest, _size(variant))
-            rest -= _size(variant)
-    return ways * comb(rest, BOARD - len(board))
+        missing = _missing(variant, hand, board)
+        ways *= comb(rest, missing)
+        rest -= missing
+    return ways * comb(rest, _to_come(variant, board))
 
 
 def outs(
     variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[Card], player: int
 ) -> tuple[Card, ...]:
-    """The next cards after which a hand that is behind is best or shares the best hand."""
+    """The next cards after which a hand that is behind is best or shares the best hand.
+
+    Of games with a board for the high hand alone.
+    """
     held = [tuple(hand) for hand in hands]
     if len(board) not in (3, 4) or not all(held):
         raise soundness("outs_need_flop_and_hands", rule="T-10")
@@ -94,34 +101,45 @@ def outs(
 def _leads(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], player: int
 ) -> bool:
-    ranks = _ranks(variant, hands, board)
+    ranks = _highs(variant, hands, board)
     return ranks[player] == max(ranks)
 
 
-def _size(variant: Variant) -> int:
-    """Hole cards at the showdown: a discard has been made."""
-    return variant.hole - (variant.discard is not None)
+def _missing(variant: Variant, hand: Sequence[Card], board: Sequence[Card]) -> int:
+    """How many cards a hand still needs; in stud one on the board counts for everybody."""
+    if variant.stud:
+        return variant.hole - len(board) - len(hand)
+    return 0 if hand else variant.shown
+
+
+def _to_come(variant: Variant, board: Sequence[Card]) -> int:
+    return 0 if variant.stud else BOARD - len(board)
 
 
 def _rest(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> list[Card]:
     """The cards that may still come."""
-    if len(hands) < 2 or len(board) not in (0, 3, 4, 5):
+    if len(hands) < 2 or len(board) not in ((0, 1) if variant.stud else (0, 3, 4, 5)):
         raise soundness("equity_of_what", hands=len(hands), board=len(board))
-    if any(hand and len(hand) != _size(variant) for hand in hands):
-        raise soundness("equity_hand_size", cards=_size(variant))
+    if variant.stud and any(_missing(variant, hand, board) < 0 for hand in hands):
+        raise soundness("equity_hand_size", cards=variant.shown)
+    if not variant.stud and any(hand and len(hand) != variant.shown for hand in hands):
+        raise soundness("equity_hand_size", cards=variant.shown)
     out: set[Card] = set()
     for card in (*(card for hand in hands for card in hand), *board, *dead):
         if card in out:
             raise soundness("card_twice", rule="T-32", card=name(card))
         out.add(card)
-    return [card for card in DECK if card not in out]
+    rest = [card for card in DECK if card not in out]
+    if _unknown(variant, hands, board) > len(rest):
+        raise soundness("equity_of_what", hands=len(hands), board=len(board))
+    return rest
 
 
 def _unknown(variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> int:
     """How many cards a run-out needs."""
-    return sum(_size(variant) for hand in hands if not hand) + BOARD - len(board)
+    return sum(_missing(variant, hand, board) for hand in hands) + _to_come(variant, board)
 
 
 Runout = tuple[Sequence[tuple[Card, ...]], tuple[Card, ...]]
@@ -131,13 +149,15 @@ def _every(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], rest: list[Card]
 ) -> Iterator[Runout]:
     """Every completion of the hands and the board."""
-    if () in hands:
-        index = list(hands).index(())
-        for hand in combinations(rest, _size(variant)):
-            left = [card for card in rest if card not in hand]
-            yield from _every(variant, [*hands[:index], hand, *hands[index + 1 :]], board, left)
+    missing = [_missing(variant, hand, board) for hand in hands]
+    if any(missing):
+        index = next(index for index, cards in enumerate(missing) if cards)
+        for more in combinations(rest, missing[index]):
+            left = [card for card in rest if card not in more]
+            full = (*hands[index], *more)
+            yield from _every(variant, [*hands[:index], full, *hands[index + 1 :]], board, left)
         return
-    for cards in combinations(rest, BOARD - len(board)):
+    for cards in combinations(rest, _to_come(variant, board)):
         yield hands, (*board, *cards)
 
 
@@ -164,18 +184,19 @@ def _sampled(draw: Draw, rest: list[Card], wanted: int, samples: int) -> Iterato
 def _dealt(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], cards: list[Card]
 ) -> Runout:
-    """The cards of a run-out handed to the random hands, the rest to the board."""
-    if all(hands):
+    """The cards of a run-out handed to the hands that need some, the rest to the board."""
+    if all(hands) and not variant.stud:
         return hands, (*board, *cards)
-    size, at = _size(variant), 0
+    at = 0
     full = []
     for hand in hands:
-        full.append(hand or tuple(cards[at : at + size]))
-        at += 0 if hand else size
+        missing = _missing(variant, hand, board)
+        full.append((*hand, *cards[at : at + missing]))
+        at += missing
     return full, (*board, *cards[at:])
 
 
-def _ranks(variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...]) -> list[int]:
+def _highs(variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...]) -> list[int]:
     if variant.exactly:
         return [best_omaha(hand, board) for hand in hands]
     common = mask_of(board)
@@ -187,36 +208,62 @@ def _tallied(
 ) -> Equities:
     """The winners of run-outs one by one."""
     tally: Tally = {}
-    for ranks in _every_ranks(variant, hands, every):
-        best = max(ranks)
-        won = 1 << ranks.index(best)
-        if ranks.count(best) > 1:
-            won = sum(1 << player for player, rank in enumerate(ranks) if rank == best)
+    for won in _every_winners(variant, hands, every):
         tally[won] = tally.get(won, 0) + 1
     return _shared(tally, len(hands), exact=exact)
 
 
+def _every_winners(
+    variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout]
+) -> Iterator[int]:
+    """Who wins each run-out, as a mask; who has the low half of it, above `_LOW_HALF`."""
+    if variant.wins == (Way.HIGH,):
+        yield from map(_best, _every_high(variant, hands, every))
+        return
+    for holding, board in every:
+        lows = [rank_of(variant, hand, board, Way.LOW) for hand in holding]
+        if not variant.split:
+            yield _best(lows)
+            continue
+        low = _best(lows) << _LOW_HALF if any(lows) else 0
+        yield low | _best(_highs(variant, holding, board))
+
+
+def _best(ranks: list[int]) -> int:
+    """The hands that are best, as a mask."""
+    best = max(ranks)
+    if ranks.count(best) == 1:
+        return 1 << ranks.index(best)
+    return sum(1 << player for player, rank in enumerate(ranks) if rank == best)
+
+
 def _shared(tally: Tally, hands: int, *, exact: bool) -> Equities:
-    """Wins and ties of each hand; a tie among k counts 1/k."""
+    """What each hand gets of all run-outs."""
     total = sum(tally.values())
     shares = []
     for player in range(hands):
-        tied: dict[int, int] = {}
+        parts: dict[Fraction, int] = {}
         for won, count in tally.items():
-            ways = won.bit_count()
-            if won >> player & 1 and ways > 1:
-                tied[ways] = tied.get(ways, 0) + count
-        shares.append(_equity(tally.get(1 << player, 0), tied, total, exact=exact))
+            part = _part(won, player)
+            parts[part] = parts.get(part, 0) + count
+        shares.append(_equity(parts, total, exact=exact))
     return Equities(tuple(shares), total, exact)
 
 
-def _every_ranks(
+def _part(won: int, player: int) -> Fraction:
+    """What a hand gets of one pot: a tie among k counts 1/k, and that of a half half as much."""
+    low, high = divmod(won, 1 << _LOW_HALF)
+    part = Fraction(high >> player & 1, high.bit_count())
+    return (part + Fraction(low >> player & 1, low.bit_count())) / 2 if low else part
+
+
+def _every_high(
     variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout]
 ) -> Iterator[list[int]]:
     """The ranks of all hands, run-out by run-out; known hands are made masks once."""
-    if variant.exactly or not all(hands):
+    if variant.exactly or variant.stud or not all(hands):
         for holding, board in every:
-            yield _ranks(variant, holding, board)
+            yield _highs(variant, holding, board)
         return
     fixed = [mask_of(hand) for hand in hands]
     for _, board in every:
@@ -226,11 +273,14 @@ def _every_ranks(
         yield [best_five(common | mask) for mask in fixed]
 
 
-def _equity(wins: int, tied: dict[int, int], total: int, *, exact: bool) -> Equity:
-    share = (wins + sum(Fraction(count, ways) for ways, count in tied.items())) / Fraction(total)
+def _equity(parts: dict[Fraction, int], total: int, *, exact: bool) -> Equity:
+    """A hand's share, given how often it gets which part of the pot."""
+    share = sum((part * count for part, count in parts.items()), Fraction()) / total
+    wins = parts.get(Fraction(1), 0)
+    ties = sum(count for part, count in parts.items() if 0 < part < 1)
     if exact:
-        return Equity(share, wins, sum(tied.values()), float(share), float(share))
-    squares = wins + sum(count / ways**2 for ways, count in tied.items())
+        return Equity(share, wins, ties, float(share), float(share))
     mean = float(share)
-    error = _SPREAD * sqrt(max(squares / total - mean * mean, 0.0) / total) + 1 / (2 * total)
-    return Equity(share, wins, sum(tied.values()), max(0.0, mean - error), min(1.0, mean + error))
+    spread = sum(count * (float(part) - mean) ** 2 for part, count in parts.items()) / total
+    error = _SPREAD * sqrt(spread / total) + 1 / (2 * total)
+    return Equity(share, wins, ties, max(0.0, mean - error), min(1.0, mean + error))

@@ -8,8 +8,9 @@ back, pots won) are added to the log, so that the log tells the whole hand.
 from operator import add
 from typing import NamedTuple, assert_never
 
-from director.poker import betting, dealing, irregular, runs, showdown
+from director.poker import betting, dealing, irregular, runs, showdown, stud
 from director.poker.ops import (
+    BringIn,
     Burn,
     Call,
     Check,
@@ -90,14 +91,13 @@ def options(hand: Hand) -> tuple[PokerOption, ...]:
         return _betting_options(hand)
     if stage is Stage.DEALING:
         player = first_from(hand.owing, 0)
-        left = hand.setup.variant.hole - len(hand.holes[player])
-        return (PokerOption(DealHole, player, 1, left),)
+        left = hand.setup.variant.held(hand.street) - len(hand.holes[player])
+        return (PokerOption(DealHole, player, 1, left), *_tabling_options(hand))
     if stage is Stage.BOARD:
-        cards = 3 if hand.street == Street.PREFLOP else 1
-        tabled = hand.live & ~hand.shown if hand.all_in else 0
+        cards = dealing.next_board(hand)
         return (
             PokerOption(DealBoard, NOBODY, cards, cards),
-            *(PokerOption(Show, player) for player in players_in(tabled)),
+            *_tabling_options(hand),
             *_running_options(hand),
         )
     if stage is Stage.DISCARDING:
@@ -109,12 +109,26 @@ def options(hand: Hand) -> tuple[PokerOption, ...]:
 
 def _betting_options(hand: Hand) -> tuple[PokerOption, ...]:
     player = hand.actor
-    owed = betting.call_amount(hand, player)
-    stay = PokerOption(Call, player, owed, owed) if owed else PokerOption(Check, player)
+    fold = () if stud.must_bring_in(hand, player) else (PokerOption(Fold, player),)
     bounds = betting.raise_range(hand, player)
     if bounds is None:
-        return (PokerOption(Fold, player), stay)
-    return (PokerOption(Fold, player), stay, PokerOption(RaiseTo, player, bounds[0], bounds[1]))
+        return (*fold, _staying(hand, player))
+    return (*fold, _staying(hand, player), PokerOption(RaiseTo, player, bounds[0], bounds[1]))
+
+
+def _staying(hand: Hand, player: int) -> PokerOption:
+    """Checking, calling, or on third street bringing it in."""
+    if stud.bring_in_due(hand):
+        due = min(hand.setup.bring_in, hand.stacks[player])
+        return PokerOption(BringIn, player, due, due)
+    owed = betting.call_amount(hand, player)
+    return PokerOption(Call, player, owed, owed) if owed else PokerOption(Check, player)
+
+
+def _tabling_options(hand: Hand) -> tuple[PokerOption, ...]:
+    """Hands may be tabled once nobody can bet any more (T-11)."""
+    tabled = hand.live & ~hand.shown if hand.all_in else 0
+    return tuple(PokerOption(Show, player) for player in players_in(tabled))
 
 
 def _running_options(hand: Hand) -> tuple[PokerOption, ...]:
@@ -150,6 +164,7 @@ def verify(hand: Hand, deed: Deed) -> None:
     match deed:
         case Fold():
             betting.verify_turn(hand, deed.player)
+            betting.verify_fold(hand, deed.player)
         case Check():
             betting.verify_turn(hand, deed.player)
             betting.verify_check(hand, deed.player)
@@ -159,6 +174,9 @@ def verify(hand: Hand, deed: Deed) -> None:
         case RaiseTo():
             betting.verify_turn(hand, deed.player)
             betting.verify_raise(hand, deed.player, deed.amount)
+        case BringIn():
+            betting.verify_turn(hand, deed.player)
+            stud.verify_bring_in(hand, deed.player)
         case DealHole():
             dealing.verify_hole(hand, deed)
         case DealBoard():
@@ -191,6 +209,8 @@ def apply(hand: Hand, deed: Deed) -> Hand:
             return _betting_on(betting.stay(hand, deed))
         case RaiseTo():
             return _betting_on(betting.raise_to(hand, deed))
+        case BringIn():
+            return _betting_on(betting.bring_in(hand, deed))
         case DealHole():
             dealt = dealing.deal_hole(hand, deed)
             return dealt if dealt.owing else _cards_out(dealt)
@@ -304,10 +324,16 @@ def _collected(hand: Hand) -> Hand:
 
 
 def _next_street(hand: Hand) -> Hand:
-    """A board card, another board, or the showdown after the last river."""
-    if hand.street == Street.RIVER:
+    """A board card, a card for everybody in stud, another board, or the showdown after the last."""
+    variant = hand.setup.variant
+    if hand.street == variant.last:
         return runs.next_board(hand) if runs.is_to_come(hand) else showdown.showing(hand)
     runs_out = not hand.able & (hand.able - 1)
+    if variant.stud and not stud.shares_last_card(hand):
+        street = hand.street + 1
+        return hand._replace(
+            stage=Stage.DEALING, street=street, owing=hand.live, actor=NOBODY, all_in=runs_out
+        )
     return hand._replace(stage=Stage.BOARD, owing=0, actor=NOBODY, all_in=runs_out)
 
 
@@ -326,14 +352,18 @@ def _killed(hand: Hand) -> Hand:
     """A dead hand no longer acts; the last live one takes the pot."""
     if hand.stage is Stage.OVER:
         return hand
-    if not hand.live & (hand.live - 1) and hand.stage is not Stage.DEALING:
+    if hand.stage is Stage.DEALING and not hand.street:
+        return hand
+    if not hand.live & (hand.live - 1):
         return _round_over(hand)
+    if hand.stage is Stage.DEALING:
+        return hand if hand.owing else _cards_out(hand)
     if hand.stage is Stage.BETTING:
         return _betting_on(betting.passed_on(hand, hand.actor - 1))
     if hand.stage is Stage.DISCARDING and not hand.owing:
         return _discarded(hand)
     if hand.stage is Stage.SHOWDOWN and not hand.owing:
         return showdown.awarded(hand)
-    if hand.owing and hand.stage is not Stage.DEALING:
+    if hand.owing:
         return hand._replace(actor=first_from(hand.owing, hand.actor))
     return hand

@@ -1,6 +1,7 @@
 """Irregularities of a hand: substantial action, misdeals, dead hands, the four-card flop."""
 
 from director.poker.betting import betting_ops
+from director.poker.dealing import is_later_deal
 from director.poker.ops import Call, DeclareMisdeal, Kill, MisdealCause, Op, RaiseTo, Returned
 from director.poker.state import NOBODY, Hand, Stage
 from director.values.errors import procedure, soundness
@@ -65,5 +66,6 @@ def verify_kill(hand: Hand, op: Kill) -> None:
 def kill(hand: Hand, op: Kill) -> Hand:
     """The hand is dead, its chips stay in the pot."""
     out = ~(1 << op.player)
-    owing = hand.owing if hand.stage is Stage.DEALING else hand.owing & out
+    first_deal = hand.stage is Stage.DEALING and not is_later_deal(hand)
+    owing = hand.owing if first_deal else hand.owing & out
     return hand._replace(live=hand.live & out, able=hand.able & out, owing=owing, log=(*hand.log, op))

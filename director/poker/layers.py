@@ -2,6 +2,7 @@
 
 from director.poker.ops import DeclareMisdeal, Posted, PostKind, Raked, Won
 from director.poker.state import Hand, Stage, players_in
+from director.poker.variants import Way
 from director.values.dataclass import Value
 
 
@@ -14,6 +15,8 @@ class PotAward(Value):
     rank: int = 0
     board: int = 0
     """Of which board, from 0, where several were dealt."""
+    way: Way = Way.HIGH
+    """As the high hand or as the low one."""
 
 
 class Layer(Value):
@@ -27,6 +30,8 @@ class Layer(Value):
     """Who may win it, in seat order after the button."""
     raked: int = 0
     awards: tuple[PotAward, ...] = ()
+    split: bool = False
+    """The high and the low hand share it."""
 
     @property
     def amount(self) -> int:
@@ -89,10 +94,12 @@ def _as_they_were(hand: Hand, dead: int) -> tuple[Layer, ...]:
 def _decided(hand: Hand, pot: int, layer: Layer) -> Layer:
     raked = sum(op.amount for op in hand.log if isinstance(op, Raked) and op.pot == pot)
     won = [op for op in hand.log if isinstance(op, Won) and op.pot == pot]
-    least: dict[int, int] = {}
+    least: dict[tuple[int, Way], int] = {}
     for op in won:
-        least[op.board] = min(op.amount, least.get(op.board, op.amount))
+        least[op.board, op.way] = min(op.amount, least.get((op.board, op.way), op.amount))
     awards = tuple(
-        PotAward(op.player, op.amount, op.amount - least[op.board], op.rank, op.board) for op in won
+        PotAward(op.player, op.amount, op.amount - least[op.board, op.way], op.rank, op.board, op.way)
+        for op in won
     )
-    return Layer(layer.chips, layer.dead, layer.players, raked, awards)
+    split = hand.setup.variant.split
+    return Layer(layer.chips, layer.dead, layer.players, raked, awards, split)

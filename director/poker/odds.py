@@ -3,16 +3,17 @@
 from director.poker.equity import Equities, equities, outs
 from director.poker.showdown import rank_of
 from director.poker.state import Hand, Stage, players_in
-from director.poker.variants import Variant
+from director.poker.variants import Variant, Way
 from director.values.cards import DECK, Card
 from director.values.dataclass import Value
 from director.values.draw import Draw
 
+_FIVE = 5
 SAMPLES = 39_000
 """Run-outs of a simulation with two hands: within half a point, in about a second for Omaha."""
 _LEAST = 1_500
-_COUNTED = {2: 4, 3: 4, 4: 1}
-"""How many times as many are counted one by one: a hand of four cards costs more to read."""
+_COUNTED = 4
+"""How many times as many are counted one by one, where a hand does not cost more to read."""
 
 
 class Odds(Value):
@@ -31,10 +32,12 @@ class Asked(Value):
     variant: Variant
     players: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
-    """Of the players; empty for one that is not known."""
+    """Of the players, in stud what is known of them; empty for one that is not known."""
     board: tuple[Card, ...]
     dead: tuple[Card, ...]
     """Cards that are out: folded, discarded, burned."""
+    unknown: tuple[int, ...] = ()
+    """Players of whose cards some or all are not known."""
 
 
 def asked(hand: Hand) -> Asked | None:
@@ -43,11 +46,12 @@ def asked(hand: Hand) -> Asked | None:
     hands = tuple(_known(hand, player) for player in players)
     if hand.stage is Stage.OVER or len(players) < 2 or not any(hands):
         return None
-    if any(len(hand.holes[player]) > _size(hand.setup.variant) for player in players):
+    if any(len(hand.holes[player]) > hand.setup.variant.shown for player in players):
         return None
     held = {card for cards in hands for card in cards} | set(hand.board)
     dead = tuple(card for card in DECK if hand.seen >> card & 1 and card not in held)
-    return Asked(hand.setup.variant, players, hands, hand.board, dead)
+    unknown = tuple(p for p, known in zip(players, hands, strict=True) if _is_unknown(hand, p, known))
+    return Asked(hand.setup.variant, players, hands, hand.board, dead, unknown)
 
 
 def tabled(hand: Hand) -> int:
@@ -65,20 +69,21 @@ def odds(asked: Asked, draw: Draw) -> Odds:
         dead=asked.dead,
         draw=draw,
         samples=samples,
-        counted=_COUNTED[asked.variant.hole] * samples,
+        counted=(1 if asked.variant.exactly or asked.variant.stud else _COUNTED) * samples,
     )
-    known = all(asked.hands) and len(asked.board) in (3, 4)
+    known = all(asked.hands) and len(asked.board) in (3, 4) and asked.variant.wins == (Way.HIGH,)
     each = tuple(_outs(asked, i) if known else () for i in range(len(asked.players)))
-    unknown = tuple(p for p, held in zip(asked.players, asked.hands, strict=True) if not held)
-    return Odds(asked.players, found, each, unknown)
+    return Odds(asked.players, found, each, asked.unknown)
 
 
-def reads(hand: Hand, player: int) -> int:
-    """The rank of a player's hand on the board so far; 0 before the flop or where it is not known."""
-    hole = hand.holes[player]
-    if len(hand.board) < 3 or not hole or hand.setup.variant.exactly > len(hole):
+def reads(hand: Hand, player: int, way: Way = Way.HIGH) -> int:
+    """The rank of a player's hand so far, high or low; 0 before there are five cards, or not known."""
+    hole, variant = hand.holes[player], hand.setup.variant
+    if not hole or variant.exactly > len(hole) or len(hole) + len(hand.board) < _FIVE:
         return 0
-    return rank_of(hand.setup.variant, hole, hand.board)
+    if not variant.stud and len(hand.board) < 3:
+        return 0
+    return rank_of(variant, hole, hand.board, way)
 
 
 def _outs(asked: Asked, index: int) -> tuple[Card, ...]:
@@ -90,9 +95,8 @@ def _outs(asked: Asked, index: int) -> tuple[Card, ...]:
 def _known(hand: Hand, player: int) -> tuple[Card, ...]:
     """A hand as it would be shown down; before a discard none is that yet."""
     hole = tuple(card for card in hand.holes[player] if card is not None)
-    return hole if len(hole) == _size(hand.setup.variant) else ()
+    return hole if hand.setup.variant.stud or len(hole) == hand.setup.variant.shown else ()
 
 
-def _size(variant: Variant) -> int:
-    """How many cards a hand has once nothing more is discarded."""
-    return variant.hole - (variant.discard is not None)
+def _is_unknown(hand: Hand, player: int, known: tuple[Card, ...]) -> bool:
+    return not known or None in hand.holes[player]

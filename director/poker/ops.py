@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from director.poker.variants import Way
 from director.values.cards import Card
 from director.values.dataclass import Value
 
@@ -65,6 +66,12 @@ class RaiseTo(Value):
 
     player: int
     amount: int
+
+
+class BringIn(Value):
+    """A player opens third street of stud with the forced bet of the door card."""
+
+    player: int
 
 
 class Discard(Value):
@@ -141,7 +148,10 @@ class Raked(Value):
 
 
 class Won(Value):
-    """A player got a pot, or a share of it; `rank` is 0 when no hand had to be read."""
+    """A player got a pot, or a share of it; `rank` is 0 when no hand had to be read.
+
+    It is the rank of a high hand or of a low one, as `way` says.
+    """
 
     player: int
     pot: int
@@ -149,6 +159,7 @@ class Won(Value):
     rank: int = 0
     board: int = 0
     """Of which board, from 0, where several were dealt."""
+    way: Way = Way.HIGH
 
 
 Deed = (
@@ -159,6 +170,7 @@ Deed = (
     | Check
     | Call
     | RaiseTo
+    | BringIn
     | Discard
     | Show
     | Muck

@@ -20,7 +20,7 @@ _STREET = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN}
 
 def verify_times(hand: Hand, op: RunTimes) -> None:
     """Refuses boards before the last bet is in, twice agreed, before a discard, or too many."""
-    if hand.stage is not Stage.BOARD or not hand.all_in:
+    if hand.stage is not Stage.BOARD or not hand.all_in or hand.setup.variant.stud:
         raise soundness("no_run_twice_now")
     if hand.runs > 1:
         raise soundness("run_twice_agreed", times=hand.runs)

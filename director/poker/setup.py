@@ -7,6 +7,8 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
 MOST_PLAYERS = 10
+MOST_STUD_PLAYERS = 8
+_STUD_POSTS = (PostKind.ANTE, PostKind.DEAD)
 RAISES = 3
 """Raises after the bet in fixed limit; heads-up there is no cap (T-F4)."""
 
@@ -38,7 +40,11 @@ class HandSetup(Value):
     min_bet: int
     """The smallest bet and first raise; in fixed limit the bet before the flop and on it."""
     big_bet: int = 0
-    """Fixed limit: the bet on turn and river."""
+    """Fixed limit: the bet on turn and river, in stud from fifth street on."""
+    bring_in: int = 0
+    """Stud: the forced bet of the lowest door card (in razz the highest); there are no blinds."""
+    open_pair_doubles: bool = True
+    """Stud high: an open pair on fourth street allows the big bet."""
     first_raise: int = 0
     """The smallest first raise before the flop, where it is not `min_bet` (straddles)."""
     missing: int = 0
@@ -72,4 +78,18 @@ def problem(setup: HandSetup) -> RuleViolation | None:
         return soundness("stakes_impossible")
     if setup.limit is BettingLimit.FIXED_LIMIT and setup.big_bet <= 0:
         return soundness("stakes_impossible")
+    return _stud_problem(setup) if setup.variant.stud else None
+
+
+def _stud_problem(setup: HandSetup) -> RuleViolation | None:
+    """Stud is played with fixed limit, antes and a bring-in below the small bet."""
+    players = len(setup.stacks)
+    if players > MOST_STUD_PLAYERS:
+        return soundness("wrong_number_of_players", players=players, most=MOST_STUD_PLAYERS)
+    if setup.limit is not BettingLimit.FIXED_LIMIT:
+        return soundness("stud_is_fixed_limit")
+    if not 0 < setup.bring_in < setup.min_bet:
+        return soundness("bring_in_impossible", bring_in=setup.bring_in, bet=setup.min_bet)
+    if setup.price or any(post.kind not in _STUD_POSTS for post in setup.posts):
+        return soundness("stud_has_no_blinds")
     return None

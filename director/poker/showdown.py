@@ -7,20 +7,29 @@ from director.poker.ops import HoleCards, Muck, Op, Raked, Show, Won
 from director.poker.pots import Pot, layered, shares
 from director.poker.rake import taken
 from director.poker.runs import boards_of, parts
-from director.poker.state import NOBODY, Hand, Stage, first_from, with_item
-from director.poker.variants import Street, Variant
+from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
+from director.poker.stud import first_to_act
+from director.poker.variants import Street, Variant, Way
 from director.values.cards import Card
 from director.values.errors import procedure, soundness
+from director.values.lowball import best_low, best_omaha_low, is_eight_or_better
 from director.values.omaha import best_omaha
 from director.values.ranking import best_five, mask_of
 
+Ranks = dict[Way, dict[int, int]]
+"""What every live hand is, in each of the ways in which the variant is won."""
+
 
 def showing(hand: Hand) -> Hand:
-    """The showdown: the last aggressor first, else the first live seat after the button (T-12)."""
+    """The showdown: the last aggressor first, else the first live seat after the button (T-12).
+
+    In stud without a bet on the last street the best hand showing, in razz the lowest.
+    """
     owing = hand.live & ~hand.shown
     if not owing:
         return awarded(hand)
-    first = hand.aggressor if hand.aggressor != NOBODY else 0
+    checked_to = first_to_act(hand) if hand.setup.variant.stud else 0
+    first = hand.aggressor if hand.aggressor != NOBODY else checked_to
     return hand._replace(stage=Stage.SHOWDOWN, owing=owing, actor=first_from(owing, first))
 
 
@@ -84,18 +93,27 @@ def _go_on(hand: Hand, player: int) -> Hand:
     return hand._replace(actor=first_from(hand.owing, player + 1))
 
 
-def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...]) -> int:
-    """The rank of a known hand on a full board; 0 when a card is not known."""
+def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...], way: Way = Way.HIGH) -> int:
+    """The rank of a known hand on a full board, high or low.
+
+    0 when a card is not known, or where the low hand must be eight or better and is not.
+    """
     cards = [card for card in hole if card is not None]
     if len(cards) != len(hole):
         return 0
-    return best_omaha(cards, board) if variant.exactly else best_five(mask_of((*cards, *board)))
+    if way is Way.HIGH:
+        return best_omaha(cards, board) if variant.exactly else best_five(mask_of((*cards, *board)))
+    if variant.exactly:
+        return best_omaha_low(cards, board)
+    low = best_low((*cards, *board))
+    return low if not variant.split or is_eight_or_better(low) else 0
 
 
 def awarded(hand: Hand) -> Hand:
     """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17).
 
-    Where the board came several times, each has its part of every pot (runs.py).
+    Where the board came several times, each has its part of every pot (runs.py); where high and low
+    share, each half is won by itself, and the odd chip of the two halves goes to the high one.
     """
     table = layered(hand.paid, hand.live, hand.dead)
     pots = [pot.amount for pot in table]
@@ -120,31 +138,39 @@ def awarded(hand: Hand) -> Hand:
     )
 
 
-def _won(
-    hand: Hand, index: int, pot: Pot, amount: int, ranks: tuple[dict[int, int], ...]
-) -> Iterator[Won]:
-    """Who gets a pot, board by board."""
+def _won(hand: Hand, index: int, pot: Pot, amount: int, ranks: tuple[Ranks, ...]) -> Iterator[Won]:
+    """Who gets a pot: board by board, the high half before the low one."""
     unit = hand.setup.unit
     for board, part in enumerate(parts(amount, len(ranks), unit)):
         read = ranks[board]
-        for player, share in shares(part, winners(pot, read), unit):
-            yield Won(player, index, share, read.get(player, 0), board)
+        ways = _contested(pot, read)
+        for way, half in zip(ways, parts(part, len(ways), unit), strict=True):
+            for player, share in shares(half, winners(pot, read[way]), unit):
+                yield Won(player, index, share, read[way].get(player, 0), board, way)
+
+
+def _contested(pot: Pot, read: Ranks) -> tuple[Way, ...]:
+    """The ways in which a pot is won: without a low hand that qualifies the high one takes it all."""
+    ways = tuple(read)
+    if len(ways) > 1 and not any(read[Way.LOW].get(player) for player in pot.players):
+        return (Way.HIGH,)
+    return ways
 
 
 def _saw_flop(hand: Hand) -> bool:
     return bool(hand.boards) or hand.street > Street.PREFLOP
 
 
-def _ranks(hand: Hand) -> tuple[dict[int, int], ...]:
-    """The rank of every live hand on each board, where more than one is live."""
-    if not hand.live & (hand.live - 1):
-        return ({},)
+def _ranks(hand: Hand) -> tuple[Ranks, ...]:
+    """The ranks of every live hand on each board, where more than one is live."""
     variant = hand.setup.variant
+    if not hand.live & (hand.live - 1):
+        return ({variant.wins[0]: {}},)
+    holes = [(player, hand.holes[player]) for player in players_in(hand.live)]
     return tuple(
         {
-            player: rank_of(variant, hole, board)
-            for player, hole in enumerate(hand.holes)
-            if hand.live >> player & 1
+            way: {player: rank_of(variant, hole, board, way) for player, hole in holes}
+            for way in variant.wins
         }
         for board in boards_of(hand)
     )

@@ -33,7 +33,9 @@ class Stakes(Value):
 
     limit: BettingLimit
     small_blind: int
+    """In stud the bring-in."""
     big_blind: int
+    """In stud the small bet."""
     ante: int = 0
     ante_kind: AntePayer = AntePayer.NONE
     unit: int = 1
@@ -67,6 +69,8 @@ def hand_at(
     blinds = place.blinds
     dealt = (seat for seat in stacks if seat not in place.waiting)
     seats = tuple(sorted(dealt, key=lambda seat: (seat - blinds.button - 1) % _ROUND))
+    if variant.stud:
+        return _stud_hand(variant, stakes, seats, stacks)
     if blinds.big_blind not in seats:
         raise soundness("no_big_blind", rule="T-F8", seat=blinds.big_blind)
     having = tuple(stacks[seat] for seat in seats)
@@ -89,6 +93,28 @@ def hand_at(
         half_bet_reopens=stakes.half_bet_reopens,
         seats=seats,
         button=blinds.button,
+    )
+
+
+def _stud_hand(
+    variant: Variant, stakes: Stakes, seats: tuple[int, ...], stacks: Mapping[int, int]
+) -> HandSetup:
+    """Antes of everybody; the small blind stands for the bring-in, the big one for the small bet."""
+    return HandSetup(
+        variant=variant,
+        limit=stakes.limit,
+        stacks=tuple(stacks[seat] for seat in seats),
+        posts=tuple(Post(p, PostKind.ANTE, stakes.ante) for p in range(len(seats)) if stakes.ante),
+        price=0,
+        opener=0,
+        min_bet=stakes.big_blind,
+        big_bet=2 * stakes.big_blind,
+        bring_in=stakes.small_blind,
+        unit=stakes.unit,
+        rake=stakes.rake,
+        raises=stakes.raises,
+        half_bet_reopens=stakes.half_bet_reopens,
+        seats=seats,
     )
 
 

@@ -7,11 +7,12 @@ from director.desk.command import AtTill
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.ports import Who
-from director.poker.cash.terms import CashGame, GameName, Terms
+from director.poker.cash.books import cash_books
+from director.poker.cash.terms import CashGame, GameName, JackpotDrop, Terms, TimeCharge
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.rehearsal.floorman import NightTime
-from director.values.ids import CashTableId, TillId, WaiterId
+from director.values.ids import CashTableId, JackpotId, TillId, WaiterId
 from director.values.quantity import MINUTE, Cents, Micros
 
 HOLDEM = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
@@ -23,6 +24,10 @@ BEGAN: Micros = 99 * MINUTE
 """So long before now the first table was opened."""
 _FIRST, _SECOND = 31, 32
 """Tables of the house that no tournament of the demo reaches."""
+_DROP = JackpotDrop(JackpotId("cash-EUR"), 100, 2_000)
+"""1 EUR from each pot of 20 EUR."""
+_TIME = TimeCharge(500)
+"""5 EUR each half hour."""
 _POTS: tuple[Cents, ...] = (1_400, 6_200, 2_600, 14_800, 900, 31_500, 4_300, 8_800, 2_000, 11_700)
 
 
@@ -42,9 +47,9 @@ class CashEvening:
     def play(self) -> None:
         """Everything that has happened at the tables and on the list until now."""
         self._do(c.OpenTill(TILL, "EUR", FLOAT, self._cashier.actor), minutes=0)
-        self._open(self._first, _FIRST, HOLDEM, 9)
+        self._open(self._first, _FIRST, HOLDEM, 9, jackpot=_DROP)
         first = [self._sit(self._first, seat, 20_000 + 2_500 * (seat % 3)) for seat in range(1, 9)]
-        self._open(self._second, _SECOND, OMAHA, 8)
+        self._open(self._second, _SECOND, OMAHA, 8, time=_TIME)
         second = [self._sit(self._second, seat, 50_000) for seat in (1, 2, 4, 5, 7)]
         self._hands(self._first, 5)
         self._do(c.TopUp(self._first, first[2].id, 15_000, 5_000, TILL))
@@ -56,6 +61,9 @@ class CashEvening:
         self._do(c.AskSeatChange(self._first, first[1].id, (7,)))
         raked = self._desk.cash_table(self._second).raked
         self._do(c.CountCashDrop(self._second, raked, TILL))
+        self._do(c.CollectCashTime(self._second, TILL), minutes=0)
+        box = cash_books(self._desk.cash_table(self._first)).in_jackpot_box
+        self._do(c.CountCashJackpot(self._first, box, TILL), minutes=0)
         self._wait(second)
 
     def _wait(self, second: list[Person]) -> None:
@@ -65,9 +73,13 @@ class CashEvening:
         self._do(c.MarkCashAway(self._second, second[3].id, away=True))
         self._do(c.CallWaiter(WaiterId(1), self._first))
 
-    def _open(self, table: CashTableId, number: int, game: CashGame, seats: int) -> None:
+    def _open(
+        self, table: CashTableId, number: int, game: CashGame, seats: int, *,
+        time: TimeCharge | None = None, jackpot: JackpotDrop | None = None,
+    ) -> None:  # fmt: skip
         most = 200 * game.big_blind
-        terms = Terms(game, most // 5, most, Rake(500, 600, 100), seats)
+        rake = Rake(500, 600, 100)
+        terms = Terms(game, most // 5, most, rake, seats, time=time, jackpot=jackpot)
         self._do(c.OpenCashTable(table, number, terms))
 
     def _sit(self, table: CashTableId, seat: int, amount: Cents) -> Person:

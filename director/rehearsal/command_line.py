@@ -15,6 +15,7 @@ from director.desk.house.defaults import structures, templates
 from director.desk.house.people import Person
 from director.desk.house.templates import Template
 from director.desk.ports import Chance, Store, Time
+from director.rehearsal.festival import FEWEST, Festival
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options, SeededChance
@@ -31,6 +32,8 @@ from director.values.quantity import HOUR, Micros
 
 _PLAYERS = 300
 _TEMPLATE = "freezeout"
+FLIGHTS = "flights"
+"""Asks for an event of several flights instead of one night."""
 _DAY = 24 * HOUR
 
 
@@ -145,7 +148,9 @@ def _played(
         _make_folder(args.out, texts)
         _require_own(stage.house.store, texts)
         chance = SeededChance(_word(args.seed, stage.house.store))
-        night = Night(stage.open_desk, _options(args, texts, stage.house.store, chance), chance)
+        options = _options(args, texts, stage.house.store, chance)
+        play = Festival if args.template.casefold() == FLIGHTS else Night
+        night = play(stage.open_desk, options, chance)
         progress = Progress(sys.stderr, texts)
         for part in night.moments():
             progress.show(part)
@@ -194,7 +199,8 @@ def _word(seed: str, store: Store) -> str:
 
 
 def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: SeededChance) -> Options:
-    template = _template(templates(store), args.template, texts)
+    of_flights = args.template.casefold() == FLIGHTS
+    template = _template(templates(store), _TEMPLATE if of_flights else args.template, texts)
     last = max((row.starts_at for row in store.tournaments()), default=None)
     starts_at = FIRST_NIGHT if last is None else last + 2 * _DAY
     people: tuple[Person, ...] = ()
@@ -202,8 +208,9 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         listed = _people(args.players_file, texts, store, chance)
         people = _who_may_play(listed, template.settings.min_age, starts_at, texts)
     players = args.players if args.players is not None else len(people) or _PLAYERS
-    if players < FEWEST_PLAYERS:
-        raise Misused(texts.say("A rehearsal needs at least {n} players.", n=FEWEST_PLAYERS))
+    fewest = FEWEST if of_flights else FEWEST_PLAYERS
+    if players < fewest:
+        raise Misused(texts.say("A rehearsal needs at least {n} players.", n=fewest))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
     return Options(players, settings, structure, args.seed, starts_at, people)

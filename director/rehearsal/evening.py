@@ -7,6 +7,7 @@ from director.rehearsal.floorman import Floorman
 from director.rehearsal.hands import Felt, Level
 from director.rehearsal.options import Options
 from director.tournament.clock import Reading, reading
+from director.tournament.rounds import match_is_over, playing
 from director.tournament.state import Table, Tournament
 from director.values.dataclass import dataclass
 from director.values.draw import Draw
@@ -46,8 +47,14 @@ class Evening:
 
     @property
     def playing_tables(self) -> tuple[Table, ...]:
-        """Open tables at which somebody can play a hand."""
-        return tuple(t for t in self.state.open_tables if t.players and t.in_play > 1)
+        """Open tables at which somebody can play a hand; in rounds those whose match is not over."""
+        state = self.state
+        some = tuple(t for t in state.open_tables if t.players and t.in_play > 1)
+        now = playing(state)
+        if now is None:
+            return some
+        going = {match.table for match in now.matches if not match_is_over(state, match)}
+        return tuple(table for table in some if table.number in going)
 
     def till(self) -> TillId:
         """One of the house's tills."""

@@ -94,6 +94,8 @@ class Felt:
     ) -> dict[int, Chips]:
         """What each seat has put in before the cards: blinds first, then antes (T-F5)."""
         period = level.period
+        if period.game is not None and period.game.is_stud:
+            return self._brought_in(before, waiting, period)
         paid = {blinds.big_blind: min(before[blinds.big_blind], period.big_blind)}
         if blinds.small_blind in before and blinds.small_blind not in waiting:
             small = blinds.small_blind
@@ -105,6 +107,15 @@ class Felt:
             payers = [blinds.big_blind]
         for seat in payers:
             paid[seat] = min(before[seat], paid.get(seat, 0) + period.ante)
+        return paid
+
+    def _brought_in(
+        self, before: Mapping[int, Chips], waiting: Sequence[int], period: Period
+    ) -> dict[int, Chips]:
+        """Stud: antes of everybody, then the bring-in of whoever has the door card for it."""
+        paid = {seat: min(chips, period.ante) for seat, chips in before.items() if seat not in waiting}
+        door = self._draw.choice(sorted(paid))
+        paid[door] = min(before[door], paid[door] + period.small_blind)
         return paid
 
     def _play(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.rehearsal.registration import Door
+from director.tournament.clock import cards_left
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind, Table
 from director.values.ids import EntryId, Seat
@@ -43,7 +44,7 @@ class Incidents:
         first, second, *_ = self._evening.felt.stacks
         self._void(first)
         self._refund(second)
-        if self._evening.options.players < _FEW:
+        if self._evening.options.players < _FEW or self._evening.options.settings.is_sit_and_go:
             self._door.last_call()
 
     def on_the_floor(self) -> None:
@@ -145,6 +146,8 @@ class Incidents:
         floorman = self._evening.floorman
         floorman.do(c.CallTime(floorman.id, table.number, self._players(table)[0]))
         floorman.time.pass_seconds(20)
+        if cards_left(floorman.state, floorman.state.entries[self._players(table)[0]]):
+            floorman.do(c.UseTimeCard(floorman.id, table.number))
         floorman.do(c.EndTimeCall(floorman.id, table.number, "acted"))
         return True
 

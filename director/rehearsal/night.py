@@ -14,11 +14,20 @@ from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
-from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
+from director.rehearsal.tables import (
+    close_empty_tables,
+    count,
+    draw_round,
+    fresh_stacks,
+    keep_tables,
+    take_break,
+)
 from director.rehearsal.till_shift import Tellers, open_envelopes, pay_bounties, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
+from director.tournament.entries import places_left
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
+from director.tournament.rounds import round_is_over
 from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
@@ -34,6 +43,8 @@ class Night:
     """One rehearsed night; `moments` plays it step by step, `report` tells what it came to."""
 
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
+        places = options.settings.places or options.players
+        options = replace(options, players=min(options.players, places))
         source = chance or SeededChance(options.seed)
         draw = Draw(source.seed(), "rehearsal")
         night, doors = TournamentId(source.uuid()), NightTime(options.doors_at)
@@ -102,8 +113,15 @@ class Night:
         table = evening.state.open_tables[0].number
         self._door.lay_out()
         keep_tables(evening)
+        if evening.state.settings.rounds is not None:
+            draw_round(evening)
+            table = evening.state.open_tables[0].number
         self.floorman.do(c.DrawButton(self.floorman.id, table))
-        self.floorman.do(c.StartTournament(self.floorman.id, countdown_seconds=60))
+        starting = c.StartTournament(self.floorman.id, countdown_seconds=60)
+        if evening.options.settings.is_sit_and_go and places_left(evening.state):
+            self.floorman.do(starting, reason="nobody else has come", insist=True)
+        else:
+            self.floorman.do(starting)
         self.floorman.time.pass_seconds(60)
         ends = late_registration_ends(evening.state, self.floorman.time.now())
         self._door.expect_late(ends or self.floorman.time.now() + HOUR)
@@ -121,6 +139,8 @@ class Night:
         if self._evening.reading.is_break:
             self._break()
             return
+        if round_is_over(self._evening.state):
+            draw_round(self._evening)
         self._incidents.on_the_floor()
         close_empty_tables(self._evening)
         keep_tables(self._evening)
@@ -190,7 +210,19 @@ class Night:
             table = self._evening.state.tables[number]
             if table.is_open and table.players and table.in_play > 1 and not self._decided():
                 self._out(self._evening.felt.hand(table, self._evening.level))
+                self._qualify()
         self._note_first_hands()
+
+    def _qualify(self) -> None:
+        """Whose stack has reached the milestone leaves with a ticket, the largest first (T-F3)."""
+        goal, felt = self._evening.options.settings.qualifying, self._evening.felt
+        if goal is None or not goal.milestone:
+            return
+        for entry in sorted(felt.stacks, key=lambda each: (-felt.stacks[each], each)):
+            state = self._evening.state
+            if state.prizes is None or self._decided() or felt.stacks[entry] < goal.milestone:
+                return
+            self.floorman.do(c.Qualify(state.id, entry, felt.stacks.pop(entry)))
 
     def _out(self, busts: tuple[Bust, ...]) -> None:
         """Players without chips buy again or are out; then tables and prizes are seen to."""
@@ -199,6 +231,7 @@ class Night:
             return
         self.floorman.time.pass_seconds(1)
         self.floorman.do(c.BustPlayers(self.floorman.id, gone))
+        fresh_stacks(self._evening, [bust.entry for bust in gone])
         for bust in gone:
             self._door.enters_again(bust.entry)
         pay_winners(self._evening)

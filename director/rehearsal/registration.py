@@ -2,11 +2,13 @@
 
 from collections import deque
 
+from director.cashdesk.receipts import WHOLE, Tender
+from director.cashdesk.tills import ticket_number
 from director.desk import commands as c
 from director.desk.house.people import Person
 from director.rehearsal.evening import Evening
 from director.tournament.clock import registration_open
-from director.tournament.entries import counted_entries, entries_allowed
+from director.tournament.entries import at_capacity, counted_entries, entries_allowed
 from director.tournament.events import Bust
 from director.tournament.extras import rebuys_allowed
 from director.tournament.seating import needs_table
@@ -29,7 +31,9 @@ class Door:
     def __init__(self, evening: Evening, people: tuple[Person, ...]) -> None:
         self._evening = evening
         self._of_unknown_age = {person.id for person in people if not person.born}
-        late = len(people) * _LATE_PERCENT // 100
+        settings = evening.options.settings
+        at_once = settings.is_sit_and_go or settings.rounds is not None
+        late = 0 if at_once else len(people) * _LATE_PERCENT // 100
         self.early = people[: len(people) - late]
         self._late: deque[tuple[Micros, PlayerId]] = deque(
             (0, person.id) for person in people[len(people) - late :]
@@ -58,18 +62,39 @@ class Door:
     def register(self, player: PlayerId, *, surrender: Chips | None = None) -> EntryId:
         """One player pays, draws a seat and sits down with the stack that is there."""
         evening = self._evening
-        self._bring_tables()
+        if not at_capacity(self._evening.state):
+            self._bring_tables()
         entry = EntryId(len(evening.state.entries) + 1)
         method = evening.draw.choice(_METHODS)
         command = c.RegisterPlayer(
-            evening.floorman.id, player, evening.till(), method, surrender=surrender
-        )
+            evening.floorman.id, player, evening.till(), method, surrender=surrender,
+            tender=self._ticket(player),
+        )  # fmt: skip
         if player in self._of_unknown_age:
             evening.floorman.do(command, reason="known at the door", insist=True)
         else:
             evening.floorman.do(command)
         self._sit_down(entry)
+        self._give_the_staff(entry)
         return entry
+
+    def _ticket(self, player: PlayerId) -> Tender:
+        """Where entry is by ticket alone the player brings a voucher that was bought before."""
+        settings, floorman = self._evening.options.settings, self._evening.floorman
+        if not settings.entrance.tickets_only:
+            return WHOLE
+        till = self._evening.till()
+        floorman.do(c.IssueVouchers(till, settings.buy_in.price.total, player=player))
+        return Tender(tickets=(ticket_number(till, len(floorman.desk.till(till).tickets)),))
+
+    def _give_the_staff(self, entry: EntryId) -> None:
+        """Most who sit down give the staff something, where that buys chips."""
+        evening, bonus = self._evening, self._evening.options.settings.staff_bonus
+        if bonus is None or entry not in evening.felt.stacks or not evening.chance(_ADD_ON_PERCENT):
+            return
+        buying = c.BuyExtra(evening.state.id, entry, Purchase.STAFF_BONUS, evening.till())
+        evening.floorman.do(buying)
+        evening.felt.stacks[entry] += bonus.chips
 
     def _sit_down(self, entry: EntryId) -> None:
         """The player takes over the stack that lies at the seat, or brings one along."""
@@ -78,7 +103,7 @@ class Door:
         if found.seat is None:
             return
         laid = evening.felt.laid.pop(found.seat, None)
-        evening.felt.stacks[entry] = found.chips if laid is None else laid
+        evening.felt.stacks[entry] = (found.chips if laid is None else laid) + found.bonus
         if found.stack_due is not StackDue.NOTHING:
             counted = laid if found.stack_due is StackDue.COUNT else None
             evening.floorman.do(c.LayLateStack(evening.state.id, entry, counted))
@@ -88,7 +113,7 @@ class Door:
     def seat_alternates(self) -> None:
         """Seats that came free go to those who wait."""
         state = self._evening.state
-        while state.queue and not needs_table(state):
+        while state.queue and not at_capacity(state) and not needs_table(state):
             first = state.queue[0]
             self._evening.floorman.do(c.SeatAlternate(state.id))
             self._sit_down(first)
@@ -150,7 +175,8 @@ class Door:
         allowed = rebuys_allowed(state.settings)
         if allowed is not None and len(state.entries[bust.entry].extras) >= allowed:
             return False
-        evening.floorman.do(c.BuyExtra(state.id, bust.entry, Purchase.REBUY, evening.till()))
+        rebuying = c.BuyExtra(state.id, bust.entry, Purchase.REBUY, evening.till(), stack=0)
+        evening.floorman.do(rebuying)
         evening.felt.stacks[bust.entry] = rebuy.chips
         return True
 
@@ -185,7 +211,8 @@ class Door:
         self._sell_add_ons(evening.state)
         if evening.state.settings.add_on is not None:
             do(c.CloseAddOnRound(evening.floorman.id))
-        do(c.LockPrizes(evening.floorman.id))
+        if not evening.state.is_flight:
+            do(c.LockPrizes(evening.floorman.id))
 
     def _sell_add_ons(self, state: Tournament) -> None:
         evening = self._evening

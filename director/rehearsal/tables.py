@@ -1,14 +1,17 @@
 """The tables of a rehearsal: balanced, broken in time, brought to the final table, chips raced."""
 
+from collections.abc import Iterable
+
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.tournament import balancing
 from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.colour_up import deal_cards
 from director.tournament.events import ChipsRaced
+from director.tournament.rounds import match_of
 from director.tournament.state import Table
 from director.values.cards import Card
-from director.values.ids import Seat
+from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
 
 
@@ -38,6 +41,29 @@ def _break(evening: Evening) -> bool:
     for number in numbers:
         evening.felt.forget_table(number)
     return True
+
+
+def draw_round(evening: Evening) -> None:
+    """The next round: everybody at the table of a match, with a fresh stack unless it is carried."""
+    state, terms = evening.state, evening.state.settings.rounds
+    again = state.started_at is not None
+    evening.floorman.do(c.DrawRound(state.id))
+    for number in list(evening.felt.buttons):
+        evening.felt.forget_table(number)
+    if again and terms is not None and not terms.carries:
+        fresh_stacks(evening, evening.felt.stacks)
+        evening.floorman.do(c.RunClock(state.id))
+
+
+def fresh_stacks(evening: Evening, losers: Iterable[EntryId]) -> None:
+    """Who has lost a game and not the match plays on from the start, and so does the other."""
+    state = evening.state
+    if state.settings.rounds is None:
+        return
+    for loser in list(losers):
+        match = match_of(state, loser)
+        for entry in match.entries if match is not None and state.entries[loser].alive else ():
+            evening.felt.stacks[entry] = state.settings.starting_chips
 
 
 def close_empty_tables(evening: Evening) -> None:

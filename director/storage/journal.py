@@ -27,6 +27,7 @@ from director.desk.ports import (
     TournamentRow,
     Unread,
 )
+from director.series.league.points import Field
 from director.storage import kept_tills, listings, people, watched
 from director.storage.chain import Stored
 from director.storage.codec import Codec
@@ -210,6 +211,17 @@ class Journal:
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player, newest tournament first."""
         return listings.entry_rows(self._asked(listings.OF_PLAYER, player=player))
+
+    def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
+        """How everybody did in those of these tournaments that are finished, the first begun first."""
+        with self.engines.reading() as connection:
+            rows = [
+                tuple(row)
+                for begun in range(0, len(among), _AT_ONCE)
+                for row in connection.execute(listings.results_of(among[begun : begun + _AT_ONCE]))
+            ]
+        found = listings.fields_of(rows)
+        return tuple(sorted(found, key=lambda field: (field.starts_at, field.tournament)))
 
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a tournament in order."""

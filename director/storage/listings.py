@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, func, or_, select, union_all
+from sqlalchemy import BigInteger, ColumnElement, Select, and_, bindparam, func, or_, select, union_all
+from sqlalchemy import cast as sql_cast
 
 from director.desk.ports import EntryRow, JournalAsked, ReceiptRow, Sign, StorageProblem, TournamentRow
+from director.series.league.points import Field, Result
 from director.storage.schema import entries, journal, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
@@ -47,6 +51,42 @@ OF_PLAYER = (
     .where(entries.c.player == bindparam("player"))
     .order_by(tournaments.c.starts_at.desc(), entries.c.entry)
 )
+
+
+def _sum(column: ColumnElement[int]) -> ColumnElement[int]:
+    """A whole number on a server, too."""
+    return sql_cast(func.sum(column), BigInteger)
+
+
+RESULTS = (
+    select(
+        tournaments.c.id,
+        tournaments.c.name,
+        tournaments.c.starts_at,
+        tournaments.c.currency,
+        tournaments.c.entries,
+        tournaments.c.buy_in_cents,
+        tournaments.c.pool_cents,
+        entries.c.player,
+        func.min(entries.c.place),
+        _sum(entries.c.knockouts),
+        _sum(entries.c.rebuys) + func.count() - 1,
+        _sum(entries.c.cost_cents),
+        _sum(entries.c.won_cents),
+    )
+    .join(entries, entries.c.tournament == tournaments.c.id)
+    .where(tournaments.c.status == Status.FINISHED.value)
+    .where(entries.c.place > 0)
+    .group_by(tournaments.c.id, entries.c.player)
+    .order_by(tournaments.c.starts_at, tournaments.c.id, func.min(entries.c.place), entries.c.player)
+)
+"""How everybody did, all entries of a person together."""
+
+
+def results_of(among: Iterable[TournamentId]) -> Select[Any]:
+    """The same of these tournaments."""
+    return RESULTS.where(tournaments.c.id.in_(tuple(among)))
+
 
 RECEIPTS = (
     select(
@@ -196,6 +236,14 @@ def tournament_rows(rows: Rows) -> tuple[TournamentRow, ...]:
         TournamentRow(TournamentId(identity), name, Status(status), *rest)
         for identity, name, status, *rest in rows
     )
+
+
+def fields_of(rows: Rows) -> Iterator[Field]:
+    """Finished tournaments with the results of each."""
+    for known, each in groupby(rows, key=itemgetter(slice(7))):
+        results = tuple([Result(*row[7:]) for row in each])
+        identity, name, starts_at, currency, count, buy_in, pool = known
+        yield Field(identity, name, starts_at, currency, count, buy_in, pool, results)
 
 
 @derived()

@@ -6,9 +6,11 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import HeadsNoted
 from director.desk.house.root import exchanged
 from director.desk.ports import Noting, Recorded, TournamentChange, till_of
-from director.tournament.elimination import places
+from director.tournament.elimination import knock_outs, places
 from director.tournament.evolve import Touched
+from director.tournament.settings import Purchase
 from director.tournament.state import Entry, Status, Tournament
+from director.tournament.winnings import pool_of
 from director.values.ids import EntryId
 
 Row = dict[str, object]
@@ -22,6 +24,7 @@ def whole(tournament: Tournament) -> TournamentChange:
 def tournament_row(tournament: Tournament) -> Row:
     """The row of a tournament."""
     settings, takings = tournament.settings, tournament.takings
+    price = settings.buy_in.price
     return {
         "id": tournament.id,
         "name": settings.name,
@@ -30,11 +33,13 @@ def tournament_row(tournament: Tournament) -> Row:
         "currency": settings.currency,
         "starts_at": settings.starts_at,
         "started_at": tournament.started_at,
-        "price_cents": settings.buy_in.price.total,
+        "price_cents": price.total,
         "guarantee_cents": settings.guarantee,
         "entries": tournament.counted,
         "alive": tournament.alive,
         "prize_cents": takings.prize,
+        "buy_in_cents": price.prize + price.bounty,
+        "pool_cents": pool_of(tournament).total,
         "beside_cents": takings.beside,
         "paid_cents": takings.paid,
     }
@@ -44,9 +49,9 @@ def entry_rows(change: TournamentChange) -> list[Row]:
     """The rows of the touched entries that are there; of all, with their places, once it is over."""
     after = change.after
     if after.status is Status.FINISHED:
-        ends = places(after)
+        ends, won = places(after), knock_outs(after)
         return [
-            _entry_row(after, after.entries[entry], ends.get(entry, (0, 0))[0])
+            _entry_row(after, after.entries[entry], ends.get(entry, (0, 0))[0], won[entry])
             for entry in sorted(after.entries)
         ]
     touched = sorted(entry for entry in change.touched.entries if entry in after.entries)
@@ -85,7 +90,7 @@ def all_noted(recorded: Iterable[Recorded]) -> list[Row]:
     return noted_rows(Noting(found, exchanged("", (), found), news=False)) if found else []
 
 
-def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:
+def _entry_row(tournament: Tournament, entry: Entry, place: int = 0, knockouts: int = 0) -> Row:
     seat, prize = entry.seat, entry.prize
     bought = sum(extra.price.total for extra in entry.extras if not extra.voided)
     return {
@@ -103,6 +108,9 @@ def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:
         "out_at": entry.out_at,
         "place": prize.place if prize else place,
         "prize_cents": (prize.amount if prize else 0) + entry.heads.paid,
+        "won_cents": prize.amount if prize else 0,
+        "knockouts": knockouts,
+        "rebuys": sum(extra.kind is Purchase.REBUY and not extra.voided for extra in entry.extras),
         "owed": int(prize is not None and prize.owed),
     }
 

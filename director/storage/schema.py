@@ -39,6 +39,11 @@ def _number(name: str, *, null: bool = False) -> Column[int]:
     return Column(name, _big, nullable=null)
 
 
+def _added(name: str) -> Column[int]:
+    """A whole number that a migration has added."""
+    return Column(name, _big, nullable=False, server_default="0")
+
+
 journal = Table(
     "journal",
     metadata,
@@ -147,6 +152,8 @@ tournaments = Table(
     _number("prize_cents"),
     _number("beside_cents"),
     _number("paid_cents"),
+    _added("buy_in_cents"),
+    _added("pool_cents"),
     info=CHANGED,
 )
 
@@ -168,6 +175,9 @@ entries = Table(
     _number("place"),
     _number("prize_cents"),
     _number("owed"),
+    _added("won_cents"),
+    _added("knockouts"),
+    _added("rebuys"),
     Index("entries_player", "player"),
     info=CLEARED,
 )

@@ -20,7 +20,7 @@ from director.storage.reading import recorded
 from director.storage.refold import derived, tournament_of
 from director.storage.schema import people
 from director.storage.writing import Transaction
-from director.tournament.events import EntryRegistered
+from director.tournament.events import EntryRegistered, FieldCarried
 from director.tournament.invariants import broken
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
@@ -193,8 +193,10 @@ def _check_chain(entries: Sequence[Stored], name: str) -> None:
 
 
 def _players(history: Sequence[Recorded]) -> list[PlayerId]:
-    events = (entry.event for entry in history)
-    return sorted({event.player for event in events if isinstance(event, EntryRegistered)})
+    events = [entry.event for entry in history]
+    sold = {event.player for event in events if isinstance(event, EntryRegistered)}
+    came = (event.field for event in events if isinstance(event, FieldCarried))
+    return sorted(sold | {stack.player for stacks in came for stack in stacks})
 
 
 def _write(lines: Iterable[bytes], file: Path) -> None:

@@ -21,7 +21,9 @@ from director.desk.ports import (
     Recorded,
     StorageProblem,
     delivery_stream,
+    event_stream,
     jackpot_stream,
+    tournament_stream,
 )
 from director.desk.streams import StreamState, unsound
 from director.equipment.pieces import Delivery
@@ -29,6 +31,7 @@ from director.equipment.register import Register, broken_custody
 from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
+from director.series.flights.state import FlightsState, unlike_nights
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
 from director.storage.checks.kept import differs, kept_as, unsigned_tills
@@ -136,6 +139,7 @@ class _Inspection:
             found += self._read("house_rows", listed_rows(self._connection, self._states))
             found += self._books()
             found += self._custody()
+            found += self._flights()
         count = sum(len(versions) for versions in self._hashes.values())
         return report_of(len(self._hashes), count, found)
 
@@ -273,6 +277,13 @@ class _Inspection:
         if (problem_found := broken_custody(register, deliveries)) is not None:
             yield Finding("invariant", None, EQUIPMENT, problem_found)
 
+    def _flights(self) -> Iterator[Finding]:
+        """Each event against its flights and its day 2: what one sent the other has."""
+        nights = {state.id: state for state in self._states if isinstance(state, Tournament)}
+        for event in (state for state in self._states if isinstance(state, FlightsState)):
+            if (problem_found := unlike_nights(event, nights)) is not None:
+                yield Finding("invariant", None, event_stream(event.id), problem_found)
+
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):
             yield Finding("projection_differs", None, table, " ".join(map(str, key)))
@@ -344,7 +355,7 @@ def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:
 
 
 def must_be_there(connection: Connection, states: Iterable[StreamState]) -> Iterator[StreamId]:
-    """The jackpots of the tables, the deliveries of the register, and the house's own stream.
+    """The jackpots of tables, the deliveries of the register, an event's nights, the house's own stream.
 
     Without that nobody comes into the directory.
     """
@@ -355,5 +366,7 @@ def must_be_there(connection: Connection, states: Iterable[StreamState]) -> Iter
             yield from map(delivery_stream, state.all_deliveries())
         elif isinstance(state, Delivery):
             yield EQUIPMENT
+        elif isinstance(state, FlightsState):
+            yield from map(tournament_stream, state.nights)
     if connection.execute(select(people.c.id).limit(1)).first():
         yield HOUSE

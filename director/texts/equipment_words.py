@@ -1,6 +1,6 @@
 """Words of decks and dice: what they are, where, how far they have come; why something is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 from babel.numbers import format_decimal
@@ -73,6 +73,15 @@ def _room(texts: Texts, kind: PlaceKind) -> str:
     }.get(kind, "")
 
 
+def machine_words(texts: Texts, name: str, with_one: Iterable[int], without: Iterable[int]) -> str:
+    """Why shuffling machines may not be used as they are (T-F9)."""
+    return texts.say(
+        "{tournament}: tables {with_one} have a shuffling machine, {without} have none that works. All "
+        "occupied tables use one, or none does (T-F9).",
+        tournament=name, with_one=", ".join(map(str, with_one)), without=", ".join(map(str, without)),
+    )  # fmt: skip
+
+
 def found_words(texts: Texts, piece: Piece) -> str:
     """What the last check found: `52 of 52`, or what is not in order."""
     parts = []
@@ -128,6 +137,11 @@ EQUIPMENT_SENTENCES: Mapping[str, str] = {
     "piece_elsewhere": N_("{deck} lies on table {table}: a deck is at one table at a time."),
     "piece_at_table": N_("{deck} lies on table {table}: take it away first."),
     "piece_in_game": N_("A game is played with {deck} on table {table}: replace it there (Pit, Books)."),
+    "piece_not_at_table": N_("{deck} lies at no table."),
+    "decks_at_the_table": N_(
+        "Decks still lie at the table: {decks}. They are counted as it closes: paper goes to be "
+        "destroyed, plastic to the safe."
+    ),
     "piece_not_in_use": N_("{deck} is not in use."),
     "paper_deck_served": N_(
         "{deck} is of paper and has served at another table: it is destroyed, and never dealt again."

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import director.desk.streams  # noqa: F401  # with which every event is known
+from director.texts.league_words import LEAGUE_LINES
 from director.texts.table_lines import TABLE_LINES, Told
 from director.texts.texts import N_, Texts
 from director.values.event import KINDS
@@ -49,6 +50,44 @@ LINES: Mapping[str, Told] = {
         N_("Ruling given"),
         {"": N_("Table {table}: {ruling}"), "nowhere": N_("Ruling: {ruling}")},
     ),
+    # events of several flights
+    "EventAnnounced": (N_("Event announced"), N_("Event of several flights announced: {name}")),
+    "EventTermsChanged": (N_("Terms of the event changed"), N_("Terms of the event changed")),
+    "EventJoined": (
+        N_("Part of an event"),
+        {"": N_("Flight {label} of an event"), "day_two": N_("Day 2 of an event")},
+    ),
+    "FlightAdded": (N_("Flight added"), N_("Flight {label} added")),
+    "DayTwoSet": (N_("Day 2 set"), N_("Day 2 set")),
+    "LastHandsCalled": (N_("Last hands called"), N_("Last hands called: {hands} at each table")),
+    "TableTallied": (N_("Table counted"), N_("Table {table} counted as a whole: {chips} chips")),
+    "StacksBagged": (N_("Stacks bagged"), N_("Bagged: {who}, {chips} chips")),
+    "FlightEnded": (
+        N_("Flight ended"),
+        {
+            "": N_("Flight ended, {prize_cents} of prize money goes to day 2"),
+            "differs": N_(
+                "Flight ended, {prize_cents} of prize money goes to day 2; the bags differ by "
+                "{difference} chips"
+            ),
+        },
+    ),
+    "FlightReopened": (N_("Flight opened again"), N_("The end of the flight taken back")),
+    "FlightClosed": (
+        N_("Flight closed"),
+        N_("Flight {label} closed: {forward} stacks, {prize_cents} of prize money"),
+    ),
+    "FlightClosingTakenBack": (N_("Flight opened again"), N_("The end of flight {label} taken back")),
+    "FieldGathered": (
+        N_("Field of day 2 gathered"),
+        N_("Day 2 has the field: {entries} entries, {prize_cents}, stacks given up: {forfeited}"),
+    ),
+    "FieldReturned": (N_("Field given back"), N_("Day 2 has given the field back")),
+    "FieldCarried": (
+        N_("Seats of day 2 drawn"),
+        N_("Seats of day 2 drawn for {field} players, {prize_cents} in the pool"),
+    ),
+    "FieldTakenBack": (N_("Field given back"), N_("The field of day 2 given back")),
     # tables and seats
     "TableOpened": (N_("Table opened"), N_("Table {table} opened")),
     "TableClosed": (N_("Table closed"), N_("Table {table} closed")),
@@ -93,7 +132,7 @@ LINES: Mapping[str, Told] = {
         N_("Alternate seated"),
         N_("{who} got a seat after waiting: table {table} seat {seat}"),
     ),
-    "ExtraBought": (N_("Rebuy or add-on"), N_("{who}: {kind}, {price_cents}")),
+    "ExtraBought": (N_("Rebuy, add-on or bonus"), N_("{who}: {kind}, {price_cents}")),
     "LateStackLaid": (N_("Late stack laid out"), N_("{who}: stack of {chips} chips at the seat")),
     "AddOnDeclined": (N_("Add-on declined"), N_("No add-on: {who}")),
     "AddOnRoundClosed": (
@@ -118,6 +157,10 @@ LINES: Mapping[str, Told] = {
     ),
     "EntryReinstated": (N_("Player reinstated"), N_("{who} reinstated: table {table} seat {seat}")),
     "OutOrderCorrected": (N_("Order of busts corrected"), N_("Order of busts corrected")),
+    "EntryQualified": (
+        N_("Milestone reached"),
+        N_("{who} has reached the milestone and wins a ticket; {chips} chips leave play"),
+    ),
     "EntryDisqualified": (
         N_("Player disqualified"),
         N_("{who} disqualified, {chips} chips out of play"),
@@ -164,6 +207,7 @@ LINES: Mapping[str, Told] = {
         N_("Clock called on a player"),
         {"": N_("Clock called on {who}, table {table}"), "table": N_("Clock called at table {table}")},
     ),
+    "TimeCardUsed": (N_("Time card used"), N_("{who} has used a time card, table {table}")),
     "TimeCallEnded": (
         N_("Called clock ended"),
         {
@@ -222,6 +266,16 @@ LINES: Mapping[str, Told] = {
     ),
     "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
     "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
+    "BountyPutUp": (
+        N_("Bounty put up"),
+        {
+            "": N_("The house puts a bounty of {amount_cents} on {who}"),
+            "sponsor": N_("A sponsor puts a bounty of {amount_cents} on {who}, {method}"),
+        },
+    ),
+    "BountyWithdrawn": (N_("Bounty withdrawn"), N_("Bounty put on {who} withdrawn")),
+    "RoundDrawn": (N_("Round drawn"), N_("Round {number} drawn: {moves}")),
+    "GameWon": (N_("Game won"), N_("Match {match}: {winner} wins a game against {loser}")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
     # the rest
@@ -275,6 +329,7 @@ LINES: Mapping[str, Told] = {
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
     "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),
     **TABLE_LINES,
+    **LEAGUE_LINES,
 }
 """Every event by its kind."""
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.poker.ops import Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo, Won
+from director.poker.ops import BringIn, Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo, Won
 from director.poker.state import NOBODY, Hand, pot_total
+from director.poker.variants import Way
 from director.texts.poker_lines import (
-    STREETS,
     board_line,
     chips,
     deed_amount,
@@ -13,6 +13,7 @@ from director.texts.poker_lines import (
     deed_words,
     player_name,
     pot_name,
+    street_name,
 )
 from director.texts.texts import Texts
 from director.values.dataclass import Value
@@ -33,7 +34,7 @@ class LogLine(Value):
     opens: bool
     """The board cards that open a street."""
     deals: bool
-    """Cards to a player."""
+    """The first cards of a player."""
 
 
 class _Told(Value):
@@ -69,14 +70,16 @@ def _line(texts: Texts, told: _Told, names: Sequence[str], scale: int) -> LogLin
     total = pot_total(told.after)
     return LogLine(
         step=told.step,
-        street=texts.say(STREETS[told.after.street if opens else told.before.street]),
+        street=street_name(
+            texts, told.before.setup.variant, (told.after if opens else told.before).street
+        ),
         who=names[player] if player != NOBODY else "",
         said=_said(texts, told, player),
         cards=deed_cards(op, told.after),
         amount=chips(texts, amount, scale) if amount else "",
         pot=chips(texts, total, scale) if total else "",
         opens=opens,
-        deals=isinstance(op, DealHole),
+        deals=isinstance(op, DealHole) and not told.before.street,
     )
 
 
@@ -88,7 +91,10 @@ def _said(texts: Texts, told: _Told, player: int) -> str:
         name = pot_name(texts, pot)
         if isinstance(op, Won) and told.after.runs > 1:
             name = board_line(texts, op.board, name)
+        if isinstance(op, Won) and told.after.setup.variant.split and op.rank:
+            half = texts.say("High") if op.way is Way.HIGH else texts.say("Low")
+            return f"{said} · {name} · {half}"
         return f"{said} · {name}"
-    if isinstance(op, Call | RaiseTo | Posted) and not told.after.stacks[player]:
+    if isinstance(op, BringIn | Call | RaiseTo | Posted) and not told.after.stacks[player]:
         return f"{said} · {texts.say('all-in')}"
     return said

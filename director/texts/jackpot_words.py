@@ -1,9 +1,9 @@
 """What the console and the papers call the terms of a jackpot and what became of its hits."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import HitState, JackpotState, TermsVersion
+from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion
 from director.texts.game_lines import exact_money, odds_text, row_words
 from director.texts.texts import N_, Texts
 
@@ -15,6 +15,8 @@ HIT_STATES: Mapping[HitState, str] = {
     HitState.KEPT: N_("kept by the house"),
 }
 
+ENDED = N_("End of the jackpot")
+"""With what a part of one is paid out that ends."""
 OF_CASH_GAMES = (N_("Jackpot of the cash games"), N_("Bad beat"))
 """What its terms call a jackpot that cash tables feed, and how it is won."""
 
@@ -24,6 +26,9 @@ def terms_pairs(
 ) -> Iterator[tuple[str, str]]:
     """A version of the terms, pair by pair: what the house set, then what each hand wins."""
     terms, currency = version.terms, jackpot.opened.currency
+    if jackpot.opened.kind == CASH:
+        yield texts.say("After a hit"), texts.money(terms.seed, currency)
+        return
     progressive = jackpot.opened.progressive
     yield texts.say("Stake, never given back"), texts.money(terms.stake, currency)
     share = texts.percent(int(terms.house_share * 10_000), decimals=2)
@@ -63,6 +68,20 @@ def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]
         yield texts.say("Set aside for the players"), exact_money(texts, added.set_aside, currency)
     yield texts.say("Paid from the meter"), texts.money(added.paid_from_meter, currency)
     yield texts.say("Paid by the house"), texts.money(added.paid_by_house, currency)
+
+
+def ended_words(texts: Texts, jackpot: JackpotState, others: Iterable[JackpotState]) -> str:
+    """When a jackpot ended, what was paid out, and where the rest of its meter went."""
+    closed, at, currency = jackpot.closed, jackpot.closed_at, jackpot.opened.currency
+    if closed is None or at is None:
+        return ""
+    into = next((texts.say(each.opened.label) for each in others if each.id == closed.into), "")
+    went = texts.say("into {jackpot}", jackpot=into) if closed.into else texts.say("to the house")
+    return texts.say(
+        "Ended {at}: paid out {paid}, the rest {rest} {went}.",
+        at=texts.moment(at), paid=texts.money(closed.paid, currency),
+        rest=exact_money(texts, closed.amount, currency), went=went,
+    )  # fmt: skip
 
 
 def filed_words(texts: Texts, version: TermsVersion) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
+from fractions import Fraction
 from functools import cache
 from types import NoneType
 from typing import get_args, get_type_hints
@@ -29,12 +30,15 @@ from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.series.league.events import PointsAdjusted
+from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
 from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
 from director.tournament import events as e
+from director.tournament.flight import Bag, FlightMoney, Part
 from director.tournament.heads import HeadWon
 from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
@@ -88,6 +92,14 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"number": event.number, **_heads((event.head,), names)}
     if isinstance(event, e.EnvelopesShared):
         return {"found_cents": sum(cents for _, cents in event.found)}
+    if isinstance(event, PointsAdjusted):
+        return {
+            "who": names.name(event.player),
+            "points_hundredths": event.points,
+            "number": event.number,
+        }
+    if isinstance(event, e.FinalStacksGiven):
+        return {"players": len(event.stacks)}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -170,7 +182,7 @@ def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
 def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
     """Whose heads were lost, what they were worth, and who has won them."""
     lost = tuple(heads)
-    winners = dict.fromkeys(part.entry for head in lost for part in head.parts)
+    winners = dict.fromkeys(winner for head in lost for winner in head.winners)
     return {
         "who": _named((head.entry for head in lost), names),
         "worth_cents": tuple(head.head for head in lost),
@@ -192,6 +204,10 @@ def _variant(event: Event) -> str:
     match event:
         case e.EntryRegistered():
             return "" if event.seat else "queued"
+        case e.EventJoined():
+            return "day_two" if event.part is Part.DAY_TWO else ""
+        case e.FlightEnded():
+            return "differs" if event.difference else ""
         case cash.MissedBlindsTold():
             return "waits" if event.waits else ""
         case e.PresenceMarked():
@@ -203,12 +219,14 @@ def _variant(event: Event) -> str:
         case e.AddOnRoundClosed():
             return "unanswered" if event.entries else ""
         case e.HeadsWon():
-            return "" if any(head.parts for head in event.heads) else "nobody"
+            return "" if any(head.winners for head in event.heads) else "nobody"
         case e.EnvelopeOpened():
-            own = event.head.parts and event.head.parts[0].entry == event.head.entry
+            own = event.head.entry in event.head.winners[:1]
             return "own" if own else ""
+        case e.BountyPutUp():
+            return "" if event.house else "sponsor"
         case e.HeadCorrected():
-            return "" if event.head.parts else "nobody"
+            return "" if event.head.winners else "nobody"
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():
@@ -295,6 +313,8 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
             return {"price_cents": value.total}
         case Receipt():
             return {"receipt": value.readable}
+        case LeagueTerms():
+            return {"league_name": value.name, "formula": value.points.formula}
         case Settings():
             return {"name": value.name, "price_cents": value.buy_in.price.total}
         case Structure():
@@ -313,6 +333,10 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
             return {"action": action_line(value)}
         case g.Gear():
             return {"deck": value.label}
+        case Fraction() if name == "amount":
+            return {"rest_cents": int(value)}
+        case FlightMoney():
+            return {"prize_cents": value.prize, "bounties_cents": value.bounties}
         case MeterMove():
             return {"meter_cents": int(value.meter_after)}
         case tuple():
@@ -352,6 +376,10 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    bags = [bag for bag in values if isinstance(bag, Bag)]
+    if bags:
+        who = _named((bag.entry for bag in bags), names)
+        return {"who": who, "chips": sum(bag.chips for bag in bags)}
     paid = [share for share in values if isinstance(share, cash.TimeShare)]
     if paid:
         return {"who": tuple(names.name(share.player) for share in paid)}

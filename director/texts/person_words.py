@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from director.texts.texts import N_
+from director.desk.house.templates import Bar
+from director.texts.texts import N_, Texts
+from director.values.quantity import Micros
 
 FIELDS: Mapping[str, str] = {
     "address": N_("Address"),
@@ -78,6 +80,7 @@ VALUES: Mapping[str, str] = {
 
 WANTED: Mapping[str, str] = {
     "number": N_("a whole number"),
+    "above_zero": N_("a whole number above zero"),
     "text": N_("a text"),
     "yes_or_no": N_("yes or no"),
     "choice": N_("one of the choices"),
@@ -85,3 +88,22 @@ WANTED: Mapping[str, str] = {
     "picture": N_("a picture"),
     "several": N_("a value of another kind"),
 }
+
+
+def bar_line(texts: Texts, bar: Bar | None, by: str, at: Micros) -> str:
+    """A bar in a sentence: why, by whom and until when where that is known; one that is over says so."""
+    if bar is None:
+        return texts.say("Barred from the house")
+    if bar.is_over(at):
+        sentence = N_("Was barred from the house until {until}: {why} ({who})")
+    elif bar.until:
+        sentence = N_("Barred from the house until {until}: {why} ({who})")
+    else:
+        sentence = N_("Barred from the house since {since}: {why} ({who})")
+    until = texts.moment(bar.until) if bar.until else ""
+    return texts.say(sentence, until=until, since=texts.moment(bar.at), why=bar.why, who=by)
+
+
+def bar_state(texts: Texts, bar: Bar | None, at: Micros) -> str:
+    """A bar in two words, for a list."""
+    return texts.say("Bar is over") if bar is not None and bar.is_over(at) else texts.say("Barred")

@@ -6,16 +6,17 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
-from director.poker import ops
+from director.poker import ops, stud
 from director.poker.betting import call_amount
 from director.poker.histories.phh import UNRECORDED
 from director.poker.layers import Layer, PotAward
 from director.poker.setup import HandSetup
 from director.poker.state import Hand
-from director.poker.variants import BettingLimit
+from director.poker.variants import BettingLimit, StudStreet, Variant, Way
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
 from director.values.cards import RANKS, Card, rank, suit
+from director.values.lowball import low_cards, low_kind
 from director.values.ranking import Category, category, deciding, is_royal
 
 _SUITS = "♣♦♥♠"
@@ -84,8 +85,18 @@ def stakes_words(texts: Texts, setup: HandSetup, scale: int = 1) -> str:
     return " / ".join(chips(texts, amount, scale) for amount in amounts)
 
 
-def reading(texts: Texts, value: int) -> str:
-    """How a hand reads: its category, and the ranks that decide."""
+def street_name(texts: Texts, variant: Variant, street: int) -> str:
+    """What a betting round is called: by the board, in stud by everybody's cards."""
+    return texts.say((STUD_STREETS if variant.stud else STREETS)[street])
+
+
+def reading(texts: Texts, value: int, way: Way = Way.HIGH) -> str:
+    """How a hand reads: its category, and the ranks that decide; a low without a pair by its cards."""
+    if way is Way.LOW:
+        kind = low_kind(value)
+        said = N_("Low") if kind is Category.HIGH_CARD else CATEGORIES[kind]
+        ranks = " ".join(rank_letter((place - 1) % len(RANKS)) for place in low_cards(value))
+        return f"{texts.say(said)} · {ranks}"
     if is_royal(value):
         return texts.say(CATEGORIES[Category.STRAIGHT_FLUSH]) + " · A"
     ranks = " ".join(rank_letter(rank) for rank in deciding(value))
@@ -98,10 +109,12 @@ def deed_words(texts: Texts, op: ops.Op, before: Hand) -> str:
         case ops.Posted():
             return texts.say(POSTS[op.kind])
         case ops.RaiseTo():
-            bets = not before.price
-            return texts.say("bets") if bets else texts.say("raises to")
+            if not before.price or stud.bring_in_due(before):
+                return texts.say("bets")
+            completes = before.setup.variant.stud and not before.raises
+            return texts.say("completes to") if completes else texts.say("raises to")
         case ops.DealBoard():
-            street = texts.say(STREETS[before.street + 1])
+            street = street_name(texts, before.setup.variant, before.street + 1)
             return board_line(texts, len(before.boards), street) if before.runs > 1 else street
         case ops.Won():
             return texts.say("wins")
@@ -118,6 +131,8 @@ def deed_amount(op: ops.Op, before: Hand) -> int:
     match op:
         case ops.Call():
             return call_amount(before, op.player)
+        case ops.BringIn():
+            return min(before.setup.bring_in, before.stacks[op.player])
         case ops.RaiseTo() | ops.Posted() | ops.Returned() | ops.Raked() | ops.Won():
             return op.amount
         case _:
@@ -158,6 +173,8 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
     for award in layer.awards:
         said = _award_line(texts, award, names, scale, contested)
         lines.append(board_line(texts, award.board, said) if several else said)
+    if contested and layer.awards:
+        lines += _halves(texts, layer, names)
     by_board = Counter[int]()
     for award in layer.awards:
         by_board[award.board] += award.amount
@@ -167,6 +184,21 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
     if odd:
         lines.append(_odd_line(texts, odd, names, scale))
     return tuple(lines)
+
+
+def _halves(texts: Texts, layer: Layer, names: Sequence[str]) -> list[str]:
+    """What high and low come to together: who scoops, who has a quarter, that there is no low."""
+    if not layer.split:
+        return []
+    lows = {award.player for award in layer.awards if award.way is Way.LOW}
+    highs = {award.player for award in layer.awards if award.way is Way.HIGH}
+    if not lows:
+        return [texts.say("No low hand qualifies: the high hand takes it all.")]
+    if len(highs | lows) == 1:
+        return [texts.say("{name} scoops: both halves are won by one hand.", name=names[min(highs)])]
+    quarters = [half for half in (highs, lows) if len(half) == 2]
+    said = (", ".join(names[player] for player in sorted(half)) for half in quarters)
+    return [texts.say("A half is quartered between {names}.", names=both) for both in said]
 
 
 def board_line(texts: Texts, board: int, said: str) -> str:
@@ -179,7 +211,7 @@ def _award_line(texts: Texts, award: PotAward, names: Sequence[str], scale: int,
     facts = {"name": names[award.player], "amount": chips(texts, award.amount, scale)}
     if not award.rank or not contested:
         return texts.say("{name} wins {amount}.", **facts)
-    hand = reading(texts, award.rank)
+    hand = reading(texts, award.rank, award.way)
     return texts.say("{name} wins {amount} with {hand}.", hand=hand, **facts)
 
 
@@ -192,6 +224,15 @@ def _odd_line(texts: Texts, odd: Sequence[PotAward], names: Sequence[str], scale
 
 STREETS: Mapping[int, str] = {0: N_("Before the flop"), 1: N_("Flop"), 2: N_("Turn"), 3: N_("River")}
 """Betting rounds."""
+
+STUD_STREETS: Mapping[int, str] = {
+    StudStreet.THIRD: N_("Third street"),
+    StudStreet.FOURTH: N_("Fourth street"),
+    StudStreet.FIFTH: N_("Fifth street"),
+    StudStreet.SIXTH: N_("Sixth street"),
+    StudStreet.SEVENTH: N_("Seventh street"),
+}
+"""Betting rounds of stud and razz."""
 
 POSTS: Mapping[ops.PostKind, str] = {
     ops.PostKind.ANTE: N_("posts the ante"),
@@ -209,6 +250,7 @@ DEEDS: Mapping[type[ops.Op], str] = {
     ops.Fold: N_("folds"),
     ops.Check: N_("checks"),
     ops.Call: N_("calls"),
+    ops.BringIn: N_("brings it in for"),
     ops.Discard: N_("discards"),
     ops.Show: N_("shows"),
     ops.Muck: N_("mucks"),

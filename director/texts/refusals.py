@@ -6,10 +6,11 @@ from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
+from director.texts.league_words import LEAGUE_SENTENCES
 from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
 from director.texts.refused.house import HOUSE_SENTENCES
-from director.texts.refused.night import NIGHT_SENTENCES
+from director.texts.refused.night import FLIGHT_SENTENCES, NIGHT_SENTENCES
 from director.texts.refused.poker import POKER_SENTENCES
 from director.texts.refused.tables import (
     BOUNTY_SENTENCES,
@@ -17,6 +18,7 @@ from director.texts.refused.tables import (
     CHANCE_SENTENCES,
     GAME_SENTENCES,
     PIT_SENTENCES,
+    ROUND_SENTENCES,
 )
 from director.texts.rule_words import cited, ruled
 from director.texts.texts import N_, Texts
@@ -30,14 +32,16 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `bet` and `jackpot` by their labels, others as numbers and words. What a
-    term of a table is refused for begins with the term, not with file and line.
+    `*_at` as day and time, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
+    as numbers and words. What a term of a table is refused for begins with the term, not with file
+    and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
     said = texts.say(SENTENCES[violation.code], **facts)
     if "term" in facts and violation.code.startswith("paytable_"):
         said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
+        said += " " + texts.say("This would do: {mend}.", **facts) if "mend" in facts else ""
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
 
@@ -74,6 +78,8 @@ def _figure(texts: Texts, name: str, fact: int, currency: str) -> str:
         return texts.money(fact, currency)
     if name.endswith("_at"):
         return texts.moment(fact)
+    if name.endswith("_hundredths"):
+        return texts.hundredths(fact)
     if name.endswith("basis_points"):
         return texts.percent(fact)
     return texts.number(fact)
@@ -86,10 +92,13 @@ SETTINGS: Mapping[str, str] = {
     "discard": N_("Moment of the discard"),
     "limit": N_("Limit"),
     "bounty": N_("Bounties"),
+    "all_in_or_fold": N_("All-in or fold"),
+    "win_the_button": N_("Win the button"),
 }
 """Settings that a sentence names."""
 
 SENTENCES: Mapping[str, str] = {
+    **FLIGHT_SENTENCES,
     # money
     "posting_unbalanced": N_("The posting does not balance: {difference_cents} too much."),
     "till_accounts_differ": N_("Till {till}: the accounts do not add up to its receipts."),
@@ -188,6 +197,7 @@ SENTENCES: Mapping[str, str] = {
     "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
     "erase_plays": N_("{name} is in a tournament that is not over: when it is, the data can go."),
+    "erase_bagged": N_("{name} has a stack in a bag of {event}: after day 2 the data can go."),
     "erase_sits": N_("{name} sits at cash table {table}: after the cash-out the data can go."),
     "erase_box": N_("{name} plays box {box} at a game table: once the box is free the data can go."),
     "erase_hit": N_("{name} is owed a part of a jackpot: once it is paid the data can go."),
@@ -267,5 +277,7 @@ SENTENCES: Mapping[str, str] = {
     **PIT_SENTENCES,
     **EQUIPMENT_SENTENCES,
     **BOUNTY_SENTENCES,
+    **ROUND_SENTENCES,
     **CASH_SENTENCES,
+    **LEAGUE_SENTENCES,
 }

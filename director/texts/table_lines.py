@@ -147,6 +147,16 @@ TABLE_LINES: Mapping[str, Told] = {
         N_("Jackpot won at a cash table"),
         N_("Table {number} has won {amount_cents} of the jackpot"),
     ),
+    "CashWinReversed": (
+        N_("Jackpot win reversed"),
+        N_("Table {number}: {amount_cents} are in the jackpot again"),
+    ),
+    "JackpotSeeded": (N_("Jackpot seeded"), N_("The house put {amount_cents} into the jackpot")),
+    "JackpotClosed": (
+        N_("Jackpot ended"),
+        N_("Jackpot ended: paid out {paid_cents}, rest {rest_cents}"),
+    ),
+    "JackpotTakenIn": (N_("Jackpot taken in"), N_("The rest of an ended jackpot came in: {rest_cents}")),
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
     "JackpotHit": (
         N_("Jackpot hit"),

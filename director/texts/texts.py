@@ -91,6 +91,12 @@ class Texts(Value):
         """A whole number with its thousands marked; below zero with a minus, not a hyphen."""
         return _number(self.locale, n)
 
+    def hundredths(self, value: int, *, decimals: int = 2) -> str:
+        """A number that is kept in hundredths, such as points."""
+        pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+        shown = format_decimal(Decimal(value).scaleb(-2), pattern, locale=self.locale)
+        return str(shown).replace("-", "−")
+
     def percent(self, basis_points: int, *, decimals: int = 0) -> str:
         """A share in hundredths of a percent, 950 is 9.5 %; with as many decimals as asked for."""
         share = Decimal(basis_points).scaleb(-4)

@@ -28,6 +28,7 @@ SERIES: Mapping[str, str] = {
     "voucher": N_("Vouchers"),
     "deposit": N_("Deposit"),
     "withdrawal": N_("Paid from a deposit"),
+    "put-up": N_("Bounty on a named player"),
 }
 """What the receipts of each series are for."""
 
@@ -46,7 +47,7 @@ ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.FOUND: N_("Found on cash tables"),
     AccountKind.FLOAT: N_("Safe"),
     AccountKind.TICKET: N_("Tickets and vouchers that are out"),
-    AccountKind.PROMOTION: N_("Vouchers given"),
+    AccountKind.PROMOTION: N_("Given by the house"),
     AccountKind.DEPOSIT: N_("Deposits of players"),
     AccountKind.VARIANCE: N_("Differences"),
 }

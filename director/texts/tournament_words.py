@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from director.texts.texts import N_, Texts
-from director.tournament.settings import Game, Settings
+from director.tournament.settings import Game, Limit, Settings
 
 
 def word(texts: Texts, value: StrEnum) -> str:
@@ -12,9 +12,70 @@ def word(texts: Texts, value: StrEnum) -> str:
     return texts.say(WORDS[value.value])
 
 
+def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
+    """Limit and game, as in `No limit Texas Hold'em`; several games are known by their name alone."""
+    return word(texts, game) if game.is_mixed else f"{word(texts, limit)} {word(texts, game)}"
+
+
+def game_code(game: Game, limit: Limit) -> str:
+    """What the floor writes for a game: `O8`, `NLH`; empty for one that has no such word."""
+    return GAME_CODES.get((game, limit), "")
+
+
+def game_of_code(text: str) -> tuple[Game, Limit] | None:
+    """The game that is written so, however it is spaced and spelt."""
+    plain = "".join(text.split()).casefold()
+    return next((pair for pair, code in GAME_CODES.items() if code.casefold() == plain), None)
+
+
+GAME_CODES: Mapping[tuple[Game, Limit], str] = {
+    (Game.HOLDEM, Limit.NO_LIMIT): "NLH",
+    (Game.HOLDEM, Limit.POT_LIMIT): "PLH",
+    (Game.HOLDEM, Limit.FIXED_LIMIT): "LH",
+    (Game.OMAHA, Limit.NO_LIMIT): "NLO",
+    (Game.OMAHA, Limit.POT_LIMIT): "PLO",
+    (Game.OMAHA, Limit.FIXED_LIMIT): "LO",
+    (Game.OMAHA_HI_LO, Limit.NO_LIMIT): "NLO8",
+    (Game.OMAHA_HI_LO, Limit.POT_LIMIT): "PLO8",
+    (Game.OMAHA_HI_LO, Limit.FIXED_LIMIT): "O8",
+    (Game.STUD, Limit.FIXED_LIMIT): "Stud",
+    (Game.STUD_HI_LO, Limit.FIXED_LIMIT): "Stud8",
+    (Game.RAZZ, Limit.FIXED_LIMIT): "Razz",
+    (Game.TRIPLE_DRAW, Limit.FIXED_LIMIT): "2-7TD",
+    (Game.CRAZY_PINEAPPLE, Limit.NO_LIMIT): "NLCP",
+    (Game.CRAZY_PINEAPPLE, Limit.POT_LIMIT): "PLCP",
+    (Game.CRAZY_PINEAPPLE, Limit.FIXED_LIMIT): "LCP",
+}
+"""Games in short, the same in every language."""
+
+
 def discard_words(texts: Texts, settings: Settings) -> str:
     """When a card is discarded; empty in a game without a discard (T-F4)."""
     return word(texts, settings.discard) if settings.game is Game.CRAZY_PINEAPPLE else ""
+
+
+def play_words(texts: Texts, settings: Settings) -> tuple[str, ...]:
+    """What is played otherwise than usual: when a card is discarded, and for what a hand is played."""
+    discard = discard_words(texts, settings)
+    said = (
+        texts.say("a card is discarded {moment}", moment=discard) if discard else "",
+        texts.say("all-in or fold") if settings.all_in_or_fold else "",
+        texts.say("win the button") if settings.win_the_button else "",
+    )
+    return tuple(filter(None, said))
+
+
+def entrance_words(texts: Texts, settings: Settings) -> str:
+    """What a tournament asks of who enters, in one line; empty where all may."""
+    entrance = settings.entrance
+    of = entrance.tickets_of
+    asked = (
+        entrance.for_whom,
+        texts.say("from {age} years", age=entrance.least_age) if entrance.least_age else "",
+        texts.say("by ticket alone") if entrance.tickets_only and not of else "",
+        texts.say("by ticket alone: {target}", target=of) if entrance.tickets_only and of else "",
+    )
+    return ", ".join(filter(None, asked))
 
 
 def shipped_name(texts: Texts, name: str) -> str:
@@ -23,26 +84,50 @@ def shipped_name(texts: Texts, name: str) -> str:
 
 
 SHIPPED: frozenset[str] = frozenset(
-    {N_("Hyper"), N_("Turbo"), N_("Regular"), N_("Deep"), N_("Satellite"), N_("House")}
+    {
+        N_("HORSE"),
+        N_("8-Game"),
+        N_("Hyper"),
+        N_("Turbo"),
+        N_("Regular"),
+        N_("Deep"),
+        N_("Satellite"),
+        N_("House"),
+        N_("Sit & Go"),
+    }
 )
 """What the structures and payout tables are called that come with the program."""
 
 WORDS: Mapping[str, str] = {
+    # parts of an event
+    "flight": N_("Flight of an event"),
+    "day_two": N_("Day 2 of an event"),
+    "first_stack": N_("The first stack counts"),
+    "best_stack": N_("The best stack counts"),
     # formats
     "freezeout": N_("Freezeout"),
     "one_rebuy": N_("1 Rebuy"),
     "second_chance": N_("2nd Chance"),
     "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
     "satellite": N_("Satellite"),
+    # when it starts
+    "by_time": N_("At its time"),
+    "when_full": N_("When it is full (sit & go)"),
+    "in_a_row": N_("When it is full, and the next one opens"),
     # bounties, and who has the head that nobody won
     "fixed": N_("Fixed: the head is won whole"),
     "progressive": N_("Progressive: half goes onto the winner's head"),
     "mystery": N_("Mystery: sealed envelopes, from a stated moment on"),
+    "named": N_("On named players: given by the house or a sponsor"),
     "at_the_money": N_("At the money"),
     "at_twice_the_money": N_("At twice the money"),
     "by_hand": N_("When the floorman says so"),
     "winner": N_("The winner of the tournament"),
     "prize_pool": N_("The prize pool"),
+    "heads": N_("The heads of all who play on"),
+    # rounds
+    "shootout": N_("Shootout: each table plays to its winners"),
+    "bracket": N_("Bracket: heads-up matches of a drawn tree"),
     # games and limits
     "half_hour": N_("each half hour"),
     "dealer_down": N_("when the dealer changes"),
@@ -52,6 +137,16 @@ WORDS: Mapping[str, str] = {
     "holdem": N_("Texas Hold'em"),
     "omaha": N_("Omaha Hold'em"),
     "crazy_pineapple": N_("Crazy Pineapple"),
+    "omaha_hi_lo": N_("Omaha hi-lo"),
+    "five_card_omaha": N_("Five-card Omaha"),
+    "five_card_omaha_hi_lo": N_("Five-card Omaha hi-lo"),
+    "stud": N_("Seven-card stud"),
+    "stud_hi_lo": N_("Seven-card stud hi-lo"),
+    "razz": N_("Razz"),
+    "triple_draw": N_("2-7 triple draw"),
+    "horse": N_("HORSE"),
+    "eight_game": N_("8-game"),
+    "mixed": N_("Mixed games"),
     "no_limit": N_("No limit"),
     "pot_limit": N_("Pot limit"),
     "fixed_limit": N_("Fixed limit"),
@@ -65,6 +160,7 @@ WORDS: Mapping[str, str] = {
     "re_entry": N_("Re-entry"),
     "rebuy": N_("Rebuy"),
     "add_on": N_("Add-on"),
+    "staff_bonus": N_("Staff bonus"),
     "top_up": N_("Top-up"),
     "cash_out": N_("Cash-out"),
     # how money changes hands
@@ -84,6 +180,7 @@ WORDS: Mapping[str, str] = {
     # states of an entry
     "queued": N_("Waiting for a seat"),
     "seated": N_("Seated"),
+    "qualified": N_("Has qualified"),
     "busted": N_("Out"),
     "surrendered": N_("Stack handed back"),
     "disqualified": N_("Disqualified"),

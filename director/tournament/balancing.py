@@ -63,7 +63,7 @@ def plan(tournament: Tournament, at: Micros) -> BalancePlan:
     """
     short = differences(tournament.open_tables)
     over = tournament.status in (Status.FINISHED, Status.CANCELLED)
-    if over or not short or max(short.values()) < 2:
+    if over or tournament.settings.rounds or not short or max(short.values()) < 2:
         return BalancePlan((), (), (), (), short)
     floor = _Floor(tournament, at)
     while (pair := floor.next_pair()) is not None:

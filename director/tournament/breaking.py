@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from director.tournament.clock import registration_open
 from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken
+from director.tournament.rounds import moving_refusals
 from director.tournament.seating import number_of, recorded, seat_of, vacant
 from director.tournament.settings import BreakOrder
 from director.tournament.state import SeatMark, Status, Table, Tournament
@@ -35,14 +36,16 @@ def tables_to_break(tournament: Tournament, at: Micros) -> tuple[int, ...]:
     """
     if tournament.status is not Status.RUNNING or registration_open(tournament, at):
         return ()
+    if tournament.settings.rounds is not None:
+        return ()
     sizes = [table.size for table in tournament.open_tables]
-    if len(sizes) < 3 or tournament.alive > sum(sizes) - min(sizes):
+    if len(sizes) < 3 or tournament.playing > sum(sizes) - min(sizes):
         return ()
     order = break_order(tournament)
     left, most = sum(sizes), 0
     for number in order[:-2]:
         left -= tournament.tables[number].size
-        if tournament.alive > left or break_refusals(tournament, order[: most + 1]):
+        if tournament.playing > left or break_refusals(tournament, order[: most + 1]):
             break
         most += 1
     return order[:most]
@@ -52,6 +55,8 @@ def break_refusals(tournament: Tournament, numbers: Sequence[int]) -> tuple[Rule
     """Why these tables cannot be broken now in one draw; what the floorman may overrule comes last."""
     if not numbers:
         return (soundness("no_table_named", rule="T-S3"),)
+    if rounds := tuple(moving_refusals(tournament)):
+        return rounds
     if len(set(numbers)) < len(numbers):
         return (soundness("table_named_twice", rule="T-S3"),)
     players = 0
@@ -104,15 +109,19 @@ def break_tables(tournament: Tournament, numbers: Sequence[int], seed: bytes) ->
 
 def final_table_due(tournament: Tournament, at: Micros) -> bool:
     """So few players are left at several tables that they sit down at one."""
-    if tournament.status is not Status.RUNNING or not tournament.alive:
+    if tournament.status is not Status.RUNNING or not tournament.playing:
         return False
-    if tournament.alive > tournament.settings.final_table_size or tournament.queue:
+    if tournament.settings.rounds is not None:
+        return False
+    if tournament.playing > tournament.settings.final_table_size or tournament.queue:
         return False
     return _several(tournament) and not registration_open(tournament, at)
 
 
 def final_table_refusals(tournament: Tournament, number: int, at: Micros) -> tuple[RuleViolation, ...]:
     """Why the final table cannot be formed at a table; what may be overruled comes last."""
+    if rounds := tuple(moving_refusals(tournament)):
+        return rounds
     table = tournament.tables.get(number)
     if table is None or not table.is_open:
         return (soundness("table_not_open", rule="T-9", table=number),)
@@ -158,8 +167,8 @@ def _unusual_break(tournament: Tournament, numbers: Sequence[int]) -> list[RuleV
 def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
     found = []
     size = tournament.settings.final_table_size
-    if tournament.alive > size:
-        facts = {"players": tournament.alive, "final_table": size}
+    if tournament.playing > size:
+        facts = {"players": tournament.playing, "final_table": size}
         found.append(procedure("final_table_later", rule="T-9", **facts))
     if tournament.queue:
         found.append(procedure("alternates_waiting", rule="T-9", waiting=len(tournament.queue)))

@@ -5,6 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
+from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
 from director.tournament.state import (
@@ -13,7 +14,9 @@ from director.tournament.state import (
     Clock,
     Deal,
     Entry,
+    FinalField,
     LockedPrizes,
+    PlayedRound,
     Race,
     Status,
     Table,
@@ -30,7 +33,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FIELDS = tuple(field.name for field in fields(Tournament))
-_MAPS = ("entries", "tables", "players")
+_MAPS = ("entries", "tables", "players", "tallies")
 
 
 class Touched(Value):
@@ -78,13 +81,20 @@ class Builder:
     envelopes: Envelopes | None
     prizes: LockedPrizes | None
     deal: Deal | None
+    rounds: tuple[PlayedRound, ...]
     draws: int
     penalties: int
     alive: int
     counted: int
     unique: int
     announcement: str
+    final: FinalField | None
     seed: str
+    of: OfEvent | None
+    last_hands: LastHands | None
+    tallies: Mapping[int, Chips]
+    sent: Sent | None
+    carried: CarriedField | None
 
     def __init__(self, state: Tournament) -> None:
         for name in _FIELDS:
@@ -149,6 +159,14 @@ class Builder:
             self.players = self._players
         self._players[player] = (*self._players.get(player, ()), entry)
 
+    def clear_entries(self) -> None:
+        """Nobody is entered any more; who sat there has left the seat before."""
+        self._touched_entries.update(self.entries)
+        self.entries = self._entries = {}
+        self.players = self._players = {}
+        self.queue, self.out = (), ()
+        self.alive = self.counted = self.unique = 0
+
     def sit(self, entry: Entry, seat: Seat) -> None:
         """Store an entry at a free seat of an open table; raises Impossible otherwise."""
         table = self.tables[seat.table]
@@ -206,12 +224,22 @@ class Builder:
         )
 
     def change_heads(
-        self, *, unwon: Cents = 0, to_pool: Cents = 0, paid: Cents = 0, sealed: Cents = 0
+        self,
+        *,
+        unwon: Cents = 0,
+        to_pool: Cents = 0,
+        paid: Cents = 0,
+        sealed: Cents = 0,
+        put_up: Cents = 0,
     ) -> None:
         """Add to sums of the heads."""
         heads = self.heads
         self.heads = HeadBooks(
-            heads.unwon + unwon, heads.to_pool + to_pool, heads.paid + paid, heads.sealed + sealed
+            heads.unwon + unwon,
+            heads.to_pool + to_pool,
+            heads.paid + paid,
+            heads.sealed + sealed,
+            heads.put_up + put_up,
         )
 
 

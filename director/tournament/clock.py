@@ -4,10 +4,11 @@ Spans and instants are microseconds. A clock that stands is reckoned, where an e
 as if it ran on from now.
 """
 
-from director.tournament.state import Clock, Status, Tournament
+from director.tournament.settings import Settings
+from director.tournament.state import Clock, Entry, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.dataclass import Value, replace
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 
 LONGEST: Micros = 24 * 60 * MINUTE
@@ -228,6 +229,38 @@ def registration_open(tournament: Tournament, at: Micros) -> bool:
         return False
     ends = late_registration_ends(tournament, at)
     return ends is None or at < ends
+
+
+def level_lasts(tournament: Tournament, at: Micros, level: int) -> bool:
+    """A level is not over yet."""
+    return _level_left(tournament, at, level) > 0
+
+
+def time_of_call(settings: Settings) -> int:
+    """Seconds of a called clock: those of the shot clock where there is one (T-25)."""
+    shot = settings.shot_clock
+    return shot.seconds if shot is not None else settings.time_seconds + settings.time_countdown
+
+
+def cards_left(tournament: Tournament, entry: Entry) -> int:
+    """Time cards that a player still has; the final table of several brings a new set."""
+    shot = tournament.settings.shot_clock
+    if shot is None:
+        return 0
+    final = len(tournament.in_use) == 1 < len(tournament.tables) and shot.final_cards
+    return max(0, (final or shot.cards) - entry.cards_used)
+
+
+def card_refusals(tournament: Tournament, table: int) -> tuple[RuleViolation, ...]:
+    """Why no time card buys more time at a table."""
+    call = next((call for call in tournament.calls if call.table == table), None)
+    if call is None:
+        return (soundness("time_not_called", rule="T-25", table=table),)
+    if call.entry is None:
+        return (soundness("time_called_on_nobody", rule="T-25", table=table),)
+    if not cards_left(tournament, tournament.entries[call.entry]):
+        return (soundness("no_time_card_left", rule="T-25", entry=call.entry),)
+    return ()
 
 
 def _level_left(tournament: Tournament, at: Micros, level: int) -> Micros:

@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
+from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.balancing import differences
 from director.tournament.bounties import bounty_due
 from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.clock import reading, registration_open
+from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
+from director.tournament.rounds import is_drawn, round_is_over
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
-from director.tournament.winnings import is_decided, prizes_differ, winnings
+from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
 from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
@@ -30,6 +33,8 @@ class DueStep(StrEnum):
     REGISTER = "register"
     SEAT = "seat"
     EVEN = "even"
+    ROUND = "round"
+    """A round is drawn: the first before the start, the next when all matches are over."""
     BUTTON = "button"
     """The button is drawn: before the start for all tables (T-F7), and anew at the final one (T-9)."""
     LAY_OUT = "lay_out"
@@ -57,6 +62,12 @@ class DueStep(StrEnum):
     """Envelopes of a mystery bounty are made, opened, or shared at the end."""
     DEAL = "deal"
     PAY = "pay"
+    BAG = "bag"
+    """A flight has come to its end: its stacks are bagged, and come to what is in play."""
+    END = "end"
+    """All is in bags: the flight is closed."""
+    GATHER = "gather"
+    """Day 2 gets the survivors of the flights, by one draw."""
     FINISH = "finish"
     EXPORT = "export"
 
@@ -130,18 +141,29 @@ def lays_out(tournament: Tournament) -> bool:
 
 def _before_start(tournament: Tournament, at: Micros) -> DueStep:
     waiting = bool(tournament.queue)
-    if not tournament.open_tables or (waiting and needs_table(tournament)):
+    if tournament.is_day_two and tournament.carried is None:
+        return DueStep.GATHER
+    room = waiting and not at_capacity(tournament)
+    if not tournament.open_tables or (room and needs_table(tournament)):
         return DueStep.TABLES
-    if waiting:
+    if room:
         return DueStep.SEAT
-    too_few = tournament.alive < 2
-    if too_few or (at < tournament.settings.starts_at - SOON and registration_open(tournament, at)):
+    if tournament.alive < 2 or (_awaits_players(tournament, at) and registration_open(tournament, at)):
         return DueStep.REGISTER
-    if shifts(tournament):
+    if tournament.settings.rounds is not None and not is_drawn(tournament):
+        return DueStep.ROUND
+    if tournament.settings.rounds is None and shifts(tournament):
         return DueStep.EVEN
     if any(table.players and table.button is None for table in tournament.open_tables):
         return DueStep.BUTTON
     return DueStep.LAY_OUT if lays_out(tournament) else DueStep.START
+
+
+def _awaits_players(tournament: Tournament, at: Micros) -> bool:
+    """A sit & go has places left; of any other the start is not near."""
+    if tournament.settings.is_sit_and_go:
+        return bool(places_left(tournament))
+    return at < tournament.settings.starts_at - SOON
 
 
 def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
@@ -152,7 +174,8 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.CLOSE
     if add_on_round_open(tournament, at):
         yield DueStep.ADD_ON
-    if tournament.prizes is None:
+    pays = not tournament.is_flight or expected_places(tournament) > 0
+    if tournament.prizes is None and pays:
         yield DueStep.LOCK
     if prizes_differ(tournament):
         yield DueStep.UNLOCK
@@ -164,9 +187,21 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.PAY
     if ends:
         yield DueStep.FINISH
+    if is_due_to_end(tournament, at):
+        yield _end_of_flight(tournament)
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
+    if tournament.settings.rounds is not None and len(tournament.open_tables) > 1:
+        yield DueStep.ROUND
+    if tournament.is_flight and len(tournament.open_tables) == 1:
+        yield DueStep.END
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _end_of_flight(tournament: Tournament) -> DueStep:
+    """Closed as soon as every stack is bagged and none is off."""
+    bags = bags_of(tournament)
+    return DueStep.END if bags.complete and not bags.difference else DueStep.BAG
 
 
 def _envelopes_due(tournament: Tournament) -> bool:
@@ -188,6 +223,8 @@ def _hands(tournament: Tournament) -> Iterator[DueStep]:
 def bubble(tournament: Tournament) -> bool:
     """The next one out is the last unpaid, and who that is depends on more tables than one."""
     prizes = tournament.prizes
+    if tournament.settings.rounds is not None:
+        return False
     on_it = prizes is not None and is_bubble(tournament.alive, prizes.places)
     return on_it and len(tournament.open_tables) > 1
 
@@ -201,7 +238,7 @@ def _button_due_anew(tournament: Tournament) -> bool:
 def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     """What stops play, or keeps somebody waiting."""
     laid = any(any(table.laid) for table in tournament.open_tables)
-    if tournament.queue and not needs_table(tournament):
+    if tournament.queue and not at_capacity(tournament) and not needs_table(tournament):
         yield DueStep.SEAT
     if late_stacks(tournament):
         yield DueStep.LATE_STACK
@@ -213,7 +250,10 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.COLOUR_UP if unraced(tournament, values[0]) else DueStep.TAKE_OUT
     if tables_to_break(tournament, at):
         yield DueStep.BREAK
-    if max(differences(tournament.open_tables).values(), default=0) > 1:
+    if tournament.settings.rounds is not None:
+        if round_is_over(tournament):
+            yield DueStep.ROUND
+    elif max(differences(tournament.open_tables).values(), default=0) > 1:
         yield DueStep.BALANCE
 
 

@@ -1,13 +1,21 @@
 """Going out: busts in one hand, their order and ties, places, and mistakes found later (T-P4)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from director.tournament.bounties import back_refusals, knock_out_refusals
 from director.tournament.events import Bust
+from director.tournament.rounds import (
+    back_in_refusals,
+    bust_refusals_in_rounds,
+    order_refusals_in_rounds,
+)
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
+from director.tournament.winnings import is_decided, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 Order = tuple[tuple[EntryId, ...], ...]
 """Who is out, first out first; entries of one inner tuple share their places."""
@@ -55,6 +63,12 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
     return result
 
 
+def knock_outs(tournament: Tournament) -> Mapping[EntryId, int]:
+    """How many each entry has knocked out; who did so together is counted each."""
+    entries = (entry for entry in tournament.entries.values() if entry.counts)
+    return Counter(by for entry in entries for by in entry.knocked_out_by)
+
+
 def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
     """First and last place that one entry shares, None while it plays for them.
 
@@ -79,6 +93,37 @@ def qualifier_paid(tournament: Tournament) -> bool:
     return any(tournament.entries[entry].prize is not None for entry in still_in)
 
 
+def milestone_refusals(
+    tournament: Tournament, entry: EntryId, chips: Chips
+) -> tuple[RuleViolation, ...]:
+    """Why a player has not qualified by the stack: no milestone, not so many chips, no ticket (T-F3)."""
+    goal = tournament.settings.qualifying
+    if goal is None or not goal.milestone:
+        return (soundness("no_milestone", rule="T-F3"),)
+    if tournament.prizes is None:
+        return (soundness("prizes_not_locked", rule="T-R9"),)
+    if not qualifiers(tournament.prizes.awards):
+        return (soundness("no_ticket_to_win", rule="T-F3"),)
+    if not 0 < chips <= tournament.chips.expected:
+        return (soundness("more_than_in_play", chips=chips, expected=tournament.chips.expected),)
+    if is_decided(tournament):
+        return (soundness("nothing_left_to_play_for", rule="T-F3"),)
+    if chips < goal.milestone:
+        facts = {"entry": entry, "chips": chips, "milestone": goal.milestone}
+        return (procedure("below_the_milestone", rule="T-F3", **facts),)
+    return ()
+
+
+def left_without(tournament: Tournament) -> tuple[EntryId, ...]:
+    """Who is still in once every ticket is won by the milestone: they go out together (T-F3)."""
+    awards = tournament.prizes.awards if tournament.prizes else ()
+    entries = tournament.entries.values()
+    won = sum([entry.status is EntryStatus.QUALIFIED for entry in entries])
+    if not won or won < qualifiers(awards):
+        return ()
+    return tuple([entry.id for entry in entries if entry.status is EntryStatus.SEATED])
+
+
 def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation, ...]:
     """Why the whole order of going out cannot be corrected to this one.
 
@@ -89,6 +134,8 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         return (soundness("order_names_others", rule="T-P4"),)
     if order == tournament.out:
         return (soundness("order_stands_already", rule="T-P4"),)
+    if rounds := tuple(order_refusals_in_rounds(tournament, order)):
+        return rounds
     before, after = _spans(tournament.out), _spans(order)
     changed = (entry for entry in listed if before[entry] != after[entry])
     return (*_paid(tournament, changed), *_partner_refusals(tournament, order))
@@ -110,6 +157,7 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid
+        or tuple(back_in_refusals(tournament, entry, seat))
         or tuple(back_refusals(tournament, known))
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
@@ -136,6 +184,7 @@ def _unsound_busts(
         *_stack_refusals(tournament, busts, tied=tied),
         *_winner_refusals(tournament, busts),
         *knock_out_refusals(tournament, busts),
+        *bust_refusals_in_rounds(tournament, [bust.entry for bust in busts]),
     )
 
 

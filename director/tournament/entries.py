@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from director.tournament.clock import registration_open
+from director.tournament.clock import level_lasts, registration_open
 from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
-from director.tournament.settings import Format, LateStack, Purchase
+from director.tournament.settings import Entrance, Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import PlayerId, Seat
-from director.values.quantity import Chips, Micros
+from director.values.quantity import MINUTE, Chips, Micros
 
 
 class Applicant(Value):
@@ -24,6 +24,10 @@ class Applicant(Value):
     """Has missed a hand since going out (T-24)."""
     surrender: Chips | None = None
     """Chips handed back with the living entry (T-F2)."""
+    notes: str = ""
+    """What the house notes of the person."""
+    declared: bool = False
+    """Says that the condition of entry holds."""
 
 
 class Stack(Value):
@@ -42,9 +46,11 @@ def entry_refusals(
     require_live(tournament)
     return (
         *person_refusals(applicant, tournament.settings.min_age),
+        *condition_refusals(applicant, tournament.settings.entrance),
         *_living_refusals(tournament, applicant),
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
+        *_final_refusals(tournament, applicant.player),
     )
 
 
@@ -102,6 +108,36 @@ def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolatio
         yield soundness("under_age", rule="T-R7", min_age=min_age)
 
 
+def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
+    """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
+    least = entrance.least_age
+    if least and not applicant.born:
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
+    elif least and age(applicant.born, applicant.today) < least:
+        yield procedure("younger_than_asked", rule="T-R7", least=least)
+    if entrance.for_whom and not (applicant.declared or is_noted(applicant.notes, entrance)):
+        yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)
+
+
+def is_noted(notes: str, entrance: Entrance) -> bool:
+    """The note on a person says that the condition holds: #Ladies, in whatever letters."""
+    mark = "#" + "".join(entrance.for_whom.split()).casefold()
+    return bool(entrance.for_whom) and mark in notes.casefold().split()
+
+
+def early_bonus(tournament: Tournament, at: Micros) -> Chips:
+    """The chips more that an entry of this instant has."""
+    early = tournament.settings.early
+    if not early.chips:
+        return 0
+    before = tournament.started_at is None or at < tournament.started_at
+    if early.level:
+        is_early = before or level_lasts(tournament, at, early.level)
+    else:
+        is_early = before and at < tournament.settings.starts_at - early.minutes * MINUTE
+    return early.chips if is_early else 0
+
+
 def age(born: str, today: str) -> int:
     """Full years between two ISO dates; who is born on 29 February is older from 1 March."""
     return int(today[:4]) - int(born[:4]) - (today[5:] < born[5:])
@@ -131,8 +167,20 @@ def seat_wish_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolatio
 
 
 def must_queue(tournament: Tournament) -> bool:
-    """A new entry waits: others wait already, or no seat is free."""
-    return bool(tournament.queue) or needs_table(tournament)
+    """A new entry waits: others wait already, no seat is free, or as many play as may at once."""
+    return bool(tournament.queue) or at_capacity(tournament) or needs_table(tournament)
+
+
+def at_capacity(tournament: Tournament) -> bool:
+    """As many play as may at once."""
+    most = tournament.settings.at_once
+    return most > 0 and tournament.playing - len(tournament.queue) >= most
+
+
+def places_left(tournament: Tournament) -> int | None:
+    """How many entries may still be sold; None where no number is set."""
+    places = tournament.settings.places
+    return max(0, places - tournament.counted) if places else None
 
 
 def before_first_hand(tournament: Tournament, at: Micros) -> bool:
@@ -141,7 +189,16 @@ def before_first_hand(tournament: Tournament, at: Micros) -> bool:
     return tournament.status is Status.REGISTERING or (started is not None and at < started)
 
 
-def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: Chips | None) -> Stack:
+def full_stack(tournament: Tournament, player: PlayerId, kind: Purchase = Purchase.BUY_IN) -> Chips:
+    """What a player begins with: the starting stack, or in a final the own one."""
+    if tournament.final is not None and kind is Purchase.BUY_IN:
+        return tournament.final.of.get(player, tournament.settings.starting_chips)
+    return tournament.settings.starting_chips
+
+
+def stack_at(
+    tournament: Tournament, player: PlayerId, kind: Purchase, seat: Seat, found: Chips | None
+) -> Stack:
     """What a player plays with at a seat: the stack that lies there, or a full one (T-R6).
 
     `found` is what is left of a stack that lies there, None = all of it. A second chance always
@@ -149,7 +206,7 @@ def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: Chips | 
     """
     table: Table = tournament.tables[seat.table]
     lying = table.laid[seat.number - 1]
-    full = tournament.settings.starting_chips
+    full = full_stack(tournament, player, kind)
     if not lying:
         return Stack(full, laid_out=False)
     left = lying if found is None else found
@@ -184,6 +241,12 @@ def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[R
         )
 
 
+def _final_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
+    """A final is for those who have earned their stacks."""
+    if tournament.final is not None and player not in tournament.final.of:
+        yield procedure("not_in_the_final")
+
+
 def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolation]:
     if not registration_open(tournament, at):
         yield procedure("registration_over", rule="T-R5")
@@ -191,11 +254,11 @@ def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolati
 
 def _number_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
     """A player's own entries, and those of the whole field where the house limits them."""
-    allowed, most = entries_allowed(tournament), tournament.settings.max_entries
+    allowed = entries_allowed(tournament)
     if len(counted_entries(tournament, player)) >= allowed:
         yield procedure("entries_used_up", rule="T-F2", allowed=allowed)
-    if most and tournament.counted >= most:
-        yield procedure("field_full", rule="T-R10", most=most)
+    if places_left(tournament) == 0:
+        yield procedure("field_full", rule="T-R10", most=tournament.settings.places)
 
 
 def _missed_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:

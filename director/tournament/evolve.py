@@ -4,9 +4,21 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from director.tournament import events as e
+from director.tournament.bagging.evolve import (
+    bagged,
+    carried,
+    ended,
+    joined,
+    last_hands_called,
+    reopened,
+    taken_back,
+    tallied,
+)
 from director.tournament.bounties.evolve import (
     bounty_paid,
+    bounty_put_up,
     bounty_unpaid,
+    bounty_withdrawn,
     envelope_opened,
     envelopes_made,
     envelopes_shared,
@@ -17,12 +29,16 @@ from director.tournament.builder import Builder, Touched
 from director.tournament.evolve_entries import (
     bought,
     busted,
+    card_used,
     disqualified,
+    give_final_stacks,
     laid_out,
     late_stack_laid,
     moved,
+    new_cards,
     paid,
     penalised,
+    qualified,
     registered,
     reinstated,
     returned,
@@ -36,6 +52,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.rounds.evolve import game_won, round_drawn
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -157,6 +174,10 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.add_on_closed_at = at
         case e.FirstHandDealt():
             _deal_in(b, event.entries)
+        case e.RoundDrawn():
+            _draw_round(b, event, at)
+        case e.GameWon():
+            game_won(b, event)
         case e.ButtonDrawn():
             _draw_button(b, event, at)
         case e.EntryReinstated():
@@ -165,6 +186,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.out = event.order
         case e.EntryDisqualified():
             disqualified(b, event, at)
+        case e.EntryQualified():
+            qualified(b, event)
         case e.PenaltyGiven():
             penalised(b, event, at)
         case e.PenaltyServed():
@@ -174,6 +197,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.TimeCalled():
             others = tuple(call for call in b.calls if call.table != event.table)
             b.calls = (*others, TimeCall(event.table, event.entry, at, event.ends_at))
+        case e.TimeCardUsed():
+            card_used(b, event)
         case e.TimeCallEnded():
             b.calls = tuple(call for call in b.calls if call.table != event.table)
         case e.ChipsCounted():
@@ -205,13 +230,17 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.EnvelopesMade():
             envelopes_made(b, event)
         case e.EnvelopeOpened():
-            envelope_opened(b, event)
+            envelope_opened(b, event, at)
         case e.EnvelopesShared():
             envelopes_shared(b, event)
         case e.BountyPaid():
             bounty_paid(b, event, at)
         case e.BountyVoided():
             bounty_unpaid(b, event)
+        case e.BountyPutUp():
+            bounty_put_up(b, event, at)
+        case e.BountyWithdrawn():
+            bounty_withdrawn(b, event)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():
@@ -223,6 +252,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.add_on_closed_at = None
         case e.SettingsChanged():
             b.settings = event.settings
+        case e.FinalStacksGiven():
+            give_final_stacks(b, event)
         case e.StructureChanged():
             b.structure = event.structure
         case e.TournamentStarted():
@@ -235,6 +266,24 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.TournamentCancelled():
             b.status, b.envelopes = Status.CANCELLED, None
             b.seed = event.seed
+        case e.EventJoined():
+            joined(b, event)
+        case e.LastHandsCalled():
+            _count_draws(b, event.draw)
+            last_hands_called(b, event, at)
+        case e.TableTallied():
+            tallied(b, event)
+        case e.StacksBagged():
+            bagged(b, event, at)
+        case e.FlightEnded():
+            ended(b, event, at)
+        case e.FlightReopened():
+            reopened(b)
+        case e.FieldCarried():
+            _count_draws(b, event.seat_draw, event.player_draw)
+            carried(b, event, at)
+        case e.FieldTakenBack():
+            taken_back(b)
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")
         case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():
@@ -281,10 +330,19 @@ def _form_final_table(b: Builder, event: e.FinalTableFormed, at: Micros) -> None
     _count_draws(b, event.draw)
     _bring_chairs(b, event)
     moved(b, event.moves, at)
+    new_cards(b)
     b.put_table(replace(b.tables[event.table], button=None))
     for table in tuple(b.tables.values()):
         if table.is_open and table.number != event.table:
             _close_table(b, table.number, at)
+
+
+def _draw_round(b: Builder, event: e.RoundDrawn, at: Micros) -> None:
+    _count_draws(b, event.draw)
+    moved(b, event.moves, at)
+    round_drawn(b, event)
+    for table in event.closed:
+        _close_table(b, table, at)
 
 
 def _bring_chairs(b: Builder, event: e.FinalTableFormed) -> None:

@@ -10,9 +10,19 @@ from director.tournament.bounties.evolve import (
     token_back,
     tokens_won,
 )
-from director.tournament.builder import Builder
+from director.tournament.builder import Builder, Impossible
+from director.tournament.rounds.evolve import game_back, group_gone, share_places
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize, StackDue
+from director.tournament.state import (
+    Button,
+    Entry,
+    EntryStatus,
+    Extra,
+    FinalField,
+    Penalty,
+    Prize,
+    StackDue,
+)
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Micros
@@ -34,6 +44,7 @@ def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
         status=EntryStatus.SEATED if event.seat else EntryStatus.QUEUED,
         seat=event.seat,
         heads=head_bought(b, event.price.bounty),
+        bonus=event.bonus,
         stack_due=_due(event),
     )
     b.add_player(event.player, event.entry)
@@ -43,6 +54,13 @@ def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
         b.put_entry(entry)
     else:
         _sit_down(b, entry, event.seat, laid_out=event.laid_out)
+
+
+def give_final_stacks(b: Builder, event: e.FinalStacksGiven) -> None:
+    """The stacks of a final, or none any more; nobody has one yet."""
+    if b.counted or b.chips.expected:
+        raise Impossible("stacks of a final come before its entries")
+    b.final = FinalField(event.league, event.stacks) if event.stacks else None
 
 
 def seated(b: Builder, event: e.AlternateSeated) -> None:
@@ -55,6 +73,7 @@ def seated(b: Builder, event: e.AlternateSeated) -> None:
         seat=event.seat,
         status=EntryStatus.SEATED,
         chips=event.chips,
+        bonus=event.bonus,
         stack_due=_due(event),
     )
     _sit_down(b, entry, event.seat, laid_out=event.laid_out)
@@ -81,6 +100,7 @@ def _sit_down(b: Builder, entry: Entry, seat: Seat, *, laid_out: bool) -> None:
         b.change_chips(laid=-lay, blinded=lay - entry.chips, issued=entry.chips)
     else:
         b.change_chips(issued=entry.chips)
+    b.change_chips(issued=entry.bonus)
     b.sit(entry, seat)
 
 
@@ -102,6 +122,7 @@ def surrendered(b: Builder, event: e.StackSurrendered, at: Micros) -> None:
     """A stack goes out of play; the entry keeps its place among those out."""
     _go_out(b, event.entry, EntryStatus.SURRENDERED, at)
     b.out = (*b.out, (event.entry,))
+    share_places(b)
     b.change_chips(removed=event.chips)
 
 
@@ -136,11 +157,11 @@ def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> 
     standing = [extra for extra in entry.extras if not extra.voided]
     _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
     b.queue = tuple(queued for queued in b.queue if queued != event.entry)
-    b.out = _without(b.out, event.entry)
+    _not_out(b, event.entry)
     for price in (entry.price, *(extra.price for extra in standing)):
         _take_in(b, price, -1)
     head_taken_back(b, event.entry, entry.price.bounty)
-    issued = entry.chips + sum(extra.chips for extra in standing)
+    issued = entry.chips + entry.bonus + sum(extra.chips for extra in standing)
     b.change_chips(issued=-issued, blinded=issued - event.chips)
 
 
@@ -182,14 +203,16 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
             )
         )
     b.out = (*b.out, *event.order)
+    share_places(b)
     tokens_won(b, event)
 
 
 def reinstated(b: Builder, event: e.EntryReinstated) -> None:
     """A player is back, with the head that was lost."""
-    b.out = _without(b.out, event.entry)
+    _not_out(b, event.entry)
     head_back(b, event.entry)
     token_back(b, event.entry)
+    game_back(b, event.entry)
     entry = replace(
         b.entries[event.entry],
         seat=event.seat,
@@ -202,10 +225,35 @@ def reinstated(b: Builder, event: e.EntryReinstated) -> None:
     b.sit(entry, event.seat)
 
 
+def card_used(b: Builder, event: e.TimeCardUsed) -> None:
+    """A time card fewer, and the called clock runs longer."""
+    entry = b.entries[event.entry]
+    b.put_entry(replace(entry, cards_used=entry.cards_used + 1))
+    b.calls = tuple(
+        replace(call, ends_at=event.ends_at) if call.table == event.table else call for call in b.calls
+    )
+
+
+def new_cards(b: Builder) -> None:
+    """The final table has a new set of time cards."""
+    for entry in tuple(b.entries.values()):
+        if entry.cards_used:
+            b.put_entry(replace(entry, cards_used=0))
+
+
 def disqualified(b: Builder, event: e.EntryDisqualified, at: Micros) -> None:
     """A player is out with the chips."""
     _go_out(b, event.entry, EntryStatus.DISQUALIFIED, at)
     b.out = (*b.out, (event.entry,))
+    share_places(b)
+    b.change_chips(removed=event.chips)
+
+
+def qualified(b: Builder, event: e.EntryQualified) -> None:
+    """A player leaves the seat with a ticket; the chips leave play."""
+    b.stand(event.entry)
+    entry = replace(b.entries[event.entry], seat=None, status=EntryStatus.QUALIFIED, stack=None)
+    b.put_entry(entry)
     b.change_chips(removed=event.chips)
 
 
@@ -262,6 +310,8 @@ def _go_out(b: Builder, entry: EntryId, status: EntryStatus, at: Micros) -> None
     b.put_entry(replace(b.entries[entry], seat=None, status=status, out_at=at))
 
 
-def _without(out: tuple[tuple[EntryId, ...], ...], entry: EntryId) -> tuple[tuple[EntryId, ...], ...]:
-    kept = (tuple(other for other in group if other != entry) for group in out)
-    return tuple(group for group in kept if group)
+def _not_out(b: Builder, entry: EntryId) -> None:
+    if (entry,) in b.out:
+        group_gone(b, b.out.index((entry,)))
+    kept = (tuple(other for other in group if other != entry) for group in b.out)
+    b.out = tuple(group for group in kept if group)

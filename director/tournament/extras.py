@@ -4,17 +4,21 @@ from collections.abc import Iterator
 
 from director.tournament.clock import registration_open
 from director.tournament.entries import pool_refusals
-from director.tournament.lookup import require_running
+from director.tournament.lookup import require_live, require_running
 from director.tournament.settings import Format, Offer, Purchase, Settings
 from director.tournament.state import Entry, Extra, Status, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId
-from director.values.quantity import Micros
+from director.values.quantity import Chips, Micros
 
 
 def offer_of(settings: Settings, kind: Purchase) -> Offer:
     """What a rebuy or the add-on costs and buys; refused when it is not on offer."""
-    offers = {Purchase.REBUY: settings.rebuy, Purchase.ADD_ON: settings.add_on}
+    offers = {
+        Purchase.REBUY: settings.rebuy,
+        Purchase.ADD_ON: settings.add_on,
+        Purchase.STAFF_BONUS: settings.staff_bonus,
+    }
     offer = offers.get(kind)
     if offer is None:
         raise soundness("not_on_offer", rule="T-F2", kind=str(kind))
@@ -22,13 +26,25 @@ def offer_of(settings: Settings, kind: Purchase) -> Offer:
 
 
 def extra_refusals(
-    tournament: Tournament, entry: Entry, kind: Purchase, at: Micros, *, missed_hand: bool
+    tournament: Tournament,
+    entry: Entry,
+    kind: Purchase,
+    at: Micros,
+    *,
+    missed_hand: bool,
+    stack: Chips | None = None,
 ) -> tuple[RuleViolation, ...]:
-    """Why an entry may not buy this now; it must be seated, as the caller has checked."""
+    """Why an entry may not buy this now; it must be seated, as the caller has checked.
+
+    `stack` is what the player has left, as told; None = not told.
+    """
+    if kind is Purchase.STAFF_BONUS:
+        return tuple(_staff_bonus_refusals(require_live(tournament), entry, at))
     require_running(tournament)
     pool = pool_refusals(tournament)
     if kind is Purchase.REBUY:
-        return (*pool, *_rebuy_refusals(tournament, entry, at, missed_hand=missed_hand))
+        deep = _depth_refusals(tournament, stack)
+        return (*pool, *_rebuy_refusals(tournament, entry, at, missed_hand=missed_hand), *deep)
     return (*pool, *_add_on_refusals(tournament, entry, at))
 
 
@@ -78,7 +94,7 @@ def may_rebuy(tournament: Tournament, entry: Entry, at: Micros) -> bool:
     """The rules offer a rebuy to who has just lost all chips (T-24)."""
     if tournament.settings.rebuy is None:
         return False
-    return not extra_refusals(tournament, entry, Purchase.REBUY, at, missed_hand=False)
+    return not extra_refusals(tournament, entry, Purchase.REBUY, at, missed_hand=False, stack=0)
 
 
 def rebuys_allowed(settings: Settings) -> int | None:
@@ -107,6 +123,25 @@ def _rebuy_refusals(
         yield procedure("rebuys_used_up", rule="T-F2", allowed=allowed)
     if missed_hand:
         yield procedure("hand_missed", rule="T-24")
+
+
+def _depth_refusals(tournament: Tournament, stack: Chips | None) -> Iterator[RuleViolation]:
+    """Where rebuys are for short stacks the stack is told, and short."""
+    most = tournament.settings.rebuy_below
+    if stack is not None and not 0 <= stack <= tournament.chips.expected:
+        yield soundness("more_than_in_play", chips=stack, expected=tournament.chips.expected)
+    elif most and stack is None:
+        yield soundness("rebuy_stack_untold", rule="T-F2", most=most)
+    elif most and stack is not None and stack > most:
+        yield procedure("rebuy_stack_too_deep", rule="T-F2", chips=stack, most=most)
+
+
+def _staff_bonus_refusals(tournament: Tournament, entry: Entry, at: Micros) -> Iterator[RuleViolation]:
+    yield from pool_refusals(tournament)
+    if not registration_open(tournament, at):
+        yield procedure("registration_over", rule="T-R5")
+    if _bought(entry, Purchase.STAFF_BONUS):
+        yield procedure("staff_bonus_bought_already", rule="T-F2")
 
 
 def _add_on_refusals(tournament: Tournament, entry: Entry, at: Micros) -> Iterator[RuleViolation]:

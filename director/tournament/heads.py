@@ -15,13 +15,21 @@ class HeadPart(Value):
 
 
 class HeadWon(Value):
-    """The head of one entry as it was won, part by part; no parts = nobody won it."""
+    """The head of one entry as it was won, part by part; no parts = nobody won it.
+
+    A part without money was won by nobody: it lies on the head of somebody who plays on.
+    """
 
     entry: EntryId
     head: Cents
     parts: tuple[HeadPart, ...] = ()
     to_pool: bool = False
     """Nobody won it, and it goes to the prize pool; else the winner of the tournament has it."""
+
+    @property
+    def winners(self) -> tuple[EntryId, ...]:
+        """Who has won it, whoever has what is odd first; empty = nobody."""
+        return tuple(part.entry for part in self.parts if part.cash or not part.onto)
 
 
 class BountyPayment(Value):
@@ -34,6 +42,18 @@ class BountyPayment(Value):
     voided: bool = False
 
 
+class PutUp(Value):
+    """A bounty that the house or a sponsor puts on a named player's head; what is withdrawn stays."""
+
+    amount: Cents
+    house: bool
+    """The house gives it; else a sponsor has paid it."""
+    method: Method
+    receipt: Receipt
+    at: Micros
+    withdrawn: bool = False
+
+
 class Heads(Value):
     """The heads of one entry, in cents."""
 
@@ -44,6 +64,13 @@ class Heads(Value):
     lost: HeadWon | None = None
     """Who won its own, once its player is out."""
     payments: tuple[BountyPayment, ...] = ()
+    put_up: tuple[PutUp, ...] = ()
+    """Of its own, what its buy-in did not bring."""
+
+    @property
+    def named(self) -> Cents:
+        """What stands on it because of whom it is on."""
+        return sum([each.amount for each in self.put_up if not each.withdrawn])
 
     @property
     def paid(self) -> Cents:
@@ -61,6 +88,8 @@ class HeadBooks(Value):
     paid: Cents = 0
     sealed: Cents = 0
     """Of mystery bounties: what lies in envelopes that are not opened, or will."""
+    put_up: Cents = 0
+    """By the house and by sponsors, on named players."""
 
 
 class Token(Value):
@@ -76,6 +105,7 @@ class Opened(Value):
     number: int
     amount: Cents
     entry: EntryId
+    at: Micros = 0
 
 
 class Envelopes(Value):

@@ -3,16 +3,20 @@
 from collections.abc import Iterable
 
 from director.tournament import events as e
+from director.tournament.bagging import flight_problem
 from director.tournament.bounties import heads_problem, paid_problem
 from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
+from director.tournament.rounds import rounds_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
 from director.tournament.winnings import Winning, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
     e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared,
+    e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
+    e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
+    e.RoundDrawn,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 
@@ -36,6 +40,8 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or (_sums_problem(state) if touched is None else None)
         or (heads_problem(state) if touched is None else None)
         or envelopes_problem(state)
+        or rounds_problem(state)
+        or flight_problem(state)
         or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
         or _money_problem(state)
@@ -134,7 +140,8 @@ def _sums_problem(state: Tournament) -> str | None:
         return "entry_count"
     if state.unique != len({entry.player for entry in counted}):
         return "unique_count"
-    if state.chips.issued != sum([bought.chips for bought in sold]):
+    early = sum([entry.bonus for entry in counted])
+    if state.chips.issued != sum([bought.chips for bought in sold]) + early:
         return "chips_issued"
     tables = sorted(state.tables.values(), key=lambda table: table.number)
     if state.in_use != tuple([table.number for table in tables if table.is_open]):

@@ -1,18 +1,22 @@
 """A tournament's life: sound settings, what may change when, start, close, finish (T-R2, T-R9)."""
 
 from collections.abc import Iterator, Mapping
+from uuid import UUID, uuid5
 
 from director.tournament.bounties import bounty_faults, unpaid_bounties
 from director.tournament.clock import late_registration_ends, reading, registration_open
-from director.tournament.entries import pool_refusals
+from director.tournament.entries import places_left, pool_refusals
 from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.prizes import payout_faults
-from director.tournament.settings import Format, Offer, Price, Purchase, Settings
+from director.tournament.rounds import is_drawn, round_faults
+from director.tournament.settings import Format, Offer, Price, Purchase, Settings, Starting
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Structure
-from director.tournament.winnings import is_decided, prizes_differ, winnings
+from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
 from director.values.chips import TOURNAMENT_VALUES
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength, procedure, soundness
+from director.values.ids import TournamentId
 from director.values.quantity import Chips, Micros
 
 FINANCIAL = (
@@ -26,16 +30,29 @@ FINANCIAL = (
     "payout_table",
     "qualifying",
     "bounty",
+    "staff_bonus",
 )
 """Settings of the financial settlement: until the end of registration (T-R9)."""
-TERMS = ("format", "stack", "game", "discard", "limit", "bounty")
+TERMS = (
+    "format", "stack", "game", "discard", "limit", "bounty", "all_in_or_fold", "win_the_button",
+    "rounds",
+)  # fmt: skip
 """What was published and sold (T-R10)."""
 LARGEST_TABLE = 10
+MOST_AT_STUD = 8
+"""Seven cards each: nine would need more than a deck at once."""
+ROW = UUID("6f1d2c84-9a3b-5e70-8c1d-4b2a7e9f0c35")
+"""Under which the names of the tournaments of a row are made."""
 
 
 def settings_faults(settings: Settings) -> tuple[RuleViolation, ...]:
     """What is wrong with settings in themselves."""
-    return (*_faults_of_form(settings), *_faults_of_format(settings), *_faults_of_prizes(settings))
+    return (
+        *_faults_of_form(settings),
+        *_faults_of_format(settings),
+        *_faults_of_prizes(settings),
+        *round_faults(settings),
+    )
 
 
 def chip_values(settings: Settings) -> tuple[Chips, ...]:
@@ -89,7 +106,32 @@ def start_refusals(tournament: Tournament, countdown_seconds: int) -> tuple[Rule
     seated = tournament.alive - len(tournament.queue)
     if seated < 2:
         return (soundness("too_few_entries", rule="T-R2", entries=seated),)
+    if tournament.settings.rounds is not None and not is_drawn(tournament):
+        return (soundness("round_not_drawn"),)
+    if tournament.settings.is_sit_and_go and (left := places_left(tournament)):
+        return (procedure("not_full", rule="T-R10", places=left),)
     return ()
+
+
+def next_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why no sit & go opens after this one: it is none of a row, or has not started."""
+    if tournament.settings.starts is not Starting.IN_A_ROW:
+        return (soundness("not_in_a_row"),)
+    if tournament.status is Status.CANCELLED or tournament.started_at is None:
+        return (soundness("not_started"),)
+    return ()
+
+
+def next_of(tournament: TournamentId) -> TournamentId:
+    """What the next of a row is known by: one after each, on whatever console it opens."""
+    return TournamentId(str(uuid5(ROW, tournament)))
+
+
+def next_settings(settings: Settings, at: Micros) -> Settings:
+    """The same again from now on, under a name that counts on."""
+    stem, _, number = settings.name.rpartition(" ")
+    counted = f"{stem} {int(number) + 1}" if stem and number.isdecimal() else f"{settings.name} 2"
+    return replace(settings, name=counted, starts_at=at)
 
 
 def close_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
@@ -132,6 +174,8 @@ def lock_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ..
         return (soundness("not_live", status=str(tournament.status)),)
     if tournament.prizes is not None:
         return (soundness("prizes_locked_already", rule="T-R9"),)
+    if tournament.is_flight and not expected_places(tournament):
+        return (soundness("flight_pays_nothing"),)
     if tournament.queue:
         return (soundness("alternates_waiting", rule="T-P1", waiting=len(tournament.queue)),)
     if registration_open(tournament, at) or tournament.status is Status.REGISTERING:
@@ -142,7 +186,14 @@ def lock_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ..
 
 
 def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
-    """Why the tournament is not over: places open, prizes not locked, not all paid or owed."""
+    """Why the tournament is not over: places open, prizes not locked, not all paid or owed.
+
+    A flight that has ended is closed, so that its draws can be checked, once day 2 has its stacks.
+    """
+    if tournament.sent is not None:
+        return (soundness("draws_are_revealed"),) if tournament.seed else ()
+    if tournament.is_flight:
+        return (soundness("flight_is_bagged"),)
     if tournament.status is not Status.RUNNING:
         return (soundness("not_running", status=str(tournament.status)),)
     if tournament.queue:
@@ -156,10 +207,21 @@ def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     return tuple(_unpaid(tournament))
 
 
+def final_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why nobody's starting stack can be set: play has begun, or chips were handed out already."""
+    if tournament.status not in (Status.ANNOUNCED, Status.REGISTERING):
+        return (soundness("final_has_begun", status=str(tournament.status)),)
+    if tournament.counted or tournament.chips.expected:
+        return (soundness("final_has_entries"),)
+    return ()
+
+
 def cancel_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     """Why the tournament cannot be called off."""
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         return (soundness("tournament_over", status=str(tournament.status)),)
+    if tournament.carried is not None:
+        return (soundness("field_is_carried"),)
     if tournament.takings.paid or tournament.heads.paid:
         return (soundness("prizes_being_paid", rule="T-R8"),)
     return ()
@@ -218,23 +280,30 @@ def _faults_of_form(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("name_missing")
     if not 2 <= settings.table_size <= LARGEST_TABLE:
         yield soundness("table_size", rule="T-F1", size=settings.table_size, largest=LARGEST_TABLE)
+    if settings.table_size > MOST_AT_STUD and (settings.game.is_stud or settings.game.is_mixed):
+        yield procedure("stud_table_too_large", rule="T-F1", size=settings.table_size, most=MOST_AT_STUD)
     if not settings.stack.worth or any(v not in TOURNAMENT_VALUES for v, _ in settings.stack.pairs):
         yield soundness("stack_of_other_chips", rule="T-C1")
     if len(settings.currency) != 3 or not settings.currency.isalpha() or not settings.currency.isupper():
         yield soundness("currency_unknown", rule="T-R3", currency=settings.currency)
     numbers = (
         settings.re_entries, settings.max_rebuys, settings.guarantee, settings.min_age,
-        settings.max_entries, settings.final_table, settings.halt_shortage, settings.time_seconds,
+        settings.max_entries, settings.at_once, settings.rebuy_below,
+        settings.final_table, settings.halt_shortage, settings.time_seconds,
         settings.time_countdown, settings.hand_for_hand_seconds, settings.cash_limit,
         settings.late.minutes or 0, settings.late.level or 0,
     )  # fmt: skip
-    if any(number < 0 for number in numbers):
+    shot = settings.shot_clock
+    of_shot = (shot.seconds - 1, shot.cards, shot.card_seconds, shot.final_cards) if shot else ()
+    early, least = settings.early, settings.entrance.least_age
+    if any(number < 0 for number in (*numbers, *of_shot, early.chips, early.level, least)):
         yield soundness("setting_below_zero")
 
 
 def _faults_of_format(settings: Settings) -> Iterator[RuleViolation]:
     offers = ((Purchase.BUY_IN, settings.buy_in), (Purchase.REBUY, settings.rebuy))
-    for kind, offer in (*offers, (Purchase.ADD_ON, settings.add_on)):
+    more = ((Purchase.ADD_ON, settings.add_on), (Purchase.STAFF_BONUS, settings.staff_bonus))
+    for kind, offer in (*offers, *more):
         if offer is not None and _faulty(offer):
             yield soundness("offer_faulty", rule="T-R2", kind=str(kind))
     if settings.buy_in.chips != settings.stack.worth:
@@ -262,4 +331,9 @@ def _faults_of_prizes(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("places_share", rule="T-P1")
     if settings.qualifying is not None and settings.qualifying.ticket <= 0:
         yield soundness("ticket_without_value", rule="T-F3", ticket=settings.qualifying.ticket)
+    if settings.qualifying is not None and settings.qualifying.milestone:
+        if settings.qualifying.milestone <= settings.starting_chips:
+            yield soundness("milestone_too_low", rule="T-F3", stack=settings.starting_chips)
+        if settings.bounty is not None:
+            yield soundness("milestone_with_bounties", rule="T-F3")
     yield from payout_faults(settings.payout_table)

@@ -43,6 +43,12 @@ def seated_entry(tournament: Tournament, entry: EntryId) -> tuple[Entry, Seat]:
     return found, found.seat
 
 
+def require_seen(sits: Seat, seen: Seat | None) -> None:
+    """Refuse what was meant for a seat that the player has left since it was looked at."""
+    if seen not in (None, sits):
+        raise soundness("moved_meanwhile", table=sits.table, seat=sits.number)
+
+
 def seat_in_use(tournament: Tournament, seat: Seat) -> Table:
     """The open table of a seat that exists; refuses any other."""
     table = table_in_use(tournament, seat.table)

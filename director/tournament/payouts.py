@@ -11,6 +11,8 @@ from director.values.quantity import Cents
 
 FOR_PRIZES = (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
 """How a prize in money is paid."""
+FROM_SPONSORS = (Method.CASH, Method.CARD, Method.TRANSFER)
+"""How a sponsor pays a bounty on a named player; what the house gives moves no money."""
 
 
 def unlock_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
@@ -64,6 +66,8 @@ def deal_refusals(
     """Why a deal is no deal: not for all who are left, not agreed by all, or not adding up (T-P2)."""
     if tournament.status is not Status.RUNNING:
         return (soundness("not_running", status=str(tournament.status)),)
+    if tournament.is_flight:
+        return (soundness("deal_in_a_flight", rule="T-P2"),)
     if tournament.prizes is None:
         return (soundness("prizes_not_locked", rule="T-R9"),)
     if prizes_differ(tournament):

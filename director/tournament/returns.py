@@ -13,6 +13,8 @@ def refund_refusals(
 ) -> tuple[RuleViolation, ...]:
     """Why the money of an entry does not go back: the first hand has been played (T-R4)."""
     _require_standing(entry)
+    if entry.carried_from is not None:
+        return (soundness("carried_not_sold", entry=entry.id),)
     if not entry.alive:
         return (soundness("out_already", rule="T-R4", entry=entry.id),)
     return (
@@ -25,6 +27,8 @@ def refund_refusals(
 def void_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, ...]:
     """Why an entry cannot be struck out."""
     _require_standing(entry)
+    if entry.carried_from is not None:
+        return (soundness("carried_not_sold", entry=entry.id),)
     if tournament.status not in (Status.REGISTERING, Status.RUNNING):
         return (soundness("not_live", status=str(tournament.status)),)
     if tournament.status is Status.RUNNING and entry.alive and tournament.alive == 1:
@@ -54,7 +58,7 @@ def paid_by(entry: Entry) -> Cents:
 
 def chips_issued(entry: Entry) -> Chips:
     """Chips that an entry has been handed in all."""
-    return entry.chips + sum(extra.chips for extra in entry.extras if not extra.voided)
+    return entry.chips + entry.bonus + sum(extra.chips for extra in entry.extras if not extra.voided)
 
 
 def chips_back(tournament: Tournament, entry: Entry, found: Chips | None) -> Chips:

@@ -86,6 +86,8 @@ def even_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     """Why no seats are drawn anew: play has begun, or nobody would move."""
     if tournament.status is not Status.REGISTERING:
         return (soundness("only_before_start", rule="T-S3"),)
+    if tournament.settings.rounds is not None:
+        return (soundness("rounds_sit_as_drawn"),)
     if not shifts(tournament):
         return (soundness("tables_are_even", rule="T-S3"),)
     return ()
@@ -147,6 +149,8 @@ def move_refusals(tournament: Tournament, entry: EntryId, target: Seat) -> tuple
     """Why a seated player may not be put on another seat; an unsold stack lying there bars it too."""
     if not is_seated(tournament, entry):
         return (soundness("not_seated", rule="T-S1", entry=entry),)
+    if tournament.rounds and target.table != _seat(tournament, entry).table:
+        return (soundness("rounds_sit_as_drawn"),)
     return with_chips_refusals(tournament, target)
 
 

@@ -23,6 +23,26 @@ class Game(StrEnum):
     HOLDEM = "holdem"
     OMAHA = "omaha"
     CRAZY_PINEAPPLE = "crazy_pineapple"
+    OMAHA_HI_LO = "omaha_hi_lo"
+    STUD = "stud"
+    STUD_HI_LO = "stud_hi_lo"
+    RAZZ = "razz"
+    TRIPLE_DRAW = "triple_draw"
+    """Deuce-to-seven: played and announced, not in the poker room."""
+    HORSE = "horse"
+    """Several games: the structure says which level plays which."""
+    EIGHT_GAME = "eight_game"
+    MIXED = "mixed"
+
+    @property
+    def is_stud(self) -> bool:
+        """Antes and a bring-in, no blinds."""
+        return self in (Game.STUD, Game.STUD_HI_LO, Game.RAZZ)
+
+    @property
+    def is_mixed(self) -> bool:
+        """A name for several games, of which each level plays one."""
+        return self in (Game.HORSE, Game.EIGHT_GAME, Game.MIXED)
 
 
 class PineappleDiscard(StrEnum):
@@ -51,6 +71,8 @@ class BountyKind(StrEnum):
     """Half of it is won, the other half goes onto the winner's own head."""
     MYSTERY = "mystery"
     """The heads are one fund, shared out in sealed envelopes from a stated moment on."""
+    NAMED = "named"
+    """No buy-in brings one: the house or a sponsor puts bounties on named players."""
 
 
 class MysteryStart(StrEnum):
@@ -70,6 +92,8 @@ class NobodyTakes(StrEnum):
     WINNER = "winner"
     """Whoever wins the tournament; all that are left at a deal share it."""
     PRIZE_POOL = "prize_pool"
+    HEADS = "heads"
+    """It stays with the heads: it is spread over those of all who play on."""
 
 
 class Purchase(StrEnum):
@@ -80,6 +104,18 @@ class Purchase(StrEnum):
     SECOND_CHANCE = "second_chance"
     REBUY = "rebuy"
     ADD_ON = "add_on"
+    STAFF_BONUS = "staff_bonus"
+    """Chips for what the player gives the staff, once to an entry."""
+
+
+class Starting(StrEnum):
+    """When a tournament starts."""
+
+    BY_TIME = "by_time"
+    WHEN_FULL = "when_full"
+    """A sit & go: as soon as every place is sold."""
+    IN_A_ROW = "in_a_row"
+    """The same, and when it starts the next one opens by itself."""
 
 
 class LateStack(StrEnum):
@@ -165,6 +201,8 @@ class Qualifying(Value):
     ticket: Cents
     seats: int = 0
     target: str = ""
+    milestone: Chips = 0
+    """A stack of so many chips has qualified and leaves play; 0 = by places alone."""
 
 
 class BountyTerms(Value):
@@ -177,6 +215,60 @@ class BountyTerms(Value):
     begins: MysteryStart = MysteryStart.MONEY
     tops: tuple[int, ...] = (50, 25, 10, 10, 5, 5, 5)
     """The largest envelopes, each so many times one of the rest; of few envelopes the first."""
+
+
+class RoundShape(StrEnum):
+    """How winners of tables meet in rounds (formats: games and shapes)."""
+
+    SHOOTOUT = "shootout"
+    """Each table plays to its winners, who are drawn anew to the tables of the next round."""
+    BRACKET = "bracket"
+    """Heads-up matches of a drawn tree: winners of neighbours meet."""
+
+
+class RoundTerms(Value):
+    """How a tournament of rounds is played."""
+
+    shape: RoundShape = RoundShape.SHOOTOUT
+    winners: int = 1
+    """So many of each table go on."""
+    carries: bool = False
+    """Winners keep their stacks; else each round begins with fresh ones."""
+    best_of: int = 1
+    """Games of a heads-up match: who wins most of them wins it."""
+
+
+class Entrance(Value):
+    """Who may enter besides the house's least age; what does not hold may be overruled (T-1)."""
+
+    for_whom: str = ""
+    """Such as "Ladies": the player says so, or is known so by #Ladies in the note on the person."""
+    least_age: int = 0
+    """Of a tournament for seniors; 0 = none of its own."""
+    tickets_only: bool = False
+    """Nobody pays in money: a ticket or voucher pays the whole price."""
+    tickets_of: str = ""
+    """The target of the satellites whose tickets are good; empty: any ticket or voucher."""
+
+
+class EarlyBird(Value):
+    """Chips more for who enters early: before the start, or to the end of a level after it."""
+
+    chips: Chips = 0
+    minutes: int = 0
+    """So many minutes before the announced start at the latest."""
+    level: int = 0
+    """To the end of this level instead; 0 = before the start."""
+
+
+class ShotClock(Value):
+    """Every decision is timed; a time card buys more, so many to each player."""
+
+    seconds: int = 30
+    cards: int = 0
+    card_seconds: int = 30
+    final_cards: int = 0
+    """A new set at the final table; 0 = as many as before."""
 
 
 class Settings(Value):
@@ -210,9 +302,23 @@ class Settings(Value):
     """Paid places of a generated ladder, in percent of the entries (T-P1 e)."""
     qualifying: Qualifying | None = None
     bounty: BountyTerms | None = None
+    rounds: RoundTerms | None = None
     min_age: int = 18
     max_entries: int = 0
-    """0 = as many as the seats hold."""
+    """Entries in all, those of players who are out among them; 0 = as many as the seats hold."""
+    at_once: int = 0
+    """Players in at once, the others wait for one of them to go out; 0 = as many as the seats hold."""
+    starts: Starting = Starting.BY_TIME
+    all_in_or_fold: bool = False
+    """A hand is played for all chips or not at all."""
+    win_the_button: bool = False
+    """Who wins a hand has the button in the next."""
+    entrance: Entrance = Entrance()
+    early: EarlyBird = EarlyBird()
+    staff_bonus: Offer | None = None
+    shot_clock: ShotClock | None = None
+    rebuy_below: Chips = 0
+    """Rebuys only with so many chips or fewer; 0 = with any stack."""
     final_table: int = 0
     """Players left when the final table forms; 0 = by the table size (`final_table_size`)."""
     halt_shortage: int = 3
@@ -230,6 +336,16 @@ class Settings(Value):
     def starting_chips(self) -> Chips:
         """What the starting stack is worth."""
         return self.stack.worth
+
+    @property
+    def is_sit_and_go(self) -> bool:
+        """It starts when it is full, whatever the time."""
+        return self.starts is not Starting.BY_TIME
+
+    @property
+    def places(self) -> int:
+        """Entries in all; of a sit & go that names no number one table; 0 = as the seats hold."""
+        return self.max_entries or (self.table_size if self.is_sit_and_go else 0)
 
     @property
     def final_table_size(self) -> int:

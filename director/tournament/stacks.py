@@ -23,7 +23,7 @@ def most_of(t: Tournament, value: Chips) -> int:
     """How many chips of a value there can be in play: those of the stacks, the rest all of it."""
     stack, chips = t.settings.stack, t.chips
     bought = [extra for entry in t.entries.values() for extra in entry.extras if not extra.voided]
-    extras = sum(extra.chips for extra in bought)
+    extras = sum(extra.chips for extra in bought) + sum(entry.bonus for entry in t.entries.values())
     stacks = -(-(chips.issued + chips.laid - extras) // (stack.worth or 1))
     loose = extras + max(0, chips.race_gain)
     return int(min(stack.count(value) * stacks + loose // value, chips.expected // value))
@@ -77,10 +77,10 @@ def _count(worth: Chips, value: Chips, into: Chips, is_smallest: bool) -> int:
 
 
 def average_stack(t: Tournament) -> Chips:
-    """The chips in play per player who is still in; 0 where nobody is. Unsold stacks do not count."""
-    if not t.alive:
+    """The chips in play per player who plays; 0 where nobody is. Unsold stacks do not count."""
+    if not (players := t.playing):
         return 0
-    return (2 * (t.chips.expected - t.chips.laid) + t.alive) // (2 * t.alive)
+    return (2 * (t.chips.expected - t.chips.laid) + players) // (2 * players)
 
 
 def in_big_blinds(t: Tournament, stack: Chips, period: int) -> int | None:

@@ -5,11 +5,12 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
+from director.tournament.flight import Bag, CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, NO_HEADS, Envelopes, HeadBooks, Heads
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
-from director.values.ids import EntryId, PlayerId, Seat, TournamentId
+from director.values.ids import EntryId, LeagueId, PlayerId, Seat, TournamentId
 from director.values.payment import Method as Method
 from director.values.payment import Receipt as Receipt
 from director.values.quantity import Cents, Chips, Micros
@@ -31,6 +32,8 @@ class EntryStatus(StrEnum):
     QUEUED = "queued"
     """Paid, waiting for a seat (alternate)."""
     SEATED = "seated"
+    QUALIFIED = "qualified"
+    """Reached the milestone of a satellite: has a ticket for certain, and neither seat nor chips."""
     BUSTED = "busted"
     SURRENDERED = "surrendered"
     """Handed the stack back for a second chance (T-F2)."""
@@ -153,11 +156,18 @@ class Entry(Value):
     penalties: tuple[Penalty, ...] = ()
     prize: Prize | None = None
     heads: Heads = NO_HEADS
+    cards_used: int = 0
+    """Time cards of the shot clock, of the set that the player has now."""
+    bonus: Chips = 0
+    """Chips handed out with the stack for coming early."""
+    bag: Bag | None = None
+    carried_from: TournamentId | None = None
+    """The flight from which the stack came; nothing was paid here."""
 
     @property
     def alive(self) -> bool:
-        """Still in the tournament, seated or waiting for a seat."""
-        return self.status in (EntryStatus.SEATED, EntryStatus.QUEUED)
+        """Still in the tournament: seated, waiting for a seat, or qualified."""
+        return self.status in (EntryStatus.SEATED, EntryStatus.QUEUED, EntryStatus.QUALIFIED)
 
     @property
     def counts(self) -> bool:
@@ -368,6 +378,29 @@ class Deal(Value):
         return frozenset(share.entry for share in self.shares)
 
 
+class Match(Value):
+    """Who plays at one table in a round; one alone goes on without playing."""
+
+    number: int
+    table: int
+    entries: tuple[EntryId, ...]
+
+
+class PlayedRound(Value):
+    """A round as it was drawn, and the games of its matches that were won, by whom."""
+
+    number: int
+    matches: tuple[Match, ...]
+    before: int
+    """So many groups were out when it was drawn."""
+    games: tuple[EntryId, ...] = ()
+
+    @property
+    def is_last(self) -> bool:
+        """One match is left: each place of it is played for."""
+        return len(self.matches) == 1
+
+
 class Takings(Value):
     """Money of the tournament so far, in minor units; refunds and voids already taken off."""
 
@@ -384,6 +417,18 @@ class Takings(Value):
     def collected(self) -> Cents:
         """What the players paid in."""
         return self.prize + self.heads + self.beside
+
+
+class FinalField(Value):
+    """Who plays a final, and with which starting stack, by the points of a league."""
+
+    league: LeagueId
+    stacks: tuple[tuple[PlayerId, Chips], ...]
+    of: Mapping[PlayerId, Chips] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Looked up with each registration."""
+        object.__setattr__(self, "of", MappingProxyType(dict(self.stacks)))
 
 
 class Tournament(Value):
@@ -425,6 +470,8 @@ class Tournament(Value):
     envelopes: Envelopes | None = None
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
+    rounds: tuple[PlayedRound, ...] = ()
+    """Of a tournament of rounds those that were drawn, the first first."""
     draws: int = 0
     """Draws made so far; each has its own label (`draw/<n>`)."""
     penalties: int = 0
@@ -434,8 +481,44 @@ class Tournament(Value):
     unique: int = 0
     """Distinct players among them."""
     announcement: str = ""
+    final: FinalField | None = None
+    """Of a league's final: the stacks of those who play it."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
+    of: OfEvent | None = None
+    """The event of several flights that it is a part of."""
+    last_hands: LastHands | None = None
+    tallies: Mapping[int, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    """What was counted of whole tables at the end of a flight."""
+    sent: Sent | None = None
+    """What went to the event at the end of a flight."""
+    carried: CarriedField | None = None
+    """What day 2 has from the flights."""
+
+    @property
+    def is_flight(self) -> bool:
+        """A flight of an event: its survivors go on elsewhere."""
+        return self.of is not None and self.of.part is Part.FLIGHT
+
+    @property
+    def is_day_two(self) -> bool:
+        """The day on which the survivors of all flights go on."""
+        return self.of is not None and self.of.part is Part.DAY_TWO
+
+    @property
+    def field_entries(self) -> int:
+        """Entries for which the ladder is made: on day 2 those of all flights."""
+        return self.carried.entries if self.carried is not None else self.counted
+
+    @property
+    def field_unique(self) -> int:
+        """Distinct players among them."""
+        return self.carried.unique if self.carried is not None else self.unique
+
+    @property
+    def playing(self) -> int:
+        """Who is seated or waits for a seat: those left, without who has qualified already."""
+        return sum([self.tables[number].players for number in self.in_use]) + len(self.queue)
 
     @property
     def open_tables(self) -> tuple[Table, ...]:

@@ -1,7 +1,9 @@
 """Blind structures: the levels and breaks of a tournament in order (T-F5)."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
+from director.tournament.settings import Game, Limit, Settings
 from director.values.dataclass import Value
 from director.values.quantity import Chips
 
@@ -16,11 +18,19 @@ class AnteKind(StrEnum):
     """The big blind for the table; the blind is paid first."""
 
 
+class GameAndLimit(NamedTuple):
+    """What is dealt: the game, and how high one may bet."""
+
+    game: Game
+    limit: Limit
+
+
 class Period(Value):
     """One stretch of the clock: a level with its blinds, or a break (blinds zero).
 
-    In fixed limit the bets are `big_blind` before and on the flop and twice that after (T-F4).
-    `colour_up` names the chip values that leave play in this break.
+    In fixed limit the bets are `big_blind` before and on the flop and twice that after (T-F4). In stud
+    `small_blind` is the bring-in and `big_blind` the small bet. `colour_up` names the chip values that
+    leave play in this break.
     """
 
     seconds: int
@@ -29,6 +39,13 @@ class Period(Value):
     ante: Chips = 0
     is_break: bool = False
     colour_up: tuple[Chips, ...] = ()
+    game: Game | None = None
+    """What this level plays, where it is not what the tournament does."""
+    limit: Limit | None = None
+
+    def dealt(self, settings: Settings) -> GameAndLimit:
+        """Game and limit of this level."""
+        return GameAndLimit(self.game or settings.game, self.limit or settings.limit)
 
 
 class Structure(Value):
@@ -37,6 +54,11 @@ class Structure(Value):
     name: str
     periods: tuple[Period, ...]
     ante_kind: AnteKind = AnteKind.NONE
+
+    @property
+    def is_mixed(self) -> bool:
+        """Levels name their games."""
+        return any(period.game for period in self.periods)
 
     def level_number(self, index: int) -> int:
         """The number of the level at or before a period; breaks are not counted, 0 before the first."""

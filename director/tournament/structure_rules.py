@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from director.tournament.colour_up import Blinds
+from director.tournament.settings import Game, Limit
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Chips
@@ -51,21 +52,46 @@ def _faults_of_level(number: int, period: Period, ante_kind: AnteKind) -> Iterat
         yield soundness("ante_below_nothing", rule="T-F5", period=number)
     if period.ante and ante_kind is AnteKind.NONE:
         yield soundness("ante_not_played", rule="T-F5", period=number, ante=period.ante)
+    yield from _faults_of_game(number, period, ante_kind)
     if period.colour_up:
         yield soundness("colour_up_outside_break", rule="T-21", period=number)
 
 
+def _faults_of_game(number: int, period: Period, ante_kind: AnteKind) -> Iterator[RuleViolation]:
+    """Stud is fixed limit, with an ante of everybody and a bring-in below the bet."""
+    if period.game is None:
+        return
+    if period.game.is_mixed:
+        yield soundness("level_without_game", rule="T-F5", period=number)
+    if period.limit is None:
+        yield soundness("level_without_limit", rule="T-F5", period=number)
+    if not period.game.is_stud:
+        return
+    if period.limit is not Limit.FIXED_LIMIT:
+        yield soundness("stud_level_not_fixed", rule="T-F5", period=number)
+    if not period.ante or ante_kind is not AnteKind.CLASSIC:
+        yield soundness("stud_level_without_ante", rule="T-F5", period=number)
+    if period.small_blind >= period.big_blind:
+        yield soundness(
+            "bring_in_not_below_bet", rule="T-F5", period=number, bring_in=period.small_blind
+        )
+
+
 def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
-    before: Period | None = None
+    """Blinds rise from level to level; of several games each by itself, or it comes back as it was."""
+    played: dict[tuple[Game | None, Limit | None], Period] = {}
     after_break = True
     for number, period in enumerate(periods, 1):
         if period.is_break:
             if after_break:
                 yield procedure("break_out_of_place", rule="T-F5", period=number)
-        elif before:
-            yield from _faults_of_rise(number, before.big_blind, period.big_blind)
+        elif before := played.get((period.game, period.limit)):
+            again = period.game is not None and period.big_blind == before.big_blind
+            if not again:
+                yield from _faults_of_rise(number, before.big_blind, period.big_blind)
             yield from _faults_of_fall(number, before.small_blind, period.small_blind)
-        before = before if period.is_break else period
+        if not period.is_break:
+            played[period.game, period.limit] = period
         after_break = period.is_break
 
 

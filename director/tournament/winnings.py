@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
+from director.tournament.rounds import still_shared
 from director.tournament.settings import Qualifying
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
 from director.values.dataclass import Value, replace
@@ -27,12 +29,16 @@ class Winning(Value):
 def pool_of(tournament: Tournament) -> Pool:
     """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2).
 
-    Heads that nobody won are part of it where the house has them go there.
+    Heads that nobody won are part of it where the house has them go there. The pool of a flight goes
+    on to day 2, which withholds and adds for all flights together.
     """
-    settings = tournament.settings
+    settings, carried = tournament.settings, tournament.carried
+    collected = tournament.takings.prize + tournament.heads.to_pool
+    if tournament.is_flight:
+        return prize_pool(collected)
     promised = guaranteed(settings.qualifying) if settings.qualifying else 0
     return prize_pool(
-        tournament.takings.prize + tournament.heads.to_pool,
+        collected + (carried.money.prize if carried is not None else 0),
         withheld_permille=settings.withheld_permille,
         guarantee=max(settings.guarantee, promised),
     )
@@ -40,9 +46,14 @@ def pool_of(tournament: Tournament) -> Pool:
 
 def prizes_now(tournament: Tournament, at: Micros) -> LockedPrizes:
     """The payout ladder as it would be locked now; refused below two entries (T-P1)."""
-    pool, unique = pool_of(tournament), tournament.unique
+    entries, unique = tournament.field_entries, tournament.field_unique
+    if tournament.is_flight:
+        flat = flight_awards(tournament)
+        won = sum(award.amount for award in flat)
+        return LockedPrizes(flat, won, 0, entries, unique, generated=False, at=at)
+    pool = pool_of(tournament)
     awards, generated = _awards(tournament, pool.total, unique)
-    return LockedPrizes(awards, pool.total, pool.overlay, tournament.counted, unique, generated, at)
+    return LockedPrizes(awards, pool.total, pool.overlay, entries, unique, generated, at)
 
 
 def prizes_differ(tournament: Tournament) -> bool:
@@ -51,7 +62,8 @@ def prizes_differ(tournament: Tournament) -> bool:
     if locked is None:
         return False
     pool = pool_of(tournament)
-    now = (pool.total, pool.overlay, tournament.counted, tournament.unique)
+    total = sum(a.amount for a in flight_awards(tournament)) if tournament.is_flight else pool.total
+    now = (total, pool.overlay, tournament.field_entries, tournament.field_unique)
     return now != (locked.pool, locked.overlay, locked.entries, locked.unique)
 
 
@@ -59,18 +71,22 @@ def expected_places(tournament: Tournament) -> int:
     """How many places are paid: as locked, or as it stands."""
     if tournament.prizes is not None:
         return tournament.prizes.places
+    if tournament.is_flight:
+        return len(flight_awards(tournament))
     if tournament.counted < 2:
         return 0
     if tournament.settings.qualifying is not None:
         awards, _ = _awards(tournament, pool_of(tournament).total, tournament.unique)
         return max((award.place for award in awards), default=0)
+    if tournament.carried is not None and tournament.carried.least:
+        return tournament.counted
     table, shape = tournament.settings.payout_table, _shape(tournament)
-    return places_paid(tournament.counted, tournament.unique, table, shape)
+    return places_paid(tournament.field_entries, tournament.field_unique, table, shape)
 
 
 def is_decided(tournament: Tournament) -> bool:
     """Nothing is left to play for: one player left, enough qualifiers, or all shared out by a deal."""
-    if tournament.queue:
+    if tournament.queue or tournament.is_flight:
         return False
     if tournament.alive <= 1 or (tournament.deal is not None and tournament.deal.for_first == 0):
         return True
@@ -101,8 +117,11 @@ def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
 def won_so_far(tournament: Tournament) -> Iterator[Winning]:
     """What each has won so far, found as it is asked for: best place first, so who went out last."""
     if tournament.prizes is not None:
+        waiting = still_shared(tournament) if tournament.rounds else frozenset()
         for by_ladder in _by_place(tournament, tournament.prizes):
             won = _dealt(tournament, by_ladder)
+            if won.entry in waiting:
+                won = replace(won, final=False)
             if won.amount or not won.final:
                 yield won
 
@@ -112,17 +131,38 @@ def _awards(tournament: Tournament, pool: Cents, unique: int) -> tuple[tuple[Awa
     part = settings.buy_in.price.prize
     if settings.qualifying is not None:
         return satellite_awards(pool, settings.qualifying, unique=unique, buy_in=part), False
+    least, there = _already_won(tournament)
     made = ladder(
-        pool,
-        tournament.counted,
-        unique,
+        pool - least * there,
+        tournament.field_entries,
+        min(unique, tournament.counted),
         settings.payout_table,
         unit=settings.unit,
         prize_part=part,
         shape=_shape(tournament),
     )
-    awards = tuple(Award(place, amount) for place, amount in enumerate(made.amounts, start=1))
+    amounts = (made.prize(place) + least for place in range(1, max(len(made.amounts), there) + 1))
+    awards = tuple(Award(place, amount) for place, amount in enumerate(amounts, start=1))
     return awards, made.source is LadderSource.GENERATED
+
+
+def flight_awards(tournament: Tournament) -> tuple[Award, ...]:
+    """What a flight pays itself: the same for each place in its money.
+
+    Who goes on has it as the least on day 2. Never more than the flight has taken.
+    """
+    terms = tournament.of.terms if tournament.of is not None else FlightTerms()
+    if not terms.prize or tournament.counted < 2:
+        return ()
+    wanted = -(-tournament.counted * terms.places_percent // 100)
+    places = min(wanted, tournament.unique, pool_of(tournament).total // terms.prize)
+    return tuple(Award(place, terms.prize) for place in range(1, places + 1))
+
+
+def _already_won(tournament: Tournament) -> tuple[Cents, int]:
+    """What each on day 2 has won with the flight, and how many there are."""
+    carried = tournament.carried
+    return (carried.least, tournament.counted) if carried is not None and carried.least else (0, 0)
 
 
 def _shape(tournament: Tournament) -> LadderShape:
@@ -151,7 +191,8 @@ def _by_place(tournament: Tournament, prizes: LockedPrizes) -> Iterator[Winning]
 
 def _groups(tournament: Tournament, places: int) -> Iterator[tuple[int, tuple[EntryId, ...]]]:
     """(first place, entries that share their places) down to the last paid place."""
-    if tournament.deal is not None or tournament.alive <= 1 or _qualified(tournament):
+    decided = tournament.alive <= 1 and not tournament.is_flight
+    if tournament.deal is not None or decided or _qualified(tournament):
         yield from _alive_groups(tournament)
     shared = len(tournament.deal.shares) if tournament.deal else 0
     first, last = tournament.alive + 1, max(places, shared)

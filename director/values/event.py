@@ -26,6 +26,7 @@ class Change(StrEnum):
     PIT = "pit"
     CASH = "cash"
     EQUIPMENT = "equipment"
+    LEAGUE = "league"
     JOURNAL = "journal"
 
 

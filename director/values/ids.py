@@ -8,6 +8,9 @@ PlayerId = NewType("PlayerId", str)
 """A person in the house's directory: a UUID, so that a name can be erased and the facts stay."""
 
 TournamentId = NewType("TournamentId", str)
+EventId = NewType("EventId", str)
+"""An event of several flights and days, each a tournament of its own."""
+
 EntryId = NewType("EntryId", int)
 """One paid entry of a tournament, numbered from 1 in the order of registration."""
 
@@ -28,9 +31,11 @@ WaiterId = NewType("WaiterId", int)
 DeliveryId = NewType("DeliveryId", str)
 """Decks or dice that came to the house together."""
 
+LeagueId = NewType("LeagueId", str)
 StreamId = NewType("StreamId", str)
 """The name of one stream of the journal: `tournament:<uuid>`, `till:<id>`, `game:<uuid>`,
-`jackpot:<id>`, `cash:<uuid>`, `delivery:<uuid>`, `equipment`, `waiting` or `house`."""
+`jackpot:<id>`, `cash:<uuid>`, `event:<uuid>`, `delivery:<uuid>`, `league:<uuid>`, `equipment`,
+`waiting` or `house`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

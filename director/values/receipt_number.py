@@ -22,6 +22,7 @@ CODES: Mapping[str, str] = {
     "voucher": "VN",
     "deposit": "DN",
     "withdrawal": "DX",
+    "put-up": "KN",
     "ticket": "TK",
 }
 """Two letters a series, alike in all languages: what for, and N where money comes in, X where it goes.

@@ -12,7 +12,7 @@ from director.texts import Texts
 from director.texts.cash_words import game_line
 from director.texts.event_lines import kind_name
 from director.texts.jackpot_words import HIT_STATES
-from director.texts.person_words import FIELDS
+from director.texts.person_words import FIELDS, bar_line
 from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
 from director.values.dataclass import Value
@@ -43,10 +43,17 @@ def facts(data: PersonalData, texts: Texts) -> tuple[tuple[str, str], ...]:
     return (
         (say("Identity"), person.id),
         *(pair for pair in named if pair[1]),
-        (say("Barred from the house"), say("yes") if person.barred else say("no")),
+        (say("Barred from the house"), _barred(data, texts)),
         (say("Photo"), say("yes") if person.photo else say("no")),
         (say("In the directory since"), texts.moment(person.added_at) if person.added_at else "–"),
     )
+
+
+def _barred(data: PersonalData, texts: Texts) -> str:
+    """Whether, and why, by whom and until when as far as the house knows that."""
+    if not data.person.barred:
+        return texts.say("no")
+    return bar_line(texts, data.bar, data.barred_by, data.at) if data.bar else texts.say("yes")
 
 
 def _value(person: Person, field: str, texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from director.texts import Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import dealt_words
 from director.tournament.settings import Game, Limit
 from director.values.dataclass import replace
 from reports.layout.blocks import Beside, Block, Gap, Pair, Text
@@ -41,7 +41,7 @@ def place_name(texts: Texts, first: int, last: int) -> str:
 
 def game_name(texts: Texts, limit: Limit, game: Game) -> str:
     """Limit and game."""
-    return f"{word(texts, limit)} {word(texts, game)}"
+    return dealt_words(texts, limit, game)
 
 
 def section(title: str, table: Table, gap: float = 10) -> Iterator[Block | Table]:

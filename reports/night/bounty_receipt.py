@@ -1,4 +1,4 @@
-"""Bounty receipt: what was won with heads and paid, head by head, signed for (T-R8)."""
+"""Bounty receipts: what was won with heads and paid, and what was put on a named head (T-R8)."""
 
 from director.texts.tournament_words import word
 from director.tournament.state import Method
@@ -57,3 +57,35 @@ def _parts(content: BountyReceipt, paper: Paper) -> list[tuple[str, str]]:
     parts = [*won, *(part for part in rest if part[1])]
     amounts = paper.amounts([cents for _, cents in parts])
     return [(label, amount) for (label, _), amount in zip(parts, amounts, strict=True)]
+
+
+class PutUpReceipt(EntrySlip):
+    """A bounty put on a named player: the house gives it, or a sponsor has paid it."""
+
+    amount: Cents
+    house: bool
+    method: Method
+
+
+def put_up_receipt(content: PutUpReceipt, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies: for whoever gives it, and for the drawer."""
+    texts = paper.texts
+    giver = texts.say("The house") if content.house else texts.say("A sponsor")
+    pairs = (
+        (texts.say("On the head of"), name_on_paper(texts, content.player)),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Given by"), giver),
+        (texts.say("Paid by"), "" if content.house else word(texts, content.method)),
+        (texts.say("Put up at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    signers = (texts.say("Signature of the giver"), texts.say("Cashier's signature"))
+    return in_two_copies(
+        paper,
+        texts.say("Bounty on a named player"),
+        content.number,
+        content.tournament,
+        content.amount,
+        pairs,
+        signers=signers,
+    )

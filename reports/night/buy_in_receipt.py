@@ -25,6 +25,8 @@ class BuyInReceipt(EntrySlip):
     """How it was paid, where in parts: a method or `ticket <number>`, and its amount."""
     handed: Cents = 0
     """In cash, where that was told."""
+    early: Chips = 0
+    """Chips for coming early, among those handed out."""
 
     @property
     def change(self) -> Cents:
@@ -48,6 +50,7 @@ def _copy(
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Chips"), texts.number(content.chips)),
+        (texts.say("of which for coming early"), texts.number(content.early) if content.early else ""),
         (texts.say("Seat"), seat),
         *paid_by(paper, content.method, content.parts, content.handed, content.price.total),
         (texts.say("Paid at"), texts.moment(content.at)),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from director.texts import Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import entrance_words, word
 from director.tournament.settings import Settings
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
@@ -105,6 +105,12 @@ def _game(told: Settings, paper: Paper) -> str:
     return f"{word(texts, told.format)}, {game_name(texts, told.limit, told.game)}"
 
 
+def _named(told: Settings, texts: Texts) -> str:
+    """The name with what is asked of who enters."""
+    asked = entrance_words(texts, told)
+    return f"{told.name} · {asked}" if asked else told.name
+
+
 def _name(row: Tournament, paper: Paper) -> str:
-    name, cancelled = row.settings.name, paper.texts.say("cancelled")
+    name, cancelled = _named(row.settings, paper.texts), paper.texts.say("cancelled")
     return f"{name} ({cancelled})" if row.status is Status.CANCELLED else name

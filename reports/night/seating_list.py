@@ -28,19 +28,25 @@ class SeatingList(Value):
 
     tournament: str
     rows: tuple[Seated, ...]
+    carried: bool = False
+    """Of a day that others go on to: their stacks stand beside their names."""
 
 
 def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
     """The list by name as PDF, in two columns."""
     texts = paper.texts
-    columns = (
+    columns: tuple[Column, ...] = (
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Table"), "right", bold=True),
         Column(texts.say("Seat"), "right", bold=True),
     )
+    if content.carried:
+        columns = (*columns, Column(texts.say("Chips"), "right"))
     named = [(name_on_paper(texts, row.player), row) for row in content.rows]
     named.sort(key=lambda pair: (texts.alphabetical(pair[0]), pair[1].entry))
-    rows = tuple(Row((name, str(row.seat.table), str(row.seat.number))) for name, row in named)
+    rows = tuple(
+        Row((name, str(row.seat.table), str(row.seat.number), _stack(row, paper))) for name, row in named
+    )
     title = texts.say("Seating by name")
     lead = _lead(title, content, paper)
     return sheet(paper, _head(title, content), (Table(columns, rows),), columns=2, lead=lead)
@@ -82,5 +88,9 @@ def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
 
 def _line(row: Seated, paper: Paper) -> Row:
     texts = paper.texts
-    stack = "" if row.stack is None else texts.number(row.stack)
-    return Row((str(row.seat.number), name_on_paper(texts, row.player), str(row.entry), stack))
+    name = name_on_paper(texts, row.player)
+    return Row((str(row.seat.number), name, str(row.entry), _stack(row, paper)))
+
+
+def _stack(row: Seated, paper: Paper) -> str:
+    return "" if row.stack is None else paper.texts.number(row.stack)

@@ -28,7 +28,7 @@ def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
         for entry in tournament.entries.values()
         if entry.alive and entry.seat is not None
     )
-    return SeatingList(tournament.settings.name, rows)
+    return SeatingList(tournament.settings.name, rows, carried=tournament.carried is not None)
 
 
 def seating_after(was: Occasion, names: Names) -> SeatingList:

@@ -16,7 +16,7 @@ from director.values.ids import EntryId, Seat
 from director.values.quantity import Cents, Micros
 from reports.layout.money_slip import Parts, parts_of
 from reports.names import Names, People, named
-from reports.night.bounty_receipt import BountyReceipt
+from reports.night.bounty_receipt import BountyReceipt, PutUpReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.move_slips import MoveSlip, MoveSlips
 from reports.night.owed_slip import OwedSlip
@@ -38,7 +38,9 @@ def seat_card_after(was: Occasion, names: Names) -> SeatCard:
 def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
-    if not isinstance(event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.FinalTableFormed):
+    if not isinstance(
+        event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.RoundDrawn | e.FinalTableFormed
+    ):
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
@@ -55,7 +57,7 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
         entry=entry_id,
         kind=entry.kind,
         player=named(entry, people),
-        chips=entry.chips,
+        chips=entry.chips + entry.bonus,
         table=seat.table,
         seat=seat.number,
         queue=queue,
@@ -74,12 +76,13 @@ def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
         *_common(was, number, entry, names),
         kind=bought.kind,
         price=bought.price,
-        chips=bought.chips,
+        chips=bought.chips + (entry.bonus if bought is entry else 0),
         method=bought.method,
         table=seat.table,
         seat=seat.number,
         parts=parts_of(issued) if issued else (),
         handed=issued.handed if issued else 0,
+        early=entry.bonus if bought is entry else 0,
     )
 
 
@@ -110,7 +113,9 @@ def refund_after(was: Occasion, names: Names) -> RefundSlip:
 def void_after(was: Occasion, names: Names) -> VoidSlip:
     """The slip of a void: of an entry, an extra, a prize or a bounty."""
     event = was.entry.event
-    if not isinstance(event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided):
+    if not isinstance(
+        event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn
+    ):
         raise TypeError(f"{was.entry.kind} is no void")
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
@@ -121,14 +126,14 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
         amount=amount,
         reason=was.entry.reason,
         parts=()
-        if isinstance(event, e.PrizeVoided | e.BountyVoided)
+        if isinstance(event, e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn)
         else _given_back(was, event.receipt),
     )
 
 
 def _voided(
     was: Occasion,
-    event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided,
+    event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn,
     entry: Entry,
     texts: Texts,
 ) -> tuple[str, Receipt, Cents]:
@@ -148,6 +153,9 @@ def _voided(
         case e.BountyVoided():
             payment = entry.heads.payments[event.index]
             return texts.say("Bounty"), payment.receipt, payment.amount
+        case e.BountyWithdrawn():
+            given = entry.heads.put_up[event.index]
+            return texts.say("Bounty on a named player"), given.receipt, given.amount
 
 
 def _given_back(was: Occasion, receipt: Receipt) -> Parts:
@@ -189,6 +197,18 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
     )
 
 
+def put_up_after(was: Occasion, names: Names) -> PutUpReceipt:
+    """The receipt of a bounty that was put on a named player."""
+    event = was.event(e.BountyPutUp)
+    entry = was.tournament.entries[event.entry]
+    return PutUpReceipt(
+        *_common(was, event.receipt, entry, names),
+        amount=event.amount,
+        house=event.house,
+        method=event.method,
+    )
+
+
 def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
     """The receipt of bounties that were paid, with the heads that they are of."""
     event = was.event(e.BountyPaid)
@@ -199,7 +219,7 @@ def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
         (named(was.tournament.entries[head.entry], names.people), part.cash)
         for head in lost
         for part in (head.parts if head is not None else ())
-        if head is not None and part.entry == entry.id
+        if head is not None and part.entry == entry.id and part.cash
     )
     return BountyReceipt(
         *_common(was, event.receipt, entry, names),

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
-from director.texts.tournament_words import discard_words, shipped_name, word
-from director.tournament.settings import LateRegistration, Limit
+from director.texts import Texts
+from director.texts.tournament_words import (
+    dealt_words,
+    discard_words,
+    entrance_words,
+    shipped_name,
+    word,
+)
+from director.tournament.settings import LateRegistration, Limit, Settings
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
 from director.values.dataclass import Value
@@ -49,11 +56,7 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     make_up = ", ".join(f"{count} × {texts.number(value)}" for value, count in stack)
     pairs = [
         (texts.say("Game"), game_name(texts, settings.limit, settings.game)),
-        *(
-            (texts.say("A card is discarded"), said)
-            for said in (discard_words(texts, settings),)
-            if said
-        ),
+        *_played(settings, texts),
         (texts.say("Format"), word(texts, settings.format)),
         (texts.say("Buy-in"), paper.money(settings.buy_in.price.total)),
         (texts.say("Starting stack"), texts.number(worth)),
@@ -63,6 +66,31 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     if settings.guarantee:
         pairs.append((texts.say("Guaranteed"), paper.money(settings.guarantee)))
     return facts(pairs)
+
+
+def _played(settings: Settings, texts: Texts) -> Iterator[tuple[str, str]]:
+    """What is played otherwise than usual, and a start that follows no clock."""
+    if discard := discard_words(texts, settings):
+        yield texts.say("A card is discarded"), discard
+    if settings.all_in_or_fold:
+        yield texts.say("All-in or fold"), texts.say("A hand is played for all chips or not at all.")
+    if settings.win_the_button:
+        yield texts.say("Win the button"), texts.say("Who wins a hand has the button in the next.")
+    if asked := entrance_words(texts, settings):
+        yield texts.say("Entry"), asked
+    if settings.early.chips:
+        yield texts.say("For coming early"), texts.number(settings.early.chips)
+    if (bonus := settings.staff_bonus) is not None:
+        price = texts.money(bonus.price.total, settings.currency)
+        yield texts.say("Staff bonus"), f"{price} · {texts.number(bonus.chips)}"
+    if (shot := settings.shot_clock) is not None:
+        cards = texts.count("{n} time card", "{n} time cards", shot.cards)
+        yield texts.say("Shot clock"), texts.say("{n} s", n=shot.seconds) + f" · {cards}"
+    if (goal := settings.qualifying) is not None and goal.milestone:
+        reached = texts.number(goal.milestone)
+        yield texts.say("Milestone"), texts.say("A stack of {chips} wins a ticket.", chips=reached)
+    if settings.is_sit_and_go:
+        yield texts.say("When it starts"), word(texts, settings.starts)
 
 
 def _late(late: LateRegistration, paper: Paper) -> str:
@@ -80,12 +108,18 @@ def _columns(content: StructureSheet, paper: Paper) -> tuple[Column, ...]:
         Column(texts.say("Level"), "right", bold=True),
         Column(texts.say("Starts"), "right"),
         Column(texts.say("Minutes"), "right"),
+    ]
+    if state.structure.is_mixed:
+        columns.append(Column(texts.say("Game"), bold=True))
+    columns += [
         Column(texts.say("Small blind"), "right"),
         Column(texts.say("Big blind"), "right", bold=True),
     ]
+    if state.structure.is_mixed:
+        columns.append(Column(texts.say("Bring-in"), "right"))
     if state.structure.ante_kind is not AnteKind.NONE:
         columns.append(Column(word(texts, state.structure.ante_kind), "right"))
-    if state.settings.limit is Limit.FIXED_LIMIT:
+    if _has_bets(state):
         columns.append(Column(texts.say("Bets"), "right"))
     return tuple(columns)
 
@@ -105,18 +139,26 @@ def _rows(content: StructureSheet, paper: Paper) -> Iterator[Row]:
 def _cells(content: StructureSheet, i: int, at: Micros, paper: Paper) -> tuple[str, ...]:
     texts, structure = paper.texts, content.tournament.structure
     period = structure.periods[i]
-    cells = [
-        str(structure.level_number(i)),
-        texts.time(at),
-        _minutes(period.seconds, paper),
-        texts.number(period.small_blind),
-        texts.number(period.big_blind),
-    ]
+    cells = [str(structure.level_number(i)), texts.time(at), _minutes(period.seconds, paper)]
+    game, limit = period.dealt(content.tournament.settings)
+    blinds = texts.number(period.small_blind), texts.number(period.big_blind)
+    if structure.is_mixed:
+        cells.append(word(texts, game) if game.is_stud else dealt_words(texts, limit, game))
+        cells += ["–", "–", blinds[0]] if game.is_stud else [*blinds, "–"]
+    else:
+        cells += blinds
     if structure.ante_kind is not AnteKind.NONE:
         cells.append(texts.number(period.ante) if period.ante else "–")
-    if content.tournament.settings.limit is Limit.FIXED_LIMIT:
-        cells.append(f"{texts.number(period.big_blind)} / {texts.number(2 * period.big_blind)}")
+    if _has_bets(content.tournament):
+        bets = f"{texts.number(period.big_blind)} / {texts.number(2 * period.big_blind)}"
+        cells.append(bets if limit is Limit.FIXED_LIMIT else "–")
     return tuple(cells)
+
+
+def _has_bets(state: Tournament) -> bool:
+    """Some level has fixed bets."""
+    levels = (period for period in state.structure.periods if not period.is_break)
+    return any(level.dealt(state.settings).limit is Limit.FIXED_LIMIT for level in levels)
 
 
 def _break(period: Period, at: Micros, paper: Paper) -> str:

@@ -11,7 +11,7 @@ from director.games.table.play import played_by, position
 from director.games.table.state import GameTable, Round
 from director.texts import N_, Texts
 from director.texts.game_lines import card_sign, exact_money
-from director.texts.jackpot_words import HIT_STATES, begun_pairs, filed_words, terms_pairs
+from director.texts.jackpot_words import HIT_STATES, begun_pairs, ended_words, filed_words, terms_pairs
 from director.texts.till_words import method_words
 from director.values.cards import Card
 from director.values.dataclass import Value
@@ -50,6 +50,7 @@ def jackpot_terms(content: JackpotTermsSheet, paper: Paper) -> bytes:
             Big(exact_money(texts, jackpot.amount(at), jackpot.opened.currency), 30, "left"),
             Gap(8),
             *facts(list(begun_pairs(texts, jackpot))),
+            *((Text(ended_words(texts, jackpot, ())), Gap(8)) if jackpot.closed else ()),
             *(_version(content, now, texts, at) if now is not None else ()),
             *(block for version in others for block in _version(content, version, texts, at)),
             Together((Gap(12), Text(texts.say("For the house and the authority")), _filers(texts))),

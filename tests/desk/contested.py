@@ -23,8 +23,10 @@ from director.values.ids import (
     CashTableId,
     CommandId,
     DeliveryId,
+    EventId,
     GameTableId,
     JackpotId,
+    LeagueId,
     PlayerId,
     StaffId,
     TillId,
@@ -35,6 +37,7 @@ from director.values.payment import Method
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.night.night_desk import PRICE, STRUCTURE, WHO, person, settings
 from tests.desk.pit.pit_night import Pit
+from tests.desk.series.league_house import TERMS as LEAGUE_TERMS
 
 A, B = TournamentId("a"), TournamentId("b")
 ONE, TWO = TillId("one"), TillId("two")
@@ -263,6 +266,29 @@ def entry(house: Contest) -> Sequence[c.Command]:
     )
 
 
+def flight_of_a_player(house: Contest) -> Sequence[c.Command]:
+    """Somebody plays one flight of an event at a time, whoever sells it."""
+    house.empty()
+    event, first, second = EventId(house.new("event")), *map(TournamentId, map(house.new, ("1A", "1B")))
+    house.do(c.AnnounceEvent(event, "Main Event", "EUR"))
+    for flight in (first, second):
+        house.do(c.AnnounceTournament(flight, settings(), STRUCTURE))
+        house.do(c.AddFlight(flight, event, flight))
+        house.do(c.OpenRegistration(flight))
+    player = house.seated(0, 1)
+    return (
+        c.RegisterPlayer(first, player, ONE),
+        c.RegisterPlayer(second, player, TWO),
+        c.RegisterFromCash(house.tables[0], player, second, TWO),
+    )
+
+
+def league(house: Contest) -> Sequence[c.Command]:
+    """A league is made once."""
+    made = c.OpenLeague(LeagueId(house.new("league")), LEAGUE_TERMS)
+    return (made, made)
+
+
 def round_of_a_game(house: Contest) -> Sequence[c.Command]:
     """A game table plays one round after the other, or none more."""
     game = Pit.opening(_OfPit(house.one), "craps", table=house.new("game"))  # type: ignore[arg-type]
@@ -353,9 +379,10 @@ def number_of_a_deck(house: Contest) -> Sequence[c.Command]:
 
 
 EXCLUSIVE: tuple[Thing, ...] = (
+    league,
     deck, deck_in_a_game, number_of_a_deck,
     voucher, deposit, seat, person_in_the_room, erased_person, waiter, till, staff_name, document,
-    card, entry, round_of_a_game,
+    card, entry, flight_of_a_player, round_of_a_game,
 )  # fmt: skip
 """One of two claims wins."""
 SHARED: tuple[Thing, ...] = (physical_table, jackpot, moved_jackpot)

@@ -27,8 +27,11 @@ from director.desk.ports import (
     TournamentRow,
     till_stream,
 )
-from director.tournament.elimination import place_of
+from director.series.league.points import Field, Result
+from director.tournament.elimination import knock_outs, place_of, places
+from director.tournament.settings import Purchase
 from director.tournament.state import Entry, Status, Tournament
+from director.tournament.winnings import pool_of
 from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import SECOND, Micros
@@ -211,6 +214,11 @@ class FakeStore:
             for entry in state.players.get(player, ())
         )
 
+    def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
+        states = (state for state in self._tournaments.values() if state.id in among)
+        over = (state for state in states if state.status is Status.FINISHED)
+        return tuple(sorted(map(_field, over), key=lambda field: (field.starts_at, field.tournament)))
+
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         return tuple(
             _receipt_row(entry, entry.event)
@@ -363,6 +371,37 @@ def _entry_row(state: Tournament, entry: Entry) -> EntryRow:
         paid=entry.price.total + bought if entry.counts else 0,
         prize=(entry.prize.amount if entry.prize else 0) + entry.heads.paid,
         place=(place_of(state, entry.id) or (0, 0))[0] if out else 0,
+    )
+
+
+def _field(state: Tournament) -> Field:
+    ends, knocked_out = places(state), knock_outs(state)
+    results = []
+    for player, entered in state.players.items():
+        mine = [state.entries[entry] for entry in entered if entry in ends]
+        extras = [extra for entry in mine for extra in entry.extras if not extra.voided]
+        rebuys = sum(extra.kind is Purchase.REBUY for extra in extras)
+        if mine:
+            results.append(
+                Result(
+                    player,
+                    min(ends[entry.id][0] for entry in mine),
+                    sum(knocked_out[entry.id] for entry in mine),
+                    rebuys + len(mine) - 1,
+                    sum(each.price.total for each in mine) + sum(each.price.total for each in extras),
+                    sum(entry.prize.amount for entry in mine if entry.prize),
+                )
+            )
+    settings, price = state.settings, state.settings.buy_in.price
+    return Field(
+        state.id,
+        settings.name,
+        settings.starts_at,
+        settings.currency,
+        state.counted,
+        price.prize + price.bounty,
+        pool_of(state).total,
+        tuple(sorted(results, key=lambda result: (result.place, result.player))),
     )
 
 

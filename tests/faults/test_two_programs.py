@@ -185,6 +185,17 @@ class Rush:
         self.require_one_did(told)
         assert self.entry(one).seat == (first, second)[told.index("")]
 
+    def one_sent_by_both(self) -> None:
+        """By the floorman's word too: whoever is sent from a seat is sent from there, once."""
+        one, free = self.choice.choice(self.table()), self.free()
+        seat = self.entry(one).seat
+        goals = (free[0], free[-1])
+        moves = [Give(c.MoveEntry(NIGHT, one.id, goal, seat), insist=True) for goal in goals]
+        told = self.at_once(moves[0], moves[1])
+        self.require_one_did(told)
+        assert "moved_meanwhile" in told
+        assert self.entry(one).seat == goals[told.index("")]
+
     def two_to_a_seat(self) -> None:
         """One of them sits there."""
         one, other = self.choice.sample(self.table(), 2)
@@ -281,9 +292,9 @@ def _bust(entry: Entry) -> Give:
 
 
 DEEDS = (
-    Rush.two_at_a_table, Rush.one_by_both, Rush.one_moved_by_both, Rush.two_to_a_seat,
-    Rush.one_registered_by_both, Rush.two_registered, Rush.bust_and_undo, Rush.both_undo,
-    Rush.both_redo,
+    Rush.two_at_a_table, Rush.one_by_both, Rush.one_moved_by_both, Rush.one_sent_by_both,
+    Rush.two_to_a_seat, Rush.one_registered_by_both, Rush.two_registered, Rush.bust_and_undo,
+    Rush.both_undo, Rush.both_redo,
 )  # fmt: skip
 
 

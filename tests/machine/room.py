@@ -1,9 +1,10 @@
 """A card room for random commands: what was asked, what was done, whether everything agrees."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, account_of
@@ -13,12 +14,16 @@ from director.desk.cashdesk.queries.ledger import LedgerReader
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
 from director.desk.ports import Who
 from director.desk.undo import standing
+from director.series.league.final import FinalScale
+from director.series.league.points import PointsRule
+from director.series.league.terms import LeagueTerms
 from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.elimination import places
 from director.tournament.evolve import fold
 from director.tournament.invariants import broken
 from director.tournament.settings import (
+    BountyKind,
     BountyTerms,
     Format,
     LateRegistration,
@@ -26,14 +31,15 @@ from director.tournament.settings import (
     Offer,
     Price,
     Qualifying,
+    ShotClock,
 )
 from director.tournament.state import Entry, Status, Table, Tournament
 from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, PlayerId, StaffId, StationId, TillId, TournamentId
-from director.values.quantity import Cents, Chips
-from tests.desk.fakes import FakeChance, FakeTime
+from director.values.ids import EntryId, LeagueId, PlayerId, StaffId, StationId, TillId, TournamentId
+from director.values.quantity import HOUR, Cents, Chips
+from tests.desk.fakes import EVENING, FakeChance, FakeTime
 from tests.desk.night.night_desk import STRUCTURE, person, settings
 
 T = TypeVar("T")
@@ -43,6 +49,9 @@ TILL = TillId("1")
 ACCOUNT = "SK3112000000198742637541"
 SMALL = ChipCount.of(((25, 8), (100, 8), (500, 4), (1_000, 2)))
 """5,000 chips."""
+MILESTONE: Chips = 9_000
+LEAGUE = LeagueId("winter")
+DAY = 24 * HOUR
 
 
 def pick(number: int, among: Sequence[T]) -> T:
@@ -64,6 +73,8 @@ class Room:
         late_stack: LateStack,
         table_size: int,
         bounty: BountyTerms | None = None,
+        *,
+        changes: Mapping[str, Any] | None = None,
     ) -> None:
         self.time = FakeTime()
         self.house = open_house(f"sqlite:///{folder / 'room.db'}", time=self.time, chance=FakeChance())
@@ -73,7 +84,7 @@ class Room:
         self.tables_reached = 0
         self.persons = 0
         self.reader = LedgerReader()
-        self._announce(format, late_stack, table_size, bounty)
+        self._announce(format, late_stack, table_size, bounty, changes=changes or {})
 
     @property
     def state(self) -> Tournament:
@@ -124,6 +135,16 @@ class Room:
         number = int(player.removeprefix("player-"))
         self.attempt(c.SavePerson(person(number, iban=ACCOUNT)))
 
+    def final(self) -> None:
+        """A final is announced beside the tournament; its stacks come from points of a league."""
+        terms = LeagueTerms("Winter", EVENING - DAY, EVENING + 100 * DAY, PointsRule("n - k + 1"))
+        self.attempt(c.OpenLeague(LEAGUE, terms))
+        for points in (900, 400):
+            self.attempt(c.AdjustPoints(LEAGUE, self.add_person(account=False), points))
+        final = TournamentId("final")
+        self.attempt(c.AnnounceTournament(final, settings(name="Final"), STRUCTURE))
+        self.attempt(c.GiveFinalStacks(final, LEAGUE, FinalScale(players=2, chip=25, factor=10)))
+
     def check(self) -> None:
         """All that must hold after every command."""
         state = self.state
@@ -161,15 +182,23 @@ class Room:
         self.house.close()
 
     def _announce(
-        self, format: Format, late_stack: LateStack, table_size: int, bounty: BountyTerms | None
+        self,
+        format: Format,
+        late_stack: LateStack,
+        table_size: int,
+        bounty: BountyTerms | None,
+        *,
+        changes: Mapping[str, Any],
     ) -> None:
         offer = Offer(Price(5_000, 500), SMALL.worth)
+        goal = 0 if bounty else MILESTONE
+        head = 5_050 if bounty and bounty.kind is not BountyKind.NAMED else 0
         chosen = settings(
             format=format,
             late_stack=late_stack,
             table_size=table_size,
             stack=SMALL,
-            buy_in=Offer(Price(10_000, 1_000, bounty=5_050 if bounty else 0), SMALL.worth),
+            buy_in=Offer(Price(10_000, 1_000, bounty=head), SMALL.worth),
             bounty=bounty,
             rebuy=offer,
             add_on=offer,
@@ -177,9 +206,10 @@ class Room:
             late=LateRegistration(level=3),
             guarantee=100_000,
             cash_limit=10_000,
-            qualifying=Qualifying(25_000) if format is Format.SATELLITE else None,
+            qualifying=Qualifying(25_000, milestone=goal) if format is Format.SATELLITE else None,
+            shot_clock=ShotClock(cards=2),
         )
-        assert self.attempt(c.AnnounceTournament(self.id, chosen, STRUCTURE))
+        assert self.attempt(c.AnnounceTournament(self.id, replace(chosen, **changes), STRUCTURE))
         assert self.attempt(c.OpenRegistration(self.id, (1, 2)))
 
     def _known(self) -> set[TournamentId]:
@@ -206,7 +236,9 @@ class Room:
         in_till = sum(cents for account, cents in accounts.items() if account.kind in of_the_till)
         assert self.desk.till(TILL).held.get(CASH, 0) >= 0
         paid = state.takings.paid + state.heads.paid
-        assert in_till == state.takings.collected - paid + owed + out
+        given = (gift for entry in state.entries.values() for gift in entry.heads.put_up)
+        sponsored = sum(gift.amount for gift in given if not gift.house and not gift.withdrawn)
+        assert in_till == state.takings.collected + sponsored - paid + owed + out
         assert (
             accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
         )
@@ -238,6 +270,7 @@ def chips_in_play(events: Iterable[e.TournamentEvent]) -> Chips:
     chips: Chips = 0
     handed: dict[tuple[EntryId, int], Chips] = {}
     extras: Counter[EntryId] = Counter()
+    coloured_up: dict[EntryId, Chips] = {}
     for event in events:
         match event:
             case e.EntryRegistered() | e.AlternateSeated():
@@ -252,10 +285,24 @@ def chips_in_play(events: Iterable[e.TournamentEvent]) -> Chips:
                 extras[event.entry] += 1
             case e.ExtraVoided():
                 chips -= handed[event.entry, event.index]
-            case e.EntryRefunded() | e.EntryVoided() | e.StackSurrendered() | e.EntryDisqualified():
+            case (
+                e.EntryRefunded() | e.EntryVoided() | e.StackSurrendered()
+                | e.EntryDisqualified() | e.EntryQualified()
+            ):  # fmt: skip
                 chips -= event.chips
+            case e.RoundDrawn():
+                chips -= event.removed
             case e.ChipsRaced():
                 chips += event.gain
+            case e.StacksBagged():
+                for bag in event.bags:
+                    gain = bag.chips - bag.counted
+                    chips += gain - coloured_up.get(bag.entry, 0)
+                    coloured_up[bag.entry] = gain
+            case e.FieldCarried():
+                chips = sum(stack.chips for stack in event.field)
+            case e.FieldTakenBack():
+                chips = 0
             case _:
                 continue
     return chips

@@ -19,6 +19,7 @@ from tests.poker.test_phh import HAND, SAMPLES
 from tests.poker.test_pokerstars import CASH, HEADS_UP_OMAHA, TOURNAMENT
 from ui.parts.hand.file_words import Found, hands_of
 
+STUD = sorted((Path(__file__).parents[1] / "data" / "pokerstars").glob("*stud-*.txt"))[:6]
 FILES = 600
 SEEDS = range(6)
 BOUND = 120.0
@@ -31,6 +32,7 @@ _NUMBERS = ("0", "-1", "1e9", "999999999999999999", "0.5", "", "nan", "١٢", "1
 def _sources() -> list[str]:
     return [
         *(path.read_text(encoding="utf-8") for path in SAMPLES),
+        *(path.read_text(encoding="utf-8-sig") for path in STUD * 4),
         *(HAND, CASH, TOURNAMENT, HEADS_UP_OMAHA, TABLE, STRADDLED) * 6,
     ]
 
@@ -57,8 +59,11 @@ def _line_moved(text: str, rng: random.Random) -> str:
 
 
 def _number(text: str, rng: random.Random) -> str:
-    found = rng.choice(list(re.finditer(r"\d+", text)))
-    return text[: found.start()] + rng.choice(_NUMBERS) + text[found.end() :]
+    found = list(re.finditer(r"\d+", text))
+    if not found:
+        return text
+    at = rng.choice(found)
+    return text[: at.start()] + rng.choice(_NUMBERS) + text[at.end() :]
 
 
 def _card(text: str, rng: random.Random) -> str:

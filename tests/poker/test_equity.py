@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 
 import pytest
@@ -11,7 +11,17 @@ from phevaluator import evaluate_cards, evaluate_omaha_cards
 from director.poker.equity import equities, outs, runouts
 from director.poker.odds import Asked, odds
 from director.poker.preflop import every_board
-from director.poker.variants import HOLDEM, OMAHA, crazy_pineapple
+from director.poker.showdown import rank_of
+from director.poker.variants import (
+    HOLDEM,
+    OMAHA,
+    OMAHA_HI_LO,
+    RAZZ,
+    STUD,
+    STUD_HI_LO,
+    Variant,
+    crazy_pineapple,
+)
 from director.values.cards import DECK, name, rank
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
@@ -26,6 +36,46 @@ def test_aces_against_kings_on_a_flop() -> None:
     assert (found.exact, found.runouts) == (True, comb(45, 2))
     assert sum(hand.share for hand in found.hands) == 1
     assert found.hands[0].share == Fraction(990 - 83, 990)
+
+
+def test_high_and_low_share_on_a_river() -> None:
+    """Anna has the nut flush, both a wheel's low: three quarters and one."""
+    found = equities(OMAHA_HI_LO, [cards("Ah2hKcQc"), cards("As2dKdQd")], cards("3h4hTs9h5d"))
+    assert [hand.share for hand in found.hands] == [Fraction(3, 4), Fraction(1, 4)]
+    assert [hand.wins for hand in found.hands] == [0, 0]
+    assert [hand.ties for hand in found.hands] == [1, 1]
+
+
+def test_without_a_low_the_high_hand_has_it_all() -> None:
+    found = equities(OMAHA_HI_LO, [cards("Ah2hKcQc"), cards("As2dKdQd")], cards("Jh9hTs9d5h"))
+    assert [hand.share for hand in found.hands] == [1, 0]
+
+
+@pytest.mark.parametrize("variant", [STUD, STUD_HI_LO, RAZZ])
+def test_stud_hands_are_counted_as_far_as_they_are_known(variant: Variant) -> None:
+    """One card each is to come: 40 times 39 run-outs, each counted as it ends."""
+    held = [cards("AsKs7d2c3c9h"), cards("QhQd7c4d5s8d")]
+    found = equities(variant, held)
+    assert (found.exact, found.runouts) == (True, 40 * 39)
+    rest = [card for card in DECK if card not in (*held[0], *held[1])]
+    share = Fraction()
+    for mine, other in permutations(rest, 2):
+        hands = ((*held[0], mine), (*held[1], other))
+        halves = []
+        for way in variant.wins:
+            ranks = [rank_of(variant, hand, (), way) for hand in hands]
+            if any(ranks):
+                halves.append(Fraction(ranks[0] == max(ranks), ranks.count(max(ranks))))
+        share += sum(halves, Fraction()) / len(halves)
+    assert found.hands[0].share == share / found.runouts
+
+
+def test_a_simulation_of_stud_holds_what_is_counted() -> None:
+    held = [cards("AsKs7d2c3c"), cards("QhQd7c4d5s8d")]
+    counted = equities(STUD_HI_LO, held)
+    drawn = equities(STUD_HI_LO, held, draw=Draw(bytes(32), "stud"), samples=4_000, counted=0)
+    assert not drawn.exact
+    assert drawn.hands[0].low < counted.hands[0].share < drawn.hands[0].high
 
 
 def test_a_river_is_decided() -> None:

@@ -40,8 +40,8 @@ finishing_stacks = [1400, 600, 1000]
 """
 
 
-def test_there_are_39_samples() -> None:
-    assert len(SAMPLES) == 39
+def test_there_are_82_samples() -> None:
+    assert len(SAMPLES) == 82
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
@@ -251,7 +251,7 @@ def test_impossible_hands_are_refused_with_line_and_reason(
 
 def test_the_variant_is_looked_at_before_anything_else() -> None:
     """A game of another family has other fields: what is wrong with it is the game."""
-    stud = HAND.replace("'NT'", "'F7S'").replace("starting_stacks", "stacks").replace("min_bet", "bet")
+    stud = HAND.replace("'NT'", "'F2L3D'").replace("starting_stacks", "stacks").replace("min_bet", "bet")
     assert _problem(stud) == (1, "variant_unknown")
 
 
@@ -314,10 +314,10 @@ def test_a_line_of_ten_megabytes_is_refused(tmp_path: Path, capsys: pytest.Captu
 def test_the_command_replays_every_sample(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(SAMPLES[0].parent), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["hands"], told["matched"], told["without_result"]) == (39, 39, 0)
+    assert (told["hands"], told["matched"], told["without_result"]) == (82, 82, 0)
     assert (told["differ"], told["refused"]) == ([], [])
-    assert set(told["variants"]) == {"NT", "FT", "PO"}
-    assert sum(played["matched"] for played in told["variants"].values()) == 39
+    assert set(told["variants"]) == {"NT", "FT", "PO", "FO/8", "F7S", "F7S/8", "FR"}
+    assert sum(played["matched"] for played in told["variants"].values()) == 82
 
 
 def test_the_command_tells_differences_and_ends_non_zero(

@@ -15,11 +15,28 @@ from director.poker.ops import Op, Posted, PostKind, Show
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.poker.table import AntePayer, Stakes, Straddle, hand_at
-from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
+from director.poker.variants import (
+    FIVE_CARD_OMAHA,
+    FIVE_CARD_OMAHA_HI_LO,
+    HOLDEM,
+    OMAHA,
+    OMAHA_HI_LO,
+    BettingLimit,
+    DiscardMoment,
+    Variant,
+    crazy_pineapple,
+)
 from director.values.cards import DECK
 from tests.poker.tables import made
 
-VARIANTS = (HOLDEM, OMAHA, *(crazy_pineapple(moment) for moment in DiscardMoment))
+VARIANTS = (
+    HOLDEM,
+    OMAHA,
+    OMAHA_HI_LO,
+    FIVE_CARD_OMAHA,
+    FIVE_CARD_OMAHA_HI_LO,
+    *(crazy_pineapple(moment) for moment in DiscardMoment),
+)
 HANDS = 8
 
 

@@ -9,6 +9,7 @@ from director.desk.house.events import RulingGiven
 from director.desk.house.house_rules import read_rules
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
+from director.desk.series.league_queries import AdjustmentLine, LeagueTable
 from director.equipment.events import Destroyed, Found
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.jackpot_terms import terms_of
@@ -18,9 +19,16 @@ from director.poker.hand import steps
 from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
 from director.poker.variants import Street
+from director.series.league.points import Field, PointsRule
+from director.series.league.points import Result as LeagueResult
+from director.series.league.standings import Counting, scored, standings
+from director.series.league.state import League
+from director.series.league.terms import LeagueTerms
 from director.texts import texts_for
 from director.texts.guides.guide import GamePaper
 from director.texts.ruling_words import told_pairs
+from director.tournament.heads import Envelopes, Opened
+from director.tournament.rounds.drawing import first_of_bracket
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import (
     Game,
@@ -30,13 +38,36 @@ from director.tournament.settings import (
     Price,
     Purchase,
     RaceRounding,
+    RoundShape,
+    RoundTerms,
 )
-from director.tournament.state import Deal, DealMethod, LockedPrizes, Method, Status, Tournament
+from director.tournament.state import (
+    Deal,
+    DealMethod,
+    Entry,
+    EntryStatus,
+    LockedPrizes,
+    Match,
+    Method,
+    PlayedRound,
+    Receipt,
+    Status,
+    Tournament,
+)
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import Card, parse
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
-from director.values.ids import JackpotId, Seat
+from director.values.ids import (
+    EntryId,
+    JackpotId,
+    LeagueId,
+    PlayerId,
+    Seat,
+    StaffId,
+    TillId,
+    TournamentId,
+)  # fmt: skip
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
 from reports.cash.time_sheet import TimePayer, TimeSheet
@@ -44,10 +75,11 @@ from reports.equipment.destruction import DestructionProtocol
 from reports.equipment.register_sheet import RegisterSheet
 from reports.house.list_sheet import ListColumn, ListSheet
 from reports.house.rule_book import RuleBookSheet
-from reports.night.bounty_receipt import BountyReceipt
+from reports.night.bounty_receipt import BountyReceipt, PutUpReceipt
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
+from reports.night.envelope_list import EnvelopeList, OpenedRow
 from reports.night.final_results import FinalResults, Result
 from reports.night.move_slips import MoveSlip, MoveSlips
 from reports.night.owed_slip import OwedSlip
@@ -55,6 +87,7 @@ from reports.night.payout_receipt import PayoutReceipt
 from reports.night.payout_sheet import PayoutRow, PayoutSheet
 from reports.night.race_record import RaceRecord, RaceSeat, TableRace
 from reports.night.refund_slip import RefundSlip
+from reports.night.round_draw import RoundDraw
 from reports.night.schedule import Schedule
 from reports.night.seat_card import SeatCard
 from reports.night.seating_list import Seated, SeatingList
@@ -67,6 +100,7 @@ from reports.pit.table_books import TableBooks
 from reports.pit.table_slip import TableSlip
 from reports.poker.hand import PokerHand
 from reports.poker.ruling_slip import RulingSlip
+from reports.series.standings import StandingsSheet
 from tests.desk.cash.cash_room import OMAHA, CashRoom
 from tests.desk.equipment.register_house import PAPER, RegisterHouse, complete
 from tests.desk.fakes import EVENING
@@ -74,7 +108,7 @@ from tests.desk.night.night_desk import WHO, Night, person
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import SPADES
 from tests.poker.tables import blinds, dealt, do, run_out
-from tests.reports import ledger, money
+from tests.reports import bags, ledger, money
 from tests.tournament.floor import announced
 
 AT = 1_793_534_520_000_000
@@ -175,6 +209,40 @@ def payouts(places: int) -> PayoutSheet:
     return PayoutSheet(replace(night(), prizes=prizes, deal=deal), prizes, rows)
 
 
+def envelopes(made: int) -> EnvelopeList:
+    """A mystery bounty with some envelopes open."""
+    values = tuple(max(5_000, 1_000_000 - i * 45_000) for i in range(made))
+    rows = tuple(
+        OpenedRow(
+            Opened(i * 2 + 1, values[i], EntryId(i + 2), AT), named(i), (named(i + 1), named(i + 2))
+        )
+        for i in range(made // 2)
+    )
+    found = Envelopes(values, "draw/7", tuple(row.opened for row in rows))
+    return EnvelopeList(night(), found, rows)
+
+
+def rounds_of(players: int) -> RoundDraw:
+    """The first round of a heads-up bracket in which every second match is over."""
+    state = night()
+    entries = {
+        EntryId(n): Entry(
+            EntryId(n), PlayerId(f"p{n}"), Purchase.BUY_IN, PRICE, 20_000, Method.CASH,
+            Receipt(TillId("1"), "buy-in", n), AT, EntryStatus.SEATED,
+        )
+        for n in range(1, players + 1)
+    }  # fmt: skip
+    groups = first_of_bracket(tuple(entries))
+    matches = tuple(Match(n, n, group) for n, group in enumerate(groups, start=1))
+    for match in matches[::2]:
+        for loser in match.entries[1:]:
+            entries[loser] = replace(entries[loser], status=EntryStatus.BUSTED)
+    terms = RoundTerms(RoundShape.BRACKET)
+    settings = replace(state.settings, rounds=terms, table_size=2)
+    drawn = replace(state, settings=settings, entries=entries, rounds=(PlayedRound(1, matches, 0),))
+    return RoundDraw(drawn, {})
+
+
 def deal_of_some(partners: int) -> DealSheet:
     """A proposal to so many who are left."""
     lines = tuple(
@@ -237,6 +305,7 @@ def contents(rows: int = 500) -> dict[str, object]:
         **_pit(rows),
         **_cash(),
         **money.contents(NAMES),
+        **bags.contents(TOURNAMENT, named, UUID, rows),
         "trial_balance": ledger.sheet(),
         "list_sheet": _list_of(rows),
     }
@@ -298,6 +367,27 @@ def _equipment(rows: int) -> dict[str, object]:
     }
 
 
+def _league(rows: int) -> dict[str, object]:
+    """A league of two nights, with points by hand, one of them struck out."""
+    players = [PlayerId(f"p{number}") for number in range(max(2, rows))]
+    results = tuple(LeagueResult(player, place) for place, player in enumerate(players, start=1))
+    fields = [
+        Field(TournamentId(f"t{n}"), "Klubový večer", AT, "EUR", len(players), 2_000, 0, results)
+        for n in range(2)
+    ]
+    rule = PointsRule("10·√(n/k)·(1 + log10(b + 0.25))")
+    terms = LeagueTerms("Zimná liga Kasína Dunaj", AT, AT + 90 * DAY, rule, best=1, least=1)
+    hand = tuple(
+        AdjustmentLine(number, players[0], 250 * number, AT, StaffId("eva"), "Pomoc pri stoloch", struck)
+        for number, struck in ((1, False), (2, True))
+    )
+    played = scored(rule, fields)
+    lines = standings(played, Counting(best=1, adjusted=((players[0], 250),)))
+    table = LeagueTable(League(LeagueId("l"), terms), AT, lines, played, (), (), hand)
+    names = {player: NAMES[number % len(NAMES)] for number, player in enumerate(players)}
+    return {"league_standings": StandingsSheet(table, names)}
+
+
 def _game_paper(pit: Pit) -> GamePaper:
     """The game of a table in play, under its terms."""
     return GamePaper(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ", 7)
@@ -328,6 +418,7 @@ def _pit(rounds: int) -> dict[str, object]:
         "table_sign": _game_paper(pit),
         "dealer_sheet": _game_paper(pit),
         **_equipment(rounds),
+        **_league(rounds),
     }
 
 
@@ -395,6 +486,7 @@ def _slips() -> dict[str, object]:
             5_000,
             "SK31 1200 0000 1987 4263 7541",
         ),
+        "put_up_receipt": PutUpReceipt(*mine, 1_112_500, False, Method.TRANSFER),
         "payout_receipt": PayoutReceipt(
             *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True
         ),
@@ -423,7 +515,9 @@ def _sheets(rows: int) -> dict[str, object]:
         "schedule": month(),
         "race_record": race(),
         "deal_sheet": deal_of_some(9),
+        "round_draw": rounds_of(80),
         "payout_sheet": payouts(50),
+        "envelope_list": envelopes(60),
         "final_results": results(rows),
         "draw_commitment": DrawCommitment(replace(night(), commitment="9f86d081" * 8)),
     }

@@ -18,6 +18,7 @@ from director.desk.ports import Store
 from director.poker.cash.terms import TimeCharge
 from director.texts import Texts, texts_for
 from director.tournament import events as e
+from director.tournament.flight import ToldBag
 from director.values.event import KINDS
 from director.values.ids import CashTableId, EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
@@ -30,6 +31,9 @@ from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.equipment.register_house import RegisterHouse
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_bounties import FIXED, out, running
+from tests.desk.night.test_rounds import ALONE, BRACKET
+from tests.desk.series.festival import DAY_TWO, EVENT
+from tests.desk.series.test_flights import two_flights
 from tests.reports.occasions import names, occasion
 from tests.reports.reading import page_sizes, page_texts
 from tests.reports.replayed import replayed
@@ -156,15 +160,59 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
     made.add(_time_charge(texts, settings))
     bounties = running(FIXED)
     out(bounties, 2, 1)
-    written = bounties.do(c.PayBounty(bounties.id, EntryId(1), TILL)).entries
+    written = (
+        *bounties.do(c.PayBounty(bounties.id, EntryId(1), TILL)).entries,
+        *bounties.do(c.PutUpBounty(bounties.id, EntryId(2 + 1), 5_000, TILL)).entries,
+    )
     people = {person.id: person for person in bounties.store.people()}
     for papers in papers_after(papered(bounties.desk, written), replace(names(people), texts=texts)):
         shape, stamp = DOCUMENTS[papers.document], Stamp(bounties.time.now(), "Jana", papers.head)
         on = Paper(texts, house_on_paper(settings, "EUR"), stamp, shape.formats[0])
         said = "".join(page_texts(shape.pdf(papers.contents[0], on)))
-        assert "Number 2" in said
+        assert "Number 2" in said or "Number 3" in said
         made.add(papers.document)
+    made |= _flight(texts, settings)
+    made.add(_round_draw(texts, settings))
     assert made == {row.document for rows in AFTER.values() for row in rows}
+
+
+def _flight(texts: Texts, settings: HouseSettings) -> set[str]:
+    """Bags at once; their list, the counts of the end and the seats of day 2 as they are asked for."""
+    event = two_flights()
+    event.close_doors()
+    event.go_out(1, 2)
+    event.bag({3: 20_000, 4: 20_000, 5: 10_000})
+    bagged = event.do(c.BagStacks(event.id, (ToldBag(EntryId(6), 10_000),))).entries
+    ended = event.do(c.CloseFlight(event.id, EVENT)).entries
+    event.do(c.OpenRegistration(DAY_TWO))
+    carried = event.do(c.CarryField(DAY_TWO, EVENT)).entries
+    people = {person.id: person for person in event.store.people()}
+    words, made = replace(names(people), texts=texts), set[str]()
+    (at_once,) = papers_after(papered(event.desk, bagged), words)
+    assert at_once.document == "bag_voucher"
+    for written, kind in ((bagged, e.StacksBagged), (ended, e.FlightEnded), (carried, e.FieldCarried)):
+        for document in (row.document for row in AFTER[kind]):
+            (papers,) = papers_after(papered(event.desk, written, document), words, document)
+            shape, stamp = DOCUMENTS[document], Stamp(event.time.now(), "Jana", papers.head)
+            on = Paper(texts, house_on_paper(settings, papers.currency), stamp, shape.formats[0])
+            said = "".join(page_texts(shape.pdf(papers.contents[0], on)))
+            assert texts.number(10_000).replace("\N{NO-BREAK SPACE}", " ") in said
+            made.add(document)
+    return made
+
+
+def _round_draw(texts: Texts, settings: HouseSettings) -> str:
+    """The draw of a round of a bracket, asked for."""
+    night = Night({**ALONE, "rounds": BRACKET, "table_size": 2}, tables=(1, 2))
+    night.register(3)
+    written = night.do(c.DrawRound(night.id)).entries
+    people = {person.id: person for person in night.store.people()}
+    words = replace(names(people), texts=texts)
+    (papers,) = papers_after(papered(night.desk, written, "round_draw"), words, "round_draw")
+    on = Paper(texts, house_on_paper(settings, ""), Stamp(night.time.at, "Jana", papers.head))
+    said = "".join(page_texts(DOCUMENTS[papers.document].pdf(papers.contents[0], on)))
+    assert all(f"Number {number}" in said for number in (1, 2, 3))
+    return papers.document
 
 
 def _time_charge(texts: Texts, settings: HouseSettings) -> str:

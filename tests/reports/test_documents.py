@@ -25,8 +25,8 @@ EACH = [
 KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
 NUMBERED = {
     "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
-    "bounty_receipt", "cash_slip", "cash_books", "voucher", "desk_slip", "till_safe_slip",
-    "trial_balance", "personal_data",
+    "bounty_receipt", "put_up_receipt", "cash_slip", "cash_books", "voucher", "desk_slip",
+    "till_safe_slip", "trial_balance", "personal_data",
 }  # fmt: skip
 SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]
 MILLIMETRE = 72 / 25.4
@@ -50,7 +50,7 @@ def test_pages_have_the_size_of_the_format(name: str, on: Format) -> None:
             assert wide == pytest.approx(80 * MILLIMETRE, abs=0.1)
         else:
             size = (210, 297) if on is Format.A4 else (105, 148.5)
-            lies = name == "equipment_register"
+            lies = name in ("equipment_register", "round_draw")
             sides = [side * MILLIMETRE for side in (reversed(size) if lies else size)]
             assert (wide, tall) == pytest.approx(sides, abs=0.1)
 

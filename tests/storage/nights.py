@@ -147,6 +147,17 @@ _NUMBER = re.compile(
 """Of a receipt that is issued, and of one that is spoken of."""
 
 
+WITHOUT_RESULTS = tuple(
+    f"ALTER TABLE {table} DROP COLUMN {column}"
+    for table, columns in {
+        "tournaments": ("buy_in_cents", "pool_cents"),
+        "entries": ("won_cents", "knockouts", "rebuys"),
+    }.items()
+    for column in columns
+)
+"""What makes a database one of before version 10."""
+
+
 def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till: bool = False) -> None:
     """A new SQLite house with so many finished nights; `listing_all`: as version 5 noted heads.
 
@@ -162,6 +173,8 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till
         if listing_all:
             connection.exec_driver_sql("DROP TABLE noted")
             connection.exec_driver_sql("DROP TABLE kept_tills")
+            for statement in WITHOUT_RESULTS:
+                connection.exec_driver_sql(statement)
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'")
             connection.exec_driver_sql("PRAGMA user_version = 5")
         elif book.noted:

@@ -16,6 +16,7 @@ from director.storage.migrations import VERSION, version_of, walk
 from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, kept_tills, metadata
 from director.storage.verify import verify
 from director.values.ids import PlayerId
+from tests.storage.nights import WITHOUT_RESULTS
 from tests.storage.scribe import Scribe, night
 
 
@@ -91,6 +92,8 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         for column in ("player", "currency", "document_seen"):
             connection.execute(text(f"ALTER TABLE receipts DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
+        for statement in WITHOUT_RESULTS:
+            connection.execute(text(statement))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
         if journal.engines.is_sqlite:
             connection.exec_driver_sql("PRAGMA user_version = 2")

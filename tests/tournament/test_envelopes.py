@@ -78,6 +78,15 @@ def test_before_the_envelopes_are_made_a_knock_out_wins_nothing() -> None:
     assert [r.code for r in knock_out_refusals(made(), (e.Bust(EntryId(1)),))] == ["knock_out_not_told"]
 
 
+def test_envelopes_by_hand_are_due_at_the_end_and_never_before_by_themselves() -> None:
+    night = locked(field(2, MYSTERY))
+    assert not list(envelopes.make_refusals(night))
+    assert due(night, START + MINUTE) is not DueStep.ENVELOPES
+    over = after(night, e.PlayersBusted((e.Bust(EntryId(2)),), (ids(2),)))
+    closed = after(over, e.RegistrationClosed())
+    assert due(closed, START + MINUTE) is DueStep.ENVELOPES
+
+
 def test_a_night_that_is_over_before_has_one_envelope_for_who_is_left() -> None:
     from_before = after(field(2, MYSTERY), e.PlayersBusted((e.Bust(EntryId(2)),), (ids(2),)))
     night = locked(from_before)

@@ -8,12 +8,14 @@ import pytest
 from director.tournament import events as e
 from director.tournament.builder import Impossible, Touched
 from director.tournament.evolve import advance, evolve, fold
+from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part, Signature
 from director.tournament.heads import HeadPart, HeadWon
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import (
     Award,
     DealMethod,
     EntryStatus,
+    Match,
     Method,
     MoveCause,
     PenaltyKind,
@@ -23,7 +25,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.values.draw import commitment
-from director.values.ids import CommandId, EntryId, Seat, TournamentId
+from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
 from tests.tournament.floor import (
     LEVELS,
     NOON,
@@ -42,6 +44,9 @@ from tests.tournament.floor import (
 ONE, TWO, THREE, FOUR = (EntryId(100 + n) for n in (1, 2, 3, 4))
 DRAW = e.DrawRecord("draw/1", (101, 102), (102,))
 PRICE = Price(5_000, 500)
+CARRIED = CarriedStack(
+    EntryId(200), PlayerId("p200"), 12_100, TournamentId("a"), ONE, Seat(1, 9), Method.CARD, RECEIPT
+)
 
 
 def four() -> Tournament:
@@ -62,7 +67,9 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.TournamentAnnounced(TournamentId("t"), settings(), LEVELS, commitment(SEED)),
     e.RegistrationOpened(),
     e.SettingsChanged(settings(guarantee=1)),
+    e.FinalStacksGiven(LeagueId("l"), ((PlayerId("p200"), 12_100),)),
     e.StructureChanged(LEVELS),
+    e.FinalStacksGiven(LeagueId("l"), ((PlayerId("p200"), 12_100),)),
     table(1),
     table(2),
     table(3),
@@ -103,6 +110,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.ClockStopped(0, 7),
     e.HandForHandSet(True),
     e.TimeCalled(1, ONE, START + 30),
+    e.TimeCardUsed(1, ONE, START + 60),
     e.TimeCallEnded(1, "acted"),
     e.ChipsCounted(1, 1),
     e.ChipsRaced(1, 25, 100, ((1, 2),), ((1, (3, 4)),), (1,), (), 50, None),
@@ -110,7 +118,10 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     bust(105),
     e.EntryReinstated(EntryId(105), Seat(1, 5)),
     e.EntryDisqualified(EntryId(105), 500),
+    e.EntryQualified(EntryId(104), 500),
     e.FinalTableFormed(1, (), DRAW),
+    e.RoundDrawn(1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, ()),
+    e.GameWon(1, ONE, TWO),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
     e.PrizesUnlocked(),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
@@ -123,6 +134,8 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.EnvelopesShared(((2, 5),)),
     e.BountyPaid(ONE, 0, Method.CASH, RECEIPT),
     e.BountyVoided(ONE, 0, RECEIPT),
+    e.BountyPutUp(ONE, 500, True, Method.CASH, RECEIPT),
+    e.BountyWithdrawn(ONE, 0, RECEIPT),
     e.OutOrderCorrected(((FOUR,), (TWO,), (EntryId(105),))),
     e.PrizePaid(ONE, 1, 50_000, Method.TRANSFER, RECEIPT, True),
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),
@@ -131,6 +144,14 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.RuleOverridden("code", "T-1"),
     e.CommandUndone(CommandId("c")),
     e.CommandRedone(CommandId("c")),
+    e.EventJoined(EventId("main"), Part.FLIGHT, "1A", FlightTerms(level=1)),
+    e.LastHandsCalled(4, DRAW),
+    e.TableTallied(1, 12_000),
+    e.StacksBagged((Bag(ONE, 12_010, 12_100, (Signature.PLAYER, Signature.DEALER)),)),
+    e.FlightEnded(EventId("main"), FlightMoney(0), 90),
+    e.FlightReopened(EventId("main")),
+    e.FieldCarried((CARRIED,), DRAW, DRAW, FlightMoney(5_000), 6, 5, 0, 0, (100,)),
+    e.FieldTakenBack(EventId("main"), (TournamentId("a"),)),
     e.TournamentFinished("00"),
     e.TournamentCancelled("00"),
 )  # fmt: skip

@@ -23,6 +23,7 @@ from director.tournament.settings import (
     PineappleDiscard,
     Price,
     Qualifying,
+    RoundTerms,
     Settings,
 )
 from director.tournament.state import Tournament
@@ -32,6 +33,7 @@ from tests.tournament.floor import LEVELS, START, after, announced, seated
 from tests.tournament.house import payout_table
 
 CHANGED: dict[str, object] = {
+    "rounds": RoundTerms(),
     "buy_in": Offer(Price(20_000), 10_000),
     "rebuy": Offer(Price(10_000), 10_000),
     "add_on": Offer(Price(10_000), 10_000),
@@ -47,6 +49,9 @@ CHANGED: dict[str, object] = {
     "discard": PineappleDiscard.AFTER_FLOP,
     "game": Game.OMAHA,
     "limit": Limit.POT_LIMIT,
+    "all_in_or_fold": True,
+    "win_the_button": True,
+    "staff_bonus": Offer(Price(0, staff=500), 2_000),
 }
 
 

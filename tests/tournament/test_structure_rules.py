@@ -5,9 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from director.tournament.structure import AnteKind, Period, Structure
+from director.desk.house.defaults import shipped_structures
+from director.texts.tournament_words import game_code
+from director.tournament.settings import Game, Limit
+from director.tournament.structure import AnteKind, GameAndLimit, Period, Structure
 from director.tournament.structure_rules import level_blinds, structure_faults
 from director.values.chips import TOURNAMENT_VALUES
+from director.values.dataclass import replace
 from director.values.errors import Strength
 from tests.tournament.house import RESOURCES
 
@@ -99,10 +103,78 @@ def test_level_blinds_leave_breaks_out() -> None:
 
 
 def test_the_ready_made_structures_are_there() -> None:
-    assert [path.stem for path in SHIPPED] == ["deep", "hyper", "regular", "satellite", "turbo"]
+    assert [path.stem for path in SHIPPED] == [
+        "deep", "eight_game", "horse", "hyper", "regular", "satellite", "turbo",
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def _dealt(level: Period) -> GameAndLimit:
+    assert level.game is not None
+    assert level.limit is not None
+    return GameAndLimit(level.game, level.limit)
+
+
+PLAIN = [path for path in SHIPPED if path.stem not in ("eight_game", "horse")]
+
+
+@pytest.mark.parametrize(
+    ("stem", "games"),
+    [
+        ("horse", ["LH", "O8", "Razz", "Stud", "Stud8"]),
+        ("eight_game", ["2-7TD", "LH", "O8", "Razz", "Stud", "Stud8", "NLH", "PLO"]),
+    ],
+)
+def test_structures_of_several_games_turn_them_level_by_level(stem: str, games: list[str]) -> None:
+    structure = shipped_structures()[stem]
+    assert structure_faults(structure, TOURNAMENT_VALUES) == ()
+    levels = [period for period in structure.periods if not period.is_break]
+    played = [game_code(*_dealt(level)) for level in levels]
+    assert played == games * (len(levels) // len(games))
+    assert all(bool(level.ante) == _dealt(level).game.is_stud for level in levels)
+
+
+def mixed(*levels: Period, ante_kind: AnteKind = AnteKind.CLASSIC) -> list[str]:
+    """What is wrong with levels of several games."""
+    found = structure_faults(Structure("Test", levels, ante_kind), TOURNAMENT_VALUES)
+    return [fault.code for fault in found]
+
+
+FIXED = Limit.FIXED_LIMIT
+RAZZ_LEVEL = Period(900, 50, 200, 25, game=Game.RAZZ, limit=FIXED)
+
+
+@pytest.mark.parametrize(
+    ("period", "faults"),
+    [
+        (RAZZ_LEVEL, []),
+        (replace(RAZZ_LEVEL, ante=0), ["stud_level_without_ante"]),
+        (replace(RAZZ_LEVEL, small_blind=200), ["bring_in_not_below_bet"]),
+        (replace(RAZZ_LEVEL, limit=Limit.NO_LIMIT), ["stud_level_not_fixed"]),
+        (replace(RAZZ_LEVEL, limit=None), ["level_without_limit", "stud_level_not_fixed"]),
+        (replace(RAZZ_LEVEL, game=Game.HORSE), ["level_without_game"]),
+    ],
+)
+def test_a_level_of_stud_has_fixed_bets_an_ante_and_a_bring_in(
+    period: Period, faults: list[str]
+) -> None:
+    assert mixed(period) == faults
+
+
+def test_stud_needs_an_ante_of_everybody() -> None:
+    assert mixed(RAZZ_LEVEL, ante_kind=AnteKind.BIG_BLIND) == ["stud_level_without_ante"]
+
+
+def test_each_game_rises_by_itself_and_may_come_back_as_it_was() -> None:
+    holdem = Period(900, 100, 200, game=Game.HOLDEM, limit=FIXED)
+    no_limit = Period(900, 50, 100, game=Game.HOLDEM, limit=Limit.NO_LIMIT)
+    assert mixed(holdem, RAZZ_LEVEL, no_limit, holdem, RAZZ_LEVEL) == []
+    lower = replace(holdem, small_blind=50, big_blind=100)
+    assert mixed(holdem, RAZZ_LEVEL, lower) == ["blinds_do_not_rise", "small_blind_falls"]
+    higher = replace(RAZZ_LEVEL, big_blind=500)
+    assert mixed(RAZZ_LEVEL, holdem, higher) == ["blinds_more_than_double"]
+
+
+@pytest.mark.parametrize("path", PLAIN, ids=lambda path: path.stem)
 def test_T_F5_a_shipped_structure_is_sound_has_a_classic_ante_and_plays_with_the_house_chips(
     path: Path,
 ) -> None:

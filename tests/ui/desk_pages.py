@@ -87,8 +87,8 @@ class Shown:
         self.qtbot.waitUntil(lambda: sorted(self.papers) == sorted(names))
 
     def newest(self) -> Recorded:
-        """The last entry of the journal."""
-        return self.night.store.journal[-1]
+        """The last entry that a person has caused."""
+        return self.night.newest()
 
 
 @contextmanager

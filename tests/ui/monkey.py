@@ -100,10 +100,10 @@ class Monkey:
 
     def _leave(self, place: str) -> None:
         """Esc leads out of everything that was opened, and the lobby is a step away."""
-        for _ in range(ESCAPES):
-            self._do("leave", lambda: self._press(ESC))
+        for _ in range(ESCAPES + len(self._dialogs())):
+            self._do("leave", self._escape)
         window = self.walker.window
-        open_still = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+        open_still = self._dialogs()
         if open_still or QApplication.activeModalWidget() is not None:
             self.faults.append(f"{place}: {open_still} stays after Esc; before: {self.steps[-40:]}")
             for dialog in open_still:
@@ -111,6 +111,22 @@ class Monkey:
         window.go("lobby")
         if window.pages.key != "lobby":
             self.faults.append(f"{place}: no way to the lobby")
+
+    def _escape(self) -> None:
+        """In the window that lies on top: none is active where the one before it has gone.
+
+        A window manager gives the next one the keys; the platform without a screen has none.
+        """
+        if QApplication.activeWindow() is None:
+            top = QApplication.activeModalWidget() or next(iter(self._dialogs()), self.walker.window)
+            top.activateWindow()
+            QApplication.processEvents()
+        self._press(ESC)
+
+    def _dialogs(self) -> list[QDialog]:
+        """What is open in windows of its own, the last that was opened first."""
+        found = self.walker.window.findChildren(QDialog)
+        return [dialog for dialog in reversed(found) if dialog.isVisible()]
 
     # --- what it does ---------------------------------------------------------------------------
 

@@ -82,9 +82,12 @@ def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[Liv
 
 
 def settled(console: LiveConsole, qtbot: QtBot, act: Callable[[], object]) -> None:
-    """Act, and wait until the desk has carried it out; a button is clicked when it can be."""
+    """Act, and wait until the desk has carried that out; a button is clicked when it can be.
+
+    What the console notes by itself meanwhile, such as a level that has come, is not waited for.
+    """
     button = getattr(act, "__self__", None)
     if isinstance(button, QAbstractButton):
         qtbot.waitUntil(button.isEnabled)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         act()

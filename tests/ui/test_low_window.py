@@ -8,13 +8,24 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QStyle, QStyleOptionFrame, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.people import HouseTable
+from director.desk.house.templates import TABLE
 from director.texts import LANGUAGES
 from director.texts.ruling_words import TOPICS
 from director.tournament.settings import Offer
+from director.tournament.state import PenaltyKind
 from director.values import iban
 from director.values.dataclass import replace
 from director.values.ids import EntryId
@@ -28,6 +39,7 @@ from ui.look.theme import Theme, load_fonts, wear
 from ui.night.players.page import PlayersPage
 from ui.night.players.registration_confirm import METHODS
 from ui.night.prizes.page import PrizesPage
+from ui.night.tables.page import TablesPage
 from ui.parts.panel import PressButton
 from ui.pit.books import TableBooksTask
 from ui.pit.page import PitPage
@@ -37,6 +49,8 @@ P = TypeVar("P", bound=QWidget)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 MALTA = "MT84MALT011000012345MTLCAST001S"
 """31 signs: the longest that a bank of the union has."""
+LONGEST = "Konstantinos-Alexandros", "Papadimitrakopoulos-Oikonomou"
+"""A name that takes two lines of any panel."""
 
 
 @pytest.fixture
@@ -149,7 +163,7 @@ def is_whole(line: QLineEdit) -> bool:
 
 @every_language
 @pytest.mark.parametrize(
-    ("given", "family"), [("Ján", "Kováč"), ("Maximilián-Konštantín", "Šťastný-Wolkenstein")]
+    ("given", "family"), [("Ján", "Kováč"), ("Maximilián-Konštantín", "Šťastný-Wolkenstein"), LONGEST]
 )
 def test_every_button_of_an_entry_is_seen_while_rebuys_are_sold(
     qtbot: QtBot, tmp_path: Path, language: str, given: str, family: str
@@ -169,3 +183,32 @@ def test_every_button_of_an_entry_is_seen_while_rebuys_are_sold(
             QApplication.processEvents()
             ends = {one.text(): one.mapTo(window, QPoint(0, one.height())).y() for one in buttons}
             assert max(ends.values()) <= window.height(), (method, ends)
+
+
+@every_language
+@pytest.mark.parametrize("seats", [9, 10])
+def test_all_that_is_done_at_a_table_is_seen_whoever_is_selected(
+    qtbot: QtBot, tmp_path: Path, language: str, seats: int
+) -> None:
+    """Also with a player of a long name who is away and has hands to miss."""
+    night = Night(open_registration=False)
+    night.do(c.SaveRow(TABLE, "1", HouseTable(1, seats)))
+    night.do(c.OpenRegistration(night.id, (1,)))
+    night.register(seats)
+    night.do(c.SavePerson(replace(person(3), given_name=LONGEST[0], family_name=LONGEST[1])))
+    night.start()
+    night.do(c.GivePenalty(night.id, EntryId(3), PenaltyKind.ROUNDS, 2), reason="told twice")
+    night.do(c.MarkPresence(night.id, EntryId(3), present=False))
+    with low(night, qtbot, tmp_path, language, "night/tables", TablesPage) as (page, window):
+        heights = set()
+        for entry in (4, 3):
+            page.find_entry(EntryId(entry))
+            settle(window.console, qtbot)
+            QTest.qWait(20)
+            buttons = [one for one in page.overview.findChildren(QAbstractButton) if one.isVisible()]
+            assert len(buttons) == (10 if entry == 3 else 8)
+            assert max(below_the_fold(one) for one in buttons) <= 0
+            heights.add(page.overview.list.rowHeight(0))
+        assert len(heights) == 1, "no seat moves when another player is selected"
+        window.resize(1_280, 1_000)
+        assert page.overview.list.rowHeight(0) > max(heights)

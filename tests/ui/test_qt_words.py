@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from director.texts import texts_for
 from ui.frame.qt_words import CONTEXTS, WORDS, QtWords, speak
 
-AS_THEY_STAND = {"Alt+Left", "Alt+Right", "Alt+Up", "OK", "&HTML:", "Alias"}
+AS_THEY_STAND = {"Alt+Left", "Alt+Right", "Alt+Up", "OK", "&HTML:", "Alias", "QT_LAYOUT_DIRECTION"}
 """Keys, and what is the same in each language."""
 ANSWERS = QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No
 

@@ -10,9 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -31,7 +34,9 @@ from ui.console.settings import MachineSettings
 from ui.frame.app import WindowHolder
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
+from ui.parts.actions import EDGE, ActionButton
 from ui.widgets.plain import Elided
+from ui.widgets.table_view import TableView
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -155,10 +160,31 @@ class Walker:
 
 
 def clipped(window: QWidget) -> list[str]:
-    """Words of buttons and labels that have less room than they need."""
+    """Words that have less room than they need, and what is wider than the panel it stands in."""
     kinds = QPushButton | QToolButton | QLabel | QLineEdit
-    seen = (one for one in window.findChildren(QWidget) if one.isVisible() and isinstance(one, kinds))
-    return [f"{words} needs {need} of {has}" for words, need, has in map(_needs, seen) if need > has]
+    seen = [one for one in window.findChildren(QWidget) if one.isVisible()]
+    words = (_needs(one) for one in seen if isinstance(one, kinds))
+    told = [f"{words} needs {need} of {has}" for words, need, has in words if need > has]
+    return [*told, *(said for one in seen for said in _too_wide(one))]
+
+
+def _too_wide(one: QWidget) -> Iterator[str]:
+    """What only scrolling to the side would show, of lists, their titles, tabs and panels."""
+    match one:
+        case QTabBar():
+            ends = max((one.tabRect(place).right() for place in range(one.count())), default=0)
+            if ends > one.width():
+                yield f"tabs to {ends} of {one.width()}"
+        case QHeaderView() if one.orientation() is Qt.Orientation.Horizontal:
+            for place in (place for place in range(one.count()) if not one.isSectionHidden(place)):
+                title = str(one.model().headerData(place, Qt.Orientation.Horizontal) or "")
+                need, has = one.fontMetrics().horizontalAdvance(title), one.sectionSize(place)
+                if need > has:
+                    yield f"title {title} needs {need} of {has}"
+        case TableView() if hidden := one.horizontalScrollBar().maximum():
+            yield f"{one.accessibleName() or type(one.parent()).__name__}: {hidden} pixels of a list"
+        case QScrollArea() if (inner := one.widget()) and inner.width() > one.viewport().width():
+            yield f"{type(inner).__name__}: {inner.width()} of {one.viewport().width()}"
 
 
 def _needs(one: QWidget) -> tuple[str, int, int]:
@@ -167,6 +193,9 @@ def _needs(one: QWidget) -> tuple[str, int, int]:
         return one.text(), one.heightForWidth(one.width()), one.height() + 1
     if isinstance(one, QLineEdit):
         said, around = "" if one.text() else one.placeholderText(), AROUND_TYPED
+    elif isinstance(one, ActionButton):  # its words wrap beside the key
+        beside = one.fontMetrics().horizontalAdvance(one.defaultAction().shortcut().toString()) + 4
+        said, around = one.text().replace(" ", "\n"), 2 * EDGE + beside
     elif isinstance(one, Elided):
         said, around = "", 0
     else:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from director.tournament.flight import LastHands
 from director.tournament.heads import Envelopes, HeadPart, Heads, HeadWon, Opened
 from director.tournament.settings import (
     BountyKind,
@@ -173,6 +174,20 @@ def bubble() -> Tournament:
     return replace(running(alive=25), hand_for_hand=True)
 
 
+def last_hands() -> Tournament:
+    """A flight plays its last hands, on the bubble."""
+    return replace(running(alive=25), last_hands=LastHands(4, at() - MINUTE))
+
+
+def bagged(of: int = 300, told: int = 250) -> Tournament:
+    """A flight whose first stacks are told, each two of them equal."""
+    now = running(alive=of, entries=540)
+    alive = [entry for entry in now.entries.values() if entry.alive]
+    stacks = {e.id: 1_200_000 - n // 2 * 100 for n, e in enumerate(alive[:told])}
+    entries = {e.id: replace(e, stack=stacks.get(e.id)) for e in now.entries.values()}
+    return replace(now, entries=MappingProxyType(entries))
+
+
 def called() -> Tournament:
     """Two clocks called."""
     calls = (
@@ -264,6 +279,7 @@ STATES: Mapping[str, Callable[[], Tournament]] = {
     "paused": paused,
     "break": on_break,
     "bubble": bubble,
+    "last_hands": last_hands,
     "called": called,
     "announcing": announcing,
     "final_table": final_table,

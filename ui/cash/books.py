@@ -43,10 +43,10 @@ class CashLine(Value):
 class CashBooksTask(Task):
     """Which table, its books as they stand; Enter prints them."""
 
-    def __init__(self, console: Console, page: Page, table: CashTable | None) -> None:
+    def __init__(self, console: Console, page: Page, table: CashTableId | None) -> None:
         super().__init__(console, console.texts.say("Books"))
         self.table: CashTable | None = None
-        self.which = self.add_choice(self.say("Table"), self._offered(), table.id if table else None)
+        self.which = self.add_choice(self.say("Table"), self._offered(), table)
         self.facts = self.add_facts()
         self.lines = panel_list(
             console, page, self._columns(), lambda line: line.place, "cash_books", N_("Books"),

@@ -1,6 +1,9 @@
 """The books at a cash table's side: pots told, the drop counted, and the table closed."""
 
 from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import Signal
 
 from director.desk.commands import (
     CloseCashTable,
@@ -10,6 +13,8 @@ from director.desk.commands import (
     RakePot,
     WinCashJackpot,
 )
+from director.desk.desk import Done
+from director.desk.equipment.queries import ListedPiece, decks_of_cash
 from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
@@ -21,6 +26,8 @@ from ui.console.console import Console
 from ui.parts.cash_words import book_pairs, name_of
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
+from ui.parts.readiness import Readiness
+from ui.parts.tables.decks_left import DecksLeft
 from ui.parts.task import Task
 
 RAKE, JACKPOT = "rake", "jackpot"
@@ -124,6 +131,9 @@ class JackpotTask(_TableTask):
 class CloseCashTask(Task):
     """The last box, chips found on the table, and whether the books add up."""
 
+    done = Signal(object)
+    """The CashTableId that is closed now."""
+
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Close the table"))
         self._table, currency = table, table.terms.currency
@@ -133,11 +143,23 @@ class CloseCashTask(Task):
         self.jackpot = self.add_money(self.say("In the jackpot's box"), currency)
         self.show_field(self.jackpot, table.terms.jackpot is not None)
         self.left = self.add_money(self.say("Chips found on the table"), currency)
+        self.decks = DecksLeft(self, self._texts)
         self.difference = self.add_words(role="heading")
         self.why = self.add_reason(self.say("Reason for the difference"))
         self.add(PressButton(self.say("Print the books"), self._print))
         self.add_button(self.say("Close the table"), kind="", wide=True)
         self.refresh()
+        self._console.ask(partial(decks_of_cash, table=table.id, number=table.number), self._on_decks)
+
+    def _on_decks(self, rows: tuple[ListedPiece, ...]) -> None:
+        self.decks.show(rows)
+        self.ask()
+
+    def known(self) -> Readiness | None:
+        """No deck leaves the table uncounted."""
+        if self.decks.found() is None:
+            return Readiness(self.say("Count the decks first, and tick it."))
+        return super().known()
 
     def cost(self) -> str:
         """What of the table goes to the till: what is in its boxes, and chips that were found."""
@@ -158,19 +180,25 @@ class CloseCashTask(Task):
             said = self.say("Difference: {amount}", amount=amount)
         self.difference.say(said, "amber" if variance else "green")
         self.show_field(self.why, bool(variance))
+        self.decks.settle()
 
     def command(self) -> Command | None:
-        if self._variance() and not self.reason():
+        decks = self.decks.found()
+        if decks is None or (self._variance() and not self.reason()):
             return None
         drop, left = self.drop.cents() or 0, self.left.cents() or 0
         box = self.jackpot.cents() or 0
-        return CloseCashTable(self._table.id, till_of(self._console), drop, left, box)
+        return CloseCashTable(self._table.id, till_of(self._console), drop, left, box, decks)
 
     def accept(self) -> None:
         """A difference is closed with its reason at once, as the floorman's word."""
         command, insist = self.command(), bool(self._variance())
         if command is not None:
             self._console.order(command, reason=self.reason(), insist=insist, then=self.after)
+
+    def after(self, done: Done) -> None:
+        super().after(done)
+        self.done.emit(self._table.id)
 
     def _variance(self) -> Cents:
         boxes = (self.drop.cents() or 0) + (self.jackpot.cents() or 0)

@@ -71,7 +71,8 @@ class ChangeTask(SittingTask):
         match self.what.chosen():
             case "seat":
                 seat = self.seat.value()
-                return c.ChangeCashSeat(here, player, seat) if seat is not None else None
+                seen = self._sitting.seat
+                return c.ChangeCashSeat(here, player, seat, seen) if seat is not None else None
             case "wish":
                 seats = self._seats_typed()
                 return c.AskSeatChange(here, player, seats) if seats is not None else None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDoubleSpinBox
 from director.desk.commands import Command, OpenCashTable
 from director.desk.desk import Done
 from director.desk.house.people import HouseTable
+from director.games.table.jackpot_state import CASH, fresh_id
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import (
     CHIP,
@@ -110,8 +111,17 @@ class OpenCashTask(Task):
         amount, least = self.jackpot.cents(), self.least_pot.cents()
         if not amount or least is None:
             return None
-        meter = JackpotId(f"cash-{self._console.house.currency}")
-        return JackpotDrop(meter, amount, least, self.no_flop.isChecked())
+        return JackpotDrop(self._meter(), amount, least, self.no_flop.isChecked())
+
+    def _meter(self) -> JackpotId:
+        """The meter that stands in the house's currency, or a new one."""
+        currency, known = self._console.house.currency, self._console.jackpots()
+        standing = (
+            pot.id
+            for pot in known
+            if (pot.opened.kind, pot.opened.currency) == (CASH, currency) and pot.closed is None
+        )
+        return next(standing, None) or fresh_id(known, f"cash-{currency}")
 
     def _time(self) -> TimeCharge | None:
         """Nothing is no charge."""

@@ -5,12 +5,30 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import (
+    AskSeatChange,
+    AskTableChange,
+    CashOut,
+    ChangeCashSeat,
+    ChangeCashTable,
     CloseCashTable,
     CollectCashTime,
     Command,
+    CountCashDrop,
+    CountCashJackpot,
     DealCashHand,
+    DropChange,
+    JoinWaiting,
     MarkCashAway,
+    OpenCashTable,
+    RakePot,
+    SeatCashPlayer,
     TellCashDown,
+    TellMissedBlinds,
+    TopUp,
+    VoidCashSlip,
+    VoidCashTime,
+    WaiveCashTime,
+    WinCashJackpot,
 )
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables, tables_of_games
@@ -20,7 +38,7 @@ from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
-from director.values.ids import EntryId, PlayerId, Seat
+from director.values.ids import CashTableId, EntryId, PlayerId, Seat
 from director.values.quantity import SECOND, Micros
 from ui.cash.books import CashBooksTask
 from ui.cash.close import CloseCashTask, DropTask, JackpotTask, PotTask
@@ -58,13 +76,16 @@ class CashPage(TaskPage):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._drawn_at: Micros = 0
+        self._closed: tuple[CashTableId | None, Seat | None] = (None, None)
+        """The table that was closed here, and what the map turned to by itself then."""
         self.map = TableMap(self)
         self.map.setAccessibleName(console.texts.say("Cash games"))
         self.list = WaitingListView(console, self)
         where = (self.map, self.list.table, self)
         self.actions_ = PageActions(console, self, ACTIONS, where, currency=_currency, wait_ms=ASK_MS)
-        self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)))
-        self.put_beside(self.overview, self.map.setFocus)
+        more = self.actions_.menu_button(console.texts.say("More"), named(MORE))
+        self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)), more)
+        self.put_beside(self.overview, self.setFocus)
         self._lay_out()
         leave = ForSeveral[WaiterRow](
             lambda n: console.texts.count("Take {n} off the list", "Take {n} off the list", n),
@@ -90,6 +111,8 @@ class CashPage(TaskPage):
         self._draw(self._console.now())
         self.list.reload()
         nothing = not (room.tables or room.waiting.waiters or room.unreadable)
+        seen = None if nothing else self.map  # what is not seen hears no key
+        self.setFocusProxy(seen)  # type: ignore[arg-type]
         self._views.setCurrentWidget(self._empty if nothing else self._room)
         self._on_chosen()
         self._shelf.refresh_task()
@@ -120,8 +143,20 @@ class CashPage(TaskPage):
         self.open_task(WaitTask(self._console, games, table.game if table else None))
 
     def books(self) -> None:
-        """The books of the selected table or of another."""
-        self.open_task(CashBooksTask(self._console, self, self.table()))
+        """The books of the table that was closed just now, else of the selected one, or of another."""
+        table, (closed, turned_to) = self.table(), self._closed
+        self._closed = (None, None)
+        wanted = table.id if table is not None else None
+        if closed is not None and turned_to == self.map.selected():
+            wanted = closed
+        self.open_task(CashBooksTask(self._console, self, wanted))
+
+    def close_table(self) -> None:
+        """The books of the selected table, and its close."""
+        if (table := self.table()) is not None:
+            task = CloseCashTask(self._console, table)
+            task.done.connect(self._on_closed)
+            self.open_task(task)
 
     def seat(self) -> None:
         """Seat somebody at the selected table."""
@@ -202,6 +237,9 @@ class CashPage(TaskPage):
         task = OpenCashTask(self._console, tables, self._console.cash().tables)
         task.opened.connect(self._follow)
         self.open_task(task)
+
+    def _on_closed(self, table: CashTableId) -> None:
+        self._closed = (table, self.map.selected())
 
     def _follow(self, number: int) -> None:
         if number in self.map.floor().by_number:
@@ -321,33 +359,78 @@ FEEDING = Needed(CashPage.feeding, N_("The table feeds no jackpot."))
 PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
 FREE_SEAT = Needed(CashPage.free_seats, N_("Select a table that has a free seat."))
 AT_TABLE: tuple[Action[CashPage], ...] = (
-    Action("seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT),
-    Action("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER),
-    Action("cash_out", N_("Cash-out…"), "X", _with_player(CashOutTask), needs=PLAYER),
-    Action("change", N_("Change seat…"), "M", _with_player(ChangeTask), needs=PLAYER),
+    Action("seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT, gives=(SeatCashPlayer,)),
+    Action("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER, gives=(TopUp,)),
+    Action("cash_out", N_("Cash-out…"), "X", _with_player(CashOutTask), needs=PLAYER, gives=(CashOut,)),
+    Action(
+        "change",
+        N_("Change seat…"),
+        "M",
+        _with_player(ChangeTask),
+        needs=PLAYER,
+        gives=(ChangeCashSeat, ChangeCashTable, AskSeatChange, AskTableChange, DropChange),
+    ),
     Action("away", N_("Away or back"), "A", command=CashPage.leaving, needs=PLAYER),
-    Action("blinds", N_("Blinds…"), "B", _with_player(BlindsTask), needs=PLAYER),
-    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER, leads=True),
     Action("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
-    Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE),
+    Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE, gives=(RakePot,)),
     Action("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),
-    Action("times", N_("Time charge…"), "E", _at_table(TimeTask), needs=TIMED),
-    Action("drop", N_("Drop box…"), "D", _at_table(DropTask), needs=TABLE),
-    Action("jackpot", N_("Jackpot won…"), "J", _at_table(JackpotTask), needs=FEEDING),
-    Action("void", N_("Strike out…"), "V", _at_table(VoidTask), needs=TABLE),
-    Action("close", N_("Close table…"), "K", _at_table(CloseCashTask), CashPage.closing, TABLE),
+    Action(
+        "drop",
+        N_("Drop box…"),
+        "D",
+        _at_table(DropTask),
+        needs=TABLE,
+        gives=(CountCashDrop, CountCashJackpot),
+    ),
 )
-"""What is done at a table: these are the buttons at the side."""
+"""What is done at a table all night: these are the buttons at the side."""
+MORE: tuple[Action[CashPage], ...] = (
+    Action(
+        "blinds", N_("Blinds…"), "B", _with_player(BlindsTask), needs=PLAYER, gives=(TellMissedBlinds,)
+    ),
+    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER, leads=True),
+    Action(
+        "times",
+        N_("Time charge…"),
+        "E",
+        _at_table(TimeTask),
+        needs=TIMED,
+        gives=(CollectCashTime, WaiveCashTime, TellCashDown),
+    ),
+    Action("down", N_("Dealer changed"), "G", command=CashPage.changing, needs=TABLE),
+    Action(
+        "jackpot",
+        N_("Jackpot won…"),
+        "J",
+        _at_table(JackpotTask),
+        needs=FEEDING,
+        gives=(WinCashJackpot,),
+    ),
+    Action(
+        "void",
+        N_("Strike out…"),
+        "V",
+        _at_table(VoidTask),
+        needs=TABLE,
+        gives=(VoidCashSlip, VoidCashTime),
+    ),
+    Action(
+        "close",
+        N_("Close table…"),
+        "K",
+        CashPage.close_table,
+        CashPage.closing,
+        TABLE,
+        gives=(CloseCashTable,),
+    ),
+)
+"""What is done there now and then: the menu below them."""
 IN_ROOM: tuple[Action[CashPage], ...] = (
-    Action("open", N_("Open a cash table…"), "O", CashPage.open_table),
-    Action("wait", N_("Put on the waiting list…"), "W", CashPage.wait),
+    Action("open", N_("Open a cash table…"), "O", CashPage.open_table, gives=(OpenCashTable,)),
+    Action("wait", N_("Put on the waiting list…"), "W", CashPage.wait, gives=(JoinWaiting,)),
     Action("books", N_("Books…"), "L", CashPage.books, paper=True),
 )
-BY_KEY: tuple[Action[CashPage], ...] = (
-    Action("down", N_("Dealer changed"), "G", command=CashPage.changing, needs=TABLE),
-)
-"""What has no button of its own at the side: the task of the time charge has it too."""
-ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *BY_KEY, *IN_ROOM)
+ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *MORE, *IN_ROOM)
 CashPage.ACTIONS = ACTIONS
 
 

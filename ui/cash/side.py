@@ -1,6 +1,6 @@
 """Beside the cash tables: the selected table and player in words, and what can be done there."""
 
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QWidget
 
 from director.poker.cash.state import CashTable
 from director.values.ids import Seat
@@ -21,7 +21,7 @@ from ui.parts.panel import Facts, Panel, Words, rule
 class CashSide(Panel):
     """Never takes the focus from the map: its buttons are pressed by mouse, the keys are the page's."""
 
-    def __init__(self, console: View, actions: QLayout) -> None:
+    def __init__(self, console: View, actions: QLayout, more: QWidget) -> None:
         super().__init__()
         self._console = console
         self.title, self.line = Words("", "title"), Words("", "muted")
@@ -30,6 +30,7 @@ class CashSide(Panel):
         self.add(self.title, self.line, self.facts, rule(), self.who, self.about)
         self.column.addSpacing(8)
         self.column.addLayout(actions)
+        self.add(more)
         self.column.addSpacing(8)
         self.add(self.seats)
         self.column.addStretch(1)

@@ -131,10 +131,10 @@ class WaitingListView(QWidget):
 CALLED, SOMEBODY = Needed(WaitingListView.called), Needed(WaitingListView.waiter)
 ACTIONS: tuple[Action[WaitingListView], ...] = (
     Action("enter", N_("Call"), begin=WaitingListView.call_or_seat, needs=SOMEBODY, hint="↵",
-           look="primary"),
+           look="primary", gives=(c.CallWaiter, c.SeatCashPlayer, c.ChangeCashTable)),
     Action("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), c.AnswerCall),
            needs=Needed(WaitingListView.unanswered)),
-    Action("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED),
+    Action("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED, gives=(c.SkipWaiter,)),
     Action("back", N_("Take the call back"), "R", needs=CALLED,
            command=lambda view: view.of(view.called(), c.TakeCallBack)),
     Action("leave", N_("Off the list"), "Del", needs=SOMEBODY,

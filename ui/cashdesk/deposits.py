@@ -149,10 +149,11 @@ class DepositsPage(TaskPage):
 
 
 ACTIONS: tuple[Action[DepositsPage], ...] = (
-    Action("take", N_("Take a deposit…"), "D", lambda page: page.deposit(out=False)),
+    Action("take", N_("Take a deposit…"), "D", lambda page: page.deposit(out=False), gives=(Deposit,)),
     Action(
         "pay", N_("Pay out…"), "O", lambda page: page.deposit(out=True),
         needs=Needed(DepositsPage.has_deposits),
+        gives=(Withdraw,),
     ),
 )  # fmt: skip
 DepositsPage.ACTIONS = ACTIONS
@@ -161,13 +162,14 @@ MOVES = 8
 
 
 def total_words(rows: tuple[Held, ...], texts: Texts) -> str:
-    """How many have a deposit, and what the house owes them, currency by currency."""
+    """How many have a deposit, and what the house owes them, currency by currency; none: nothing."""
     owed: dict[str, Cents] = {}
     for held in rows:
         owed[held.currency] = owed.get(held.currency, 0) + held.amount
     amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
     players = len({held.player for held in rows})
-    return texts.count("{n} player: {amount}", "{n} players: {amount}", players, amount=amounts or "–")
+    told = texts.count("{n} player: {amount}", "{n} players: {amount}", players, amount=amounts)
+    return told if players else ""
 
 
 def move_pairs(moves: Iterable[Move], currency: str, texts: Texts) -> tuple[tuple[str, str], ...]:

@@ -113,9 +113,10 @@ class HitsPage(TaskPage):
 
 ACTIONS: tuple[Action[HitsPage], ...] = (
     Action("pay_hit", N_("Pay the jackpot…"), "O", HitsPage.pay,
-           needs=Needed(HitsPage.payable, N_("Choose a hit that is owed and whose winner is stated."))),
+           needs=Needed(HitsPage.payable, N_("Choose a hit that is owed and whose winner is stated.")),
+           gives=(PayHit,)),
     Action("void_hit", N_("Void the payment…"), begin=HitsPage.void,
-           needs=Needed(HitsPage.paid, N_("Choose a hit that was paid."))),
+           needs=Needed(HitsPage.paid, N_("Choose a hit that was paid.")), gives=(VoidHitPayment,)),
 )  # fmt: skip
 HitsPage.ACTIONS = ACTIONS
 

@@ -30,7 +30,15 @@ from ui.parts.console_facts import sees_what_should_be, till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.task import Task
 from ui.parts.void_question import Ask, AskPanel
-from ui.parts.voids import refund, void_bounty, void_entry, void_extra, void_prize, void_slip
+from ui.parts.voids import (
+    refund,
+    void_bounty,
+    void_entry,
+    void_extra,
+    void_prize,
+    void_slip,
+    withdraw_bounty,
+)
 from ui.widgets.pin_field import PinField
 
 TOLD_APART = 2
@@ -304,6 +312,8 @@ def void_of(
             return void_prize(console, subject, entry)
         case Kind.BOUNTY:
             return void_bounty(console, subject, entry, stands.index)
+        case Kind.PUT_UP:
+            return withdraw_bounty(console, subject, entry, stands.index)
         case Kind.EXTRA:
             return void_extra(console, subject, entry, stands.index)
         case _:

@@ -12,6 +12,23 @@ from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import Session, TillNow, begun_between
 from director.desk.cashdesk.queries.voidable import Returnable, is_struck, subject_of
+from director.desk.commands import (
+    CloseTill,
+    DropTill,
+    FillTill,
+    HandOverTill,
+    NoteCount,
+    OpenTill,
+    RefundEntries,
+    RefundEntry,
+    ReprintReceipt,
+    VoidBounty,
+    VoidCashSlip,
+    VoidEntry,
+    VoidExtra,
+    VoidPrize,
+    VoidVoucher,
+)
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.poker.cash.state import CashTable
@@ -145,9 +162,9 @@ class TillsPage(TaskPage):
             else:
                 console.frame.say(console.texts.say(CLOSED), "amber")
         elif known.tournament is not None and known.entry is not None:
-            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
+            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED, Series.PUT_UP):
                 console.select(known.tournament)
-                of_heads = known.receipt.issued.purpose == "bounty"
+                of_heads = known.receipt.issued.purpose in ("bounty", "put_up")
                 console.frame.go(ActionPlace("night/prizes", "bounties") if of_heads else "night/prizes")
             else:
                 console.frame.go(EntryPlace(known.tournament, known.entry))
@@ -433,12 +450,35 @@ REPORTED = Needed(
     N_("This till was not open on that day, or what should lie in it is told after the count."),
 )
 OF_TILL: tuple[Action[TillsPage], ...] = (
-    Action("open", N_("Open a till…"), "O", TillsPage.open_till),
-    Action("hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN),
-    Action("fill", N_("From the safe…"), "F", _at_till(partial(SafeTask, to_safe=False)), needs=OPEN),
-    Action("drop", N_("To the safe…"), "D", _at_till(partial(SafeTask, to_safe=True)), needs=OPEN),
+    Action("open", N_("Open a till…"), "O", TillsPage.open_till, gives=(OpenTill,)),
+    Action(
+        "hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN, gives=(HandOverTill,)
+    ),
+    Action(
+        "fill",
+        N_("From the safe…"),
+        "F",
+        _at_till(partial(SafeTask, to_safe=False)),
+        needs=OPEN,
+        gives=(FillTill,),
+    ),
+    Action(
+        "drop",
+        N_("To the safe…"),
+        "D",
+        _at_till(partial(SafeTask, to_safe=True)),
+        needs=OPEN,
+        gives=(DropTill,),
+    ),
     Action("report", N_("X report"), "X", TillsPage.report, needs=REPORTED, leads=True),
-    Action("close", N_("Close the till…"), "K", _at_till(CloseTillTask), needs=OPEN),
+    Action(
+        "close",
+        N_("Close the till…"),
+        "K",
+        _at_till(CloseTillTask),
+        needs=OPEN,
+        gives=(CloseTill, NoteCount),
+    ),
 )
 PAPER = Needed(TillsPage.has_paper, N_("Select a receipt that has a paper."))
 PAYMENT = Needed(TillsPage.has_payment, N_("Select a receipt of a tournament or of a cash game."))
@@ -448,10 +488,24 @@ REFUNDABLE = Needed(
 )
 STANDING = Needed(TillsPage.stands, N_("Select a receipt that can still be taken back."))
 OF_RECEIPT: tuple[Action[TillsPage], ...] = (
-    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER),
+    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER, gives=(ReprintReceipt,)),
     Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT, leads=True),
-    Action("refund", N_("Refund…"), "R", lambda page: page.give_back(refund=True), needs=REFUNDABLE),
-    Action("void", N_("Void…"), "V", lambda page: page.give_back(refund=False), needs=STANDING),
+    Action(
+        "refund",
+        N_("Refund…"),
+        "R",
+        lambda page: page.give_back(refund=True),
+        needs=REFUNDABLE,
+        gives=(RefundEntry, RefundEntries),
+    ),
+    Action(
+        "void",
+        N_("Void…"),
+        "V",
+        lambda page: page.give_back(refund=False),
+        needs=STANDING,
+        gives=(VoidEntry, VoidExtra, VoidPrize, VoidBounty, VoidCashSlip, VoidVoucher),
+    ),
 )
 OF_HOUSE = (
     _paper("day", N_("Day sheet…"), "Y"),

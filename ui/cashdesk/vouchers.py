@@ -181,9 +181,13 @@ class VouchersPage(TaskPage):
 
 GOOD = Needed(VouchersPage.good_voucher)
 ACTIONS: tuple[Action[VouchersPage], ...] = (
-    Action("sell", N_("Sell vouchers…"), "S", lambda page: page.issue(free=False)),
-    Action("give", N_("Give vouchers…"), "G", lambda page: page.issue(free=True)),
-    Action("back", N_("Take back…"), "R", VouchersPage.take_back, needs=GOOD),
+    Action(
+        "sell", N_("Sell vouchers…"), "S", lambda page: page.issue(free=False), gives=(IssueVouchers,)
+    ),
+    Action(
+        "give", N_("Give vouchers…"), "G", lambda page: page.issue(free=True), gives=(IssueVouchers,)
+    ),
+    Action("back", N_("Take back…"), "R", VouchersPage.take_back, needs=GOOD, gives=(VoidVoucher,)),
     Action("again", N_("Print again"), "P", VouchersPage.print_again, needs=GOOD, paper=True),
 )
 VouchersPage.ACTIONS = ACTIONS

@@ -25,13 +25,14 @@ def money_words(one: WentOut, texts: Texts) -> str:
 
 
 def total_words(rows: tuple[WentOut, ...], texts: Texts) -> str:
-    """How many are out and what the house owes for them, currency by currency."""
+    """How many are out and what the house owes for them, currency by currency; none: nothing."""
     owed: dict[str, Cents] = {}
     good = [row for row in rows if row.good]
     for voucher in good:
         owed[voucher.known.currency] = owed.get(voucher.known.currency, 0) + voucher.known.ticket.amount
     amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
-    return texts.count("{n} is out: {amount}", "{n} are out: {amount}", len(good), amount=amounts or "–")
+    told = texts.count("{n} is out: {amount}", "{n} are out: {amount}", len(good), amount=amounts)
+    return told if good else ""
 
 
 def pairs(one: WentOut, name: str, texts: Texts) -> tuple[tuple[str, str], ...]:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from director.desk.house.defaults import help_line, usual_help_line
 from director.desk.house.people import HouseSettings
 from director.texts import Texts
 from director.texts.file_errors import cause
@@ -50,8 +51,10 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
 
 def _made(args: argparse.Namespace, texts: Texts) -> bytes:
-    table, house = table_meant(args), house_meant(args.database) or HouseSettings()
+    table, named = table_meant(args), house_meant(args.database)
+    house = named or HouseSettings(help_line=usual_help_line(texts.language))
     stamp = Stamp(time.time_ns() // 1000, "director")
     paper = Paper(texts, house_on_paper(house, table.currency), stamp)
-    content = GamePaper(table, house.least_age, house.help_line, max(0, args.table))
+    number, given = max(0, args.table), bool(args.terms)
+    content = GamePaper(table, house.least_age, help_line(house), number, given=given)
     return DOCUMENTS[KINDS[args.kind]].pdf(content, paper)

@@ -10,6 +10,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
 from director.games.table.jackpot_state import JackpotState
@@ -161,6 +162,9 @@ class View(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; that it is erased, of somebody who is."""
+
+    def bar_of(self, person: Person) -> Bar | None:
+        """What is known of somebody's bar: why, by whom, until when; one that is over too."""
 
     def cashiers(self) -> Mapping[TillId, StaffId]:
         """Who answers for which till, where the staff log in."""

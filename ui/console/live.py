@@ -285,10 +285,12 @@ class LiveConsole(DeskDoor):
             self.untimely.emit(fault)
 
     def _note_what_is_due(self, at: Micros) -> None:
+        listed = {row.id for row in self._known.lobby}
         for state in tuple(self._known.states.values()):
             for command in due(state, at):
                 tries = self._noted.get(command, 0)
-                if tries < TRIES and self.trouble is None:
+                opened = command.tournament != state.id and command.tournament in listed
+                if tries < TRIES and self.trouble is None and not opened:
                     self._noted[command] = tries + 1
                     self._carry(Order(command, Who(CLOCK, self.who.station), new_id(), quiet=True))
 

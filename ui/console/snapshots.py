@@ -11,7 +11,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
-from director.desk.house.templates import HOUSE_RULES, STAFF, SavedHouseRules
+from director.desk.house.templates import BAR, HOUSE_RULES, STAFF, Bar, SavedHouseRules
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -153,6 +153,7 @@ class Opened(Value):
     """When any console last wrote in a tournament that is live."""
     believed: Micros = 0
     """The newest time of day that is believed."""
+    bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
 
 
 class News(Value):
@@ -171,6 +172,7 @@ class News(Value):
     """The games beside the tournaments, when one of them changed."""
     written: tuple[Occasion, ...] = ()
     """What papers follow, where it was this console's own command."""
+    bars: Mapping[PlayerId, Bar] | None = None
 
 
 def opened(house: House) -> Opened:
@@ -202,6 +204,7 @@ def _opened(house: House) -> Opened:
         shared=house.shared,
         games=beside,
         closed=(*closed, *beside.damaged),
+        bars=bars(house.store),
     )
 
 
@@ -261,6 +264,7 @@ def news(house: House, done: Done) -> News:
         staff(house.store) if Change.HOUSE in done.changes else None,
         written_rules(house.store) if Change.HOUSE in done.changes else None,
         games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
+        bars=bars(house.store) if Change.HOUSE in done.changes else None,
     )
 
 
@@ -293,6 +297,11 @@ def directory(store: Store) -> Mapping[PlayerId, Person]:
 def staff(store: Store) -> Mapping[StaffId, Staff]:
     """Everybody who works in the house, by identity."""
     return MappingProxyType({each.id: each for each in store.rows(STAFF, Staff).values()})
+
+
+def bars(store: Store) -> Mapping[PlayerId, Bar]:
+    """What is known of those who may not come in; bars that are over are among them."""
+    return MappingProxyType({bar.player: bar for bar in store.rows(BAR, Bar).values()})
 
 
 def written_rules(store: Store) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
+from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.jackpot_state import JackpotState
@@ -39,6 +40,7 @@ class Known(Value):
     games: Games = field(default_factory=Games)
     cashiers: Mapping[TillId, StaffId] = field(default_factory=lambda: MappingProxyType({}))
     """Who answers for which till, as far as somebody has logged in or counted here."""
+    bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
 
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
@@ -53,6 +55,7 @@ class Known(Value):
             staff=found.staff,
             rules=found.rules,
             games=found.games,
+            bars=found.bars,
         )
 
     def after(self, found: News) -> "Known":
@@ -70,6 +73,7 @@ class Known(Value):
             rules=self.rules if found.rules is None else found.rules,
             games=found.games or self.games,
             cashiers=cashiers_after(self.cashiers, found.done.entries),
+            bars=self.bars if found.bars is None else found.bars,
         )
 
     def loaded(
@@ -178,6 +182,10 @@ class HouseView(QObject):
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""
+
+    def bar_of(self, person: Person) -> Bar | None:
+        """What is known of somebody's bar."""
+        return self.known.bars.get(person.id) if person.barred else None
 
     def cashiers(self) -> Mapping[TillId, StaffId]:
         """Who answers for which till, where the staff log in."""

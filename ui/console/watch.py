@@ -10,18 +10,20 @@ from director.desk.commands import (
     Command,
     ContinueWhereStopped,
     CountWhatPassed,
+    OpenNextInRow,
     ReachPeriod,
 )
 from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockPaused, ClockRan
+from director.tournament.lifecycle import next_of, next_refusals
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.snapshots import LastAction
 
-Due = ReachPeriod | CloseRegistration
+Due = ReachPeriod | CloseRegistration | OpenNextInRow
 
 GAP: Micros = 5 * SECOND
 """A console that was away for longer asks what to do with the time that passed."""
@@ -40,9 +42,14 @@ class Stopped(Value):
 
 
 def due(tournament: Tournament, at: Micros) -> Iterator[Due]:
-    """What must be noted in a running tournament: a period that has begun, registration over."""
+    """What must be noted in a running tournament: a period that has begun, registration over.
+
+    Once a sit & go of a row has started the next one opens.
+    """
     if tournament.status is not Status.RUNNING:
         return
+    if not next_refusals(tournament):
+        yield OpenNextInRow(next_of(tournament.id), tournament.id)
     now = reading(tournament.clock, tournament.structure, at)
     if now.index > tournament.level_reached and now.running:
         yield ReachPeriod(tournament.id, now.index)

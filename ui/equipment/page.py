@@ -6,18 +6,35 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter
 
+from director.desk.commands import (
+    CheckEquipment,
+    ClearTables,
+    DestroyEquipment,
+    HoldEquipment,
+    OpenEquipment,
+    PlaceEquipment,
+    ReceiveEquipment,
+    ReleaseEquipment,
+    StrikeDelivery,
+    TakeTwin,
+    WithdrawEquipment,
+)
 from director.desk.desk import Desk
 from director.desk.equipment.queries import (
     ListedPiece,
     RegisterAt,
+    UnevenMachines,
+    left_behind,
     open_places,
     piece_story,
     register_at,
+    uneven_machines,
 )
 from director.desk.gaming_days import end_of_minute
 from director.desk.ports import EQUIPMENT, Recorded
 from director.equipment.pieces import PieceStage
 from director.texts import N_
+from director.texts.equipment_words import machine_words
 from director.values.event import Change
 from director.values.quantity import Micros
 from ui.console.console import Console, EquipmentPlace, Place
@@ -25,6 +42,7 @@ from ui.console.printing import send
 from ui.equipment.columns import Shown, columns, due_words, filters, pairs, story_columns, story_lines
 from ui.equipment.delivery import ReceiveTask
 from ui.equipment.tasks import (
+    ClearTask,
     DestroyTask,
     HoldTask,
     OpenTask,
@@ -63,8 +81,8 @@ class EquipmentPage(TaskPage):
         super().__init__(console)
         texts = console.texts
         self._found: RegisterAt | None = None
-        self._wanted = ""
-        """Looked for, and to be chosen as soon as it is read."""
+        self._wanted = self._machines = ""
+        """Looked for, and to be chosen as soon as it is read; what is said of shuffling machines."""
         self._model = RowsModel(columns(texts), lambda row: row.number, words=texts.alphabetical)
         self.list: TableView[ListedPiece] = TableView(
             self._model, texts.say("No decks or dice are here: receive the first (R).")
@@ -96,6 +114,7 @@ class EquipmentPage(TaskPage):
         """Read the register as it stands, or as it stood."""
         at, destroyed = self.instant(), self.shown.chosen() is Shown.DESTROYED
         self._console.ask(lambda desk: register_at(desk, at, destroyed=destroyed), self._on_found)
+        self._console.ask(uneven_machines, self._on_machines)
         self._shelf.refresh_task()
 
     def show_place(self, place: Place) -> bool:
@@ -153,6 +172,16 @@ class EquipmentPage(TaskPage):
                 open_places, lambda places: self.open_task(PlaceTask(self._console, rows, places))
             )
 
+    def clear(self) -> None:
+        """What lies at closed tables leaves them, in one act."""
+        self._console.ask(left_behind, self._clear)
+
+    def _clear(self, rows: Rows) -> None:
+        if rows:
+            self.open_task(ClearTask(self._console, rows))
+        else:
+            self._console.frame.say(self._console.texts.say("No deck lies at a closed table."), "green")
+
     def replace_card(self) -> None:
         """A worn card of the chosen deck."""
         if (row := self.one()) is not None and self._found is not None:
@@ -209,6 +238,13 @@ class EquipmentPage(TaskPage):
         self._wanted = ""
         self._filter()
 
+    def _on_machines(self, found: Sequence[UnevenMachines]) -> None:
+        """Shuffling machines stand at all tables of a tournament or at none."""
+        texts = self._console.texts
+        told = (machine_words(texts, each.name, each.with_one, each.without) for each in found)
+        self._machines = "\n".join(told)
+        self._show_side()
+
     def _filter(self) -> None:
         self._model.keep(self.shown.chosen().keeps)
         self._model.set_filter(self.search.text().strip())
@@ -229,7 +265,7 @@ class EquipmentPage(TaskPage):
         row, texts = self.list.selected(), self._console.texts
         pieces = self._found.pieces if self._found is not None else ()
         self._side.show_chosen(
-            due_words(texts, pieces),
+            "\n".join(filter(None, (due_words(texts, pieces), self._machines))),
             row.number if row is not None else "",
             pairs(texts, row) if row is not None else (),
         )
@@ -363,25 +399,30 @@ def _some(*stages: PieceStage) -> Needed[EquipmentPage]:
 SEALED, USED, HELD = PieceStage.SEALED, PieceStage.IN_USE, PieceStage.HELD
 WITHDRAWN, GONE = PieceStage.WITHDRAWN, PieceStage.DESTROYED
 ACTIONS: tuple[Action[EquipmentPage], ...] = (
-    Action("receive", N_("Receive…"), "R", EquipmentPage.receive, needs=Needed(_now), look="primary"),
+    Action("receive", N_("Receive…"), "R", EquipmentPage.receive, needs=Needed(_now), look="primary",
+           gives=(ReceiveEquipment,)),
+    Action("clear", N_("Clear tables…"), "K", EquipmentPage.clear, needs=Needed(_now),
+           gives=(ClearTables,)),
     Action("open", N_("Open and count…"), "O", lambda page: page.begin(OpenTask, page.chosen()),
-           needs=_some(SEALED)),
+           needs=_some(SEALED), gives=(OpenEquipment,)),
     Action("place", N_("To a table…"), "T", lambda page: page.place(page.chosen()),
-           needs=_some(SEALED, USED)),
+           needs=_some(SEALED, USED), gives=(PlaceEquipment,)),
     Action("safe", N_("Back to the safe…"), "S", lambda page: page.begin(ToSafeTask, page.chosen()),
-           needs=_some(USED)),
+           needs=_some(USED), gives=(PlaceEquipment,)),
     Action("count", N_("Count…"), "C", lambda page: page.begin(RecountTask, page.chosen()),
-           needs=_some(USED, HELD, WITHDRAWN)),
-    Action("twin", N_("Replace a card…"), "W", EquipmentPage.replace_card, needs=_some(USED, HELD)),
+           needs=_some(USED, HELD, WITHDRAWN), gives=(CheckEquipment,)),
+    Action("twin", N_("Replace a card…"), "W", EquipmentPage.replace_card, needs=_some(USED, HELD),
+           gives=(TakeTwin,)),
     Action("withdraw", N_("Out of use…"), "X", lambda page: page.begin(WithdrawTask, page.chosen()),
-           needs=_some(SEALED, USED, HELD)),
+           needs=_some(SEALED, USED, HELD), gives=(WithdrawEquipment,)),
     Action("hold", N_("Hold…"), "H", lambda page: page.begin(HoldTask, page.chosen()),
-           needs=_some(SEALED, USED, WITHDRAWN)),
+           needs=_some(SEALED, USED, WITHDRAWN), gives=(HoldEquipment,)),
     Action("release", N_("Release…"), "L", lambda page: page.begin(ReleaseTask, page.chosen()),
-           needs=_some(HELD, WITHDRAWN)),
+           needs=_some(HELD, WITHDRAWN), gives=(ReleaseEquipment,)),
     Action("destroy", N_("Destroy…"), "D", lambda page: page.begin(DestroyTask, page.chosen()),
-           needs=_some(SEALED, USED, HELD, WITHDRAWN)),
-    Action("strike", N_("Strike the delivery out…"), begin=EquipmentPage.strike, needs=_some(SEALED)),
+           needs=_some(SEALED, USED, HELD, WITHDRAWN), gives=(DestroyEquipment,)),
+    Action("strike", N_("Strike the delivery out…"), begin=EquipmentPage.strike, needs=_some(SEALED),
+           gives=(StrikeDelivery,)),
     Action("print", N_("Print the register"), "P", EquipmentPage.print_register, paper=True),
     Action("protocol", N_("Protocol again"), begin=EquipmentPage.print_protocol, needs=_some(GONE),
            paper=True),

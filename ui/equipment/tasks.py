@@ -10,12 +10,13 @@ from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whe
 from director.equipment.numbers import as_written, spans
 from director.equipment.pieces import DICE_OF_A_SET, PieceStage
 from director.texts.equipment_words import article_words, place_words
-from director.values.cards import Card, name, parse
+from director.values.cards import Card, name
 from director.values.dataclass import replace
 from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.parts.date_field import DayField
 from ui.parts.readiness import Readiness
+from ui.parts.tables.decks_left import DecksLeft, typed_cards
 from ui.parts.task import Task
 
 LINES = 4
@@ -133,6 +134,30 @@ class ToSafeTask(CountedTask):
         return c.PlaceEquipment(self.numbers, SAFE, found) if found else None
 
 
+class ClearTask(Task):
+    """Everything that lies at closed or broken tables leaves them, in one count when the night ends."""
+
+    def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
+        super().__init__(console, console.texts.say("Clear the closed tables"))
+        self._numbers = tuple(row.number for row in rows)
+        self.decks = DecksLeft(self, self._texts)
+        self.decks.show(rows)
+        self.add_button(self.say("Clear the tables"), wide=True)
+
+    def settle(self) -> None:
+        self.decks.settle()
+
+    def known(self) -> Readiness | None:
+        """Nothing leaves a table uncounted."""
+        if self.decks.found() is None:
+            return Readiness(self.say("Count first, and tick it."))
+        return super().known()
+
+    def command(self) -> c.Command | None:
+        found = self.decks.found()
+        return c.ClearTables(self._numbers, found) if found else None
+
+
 class RecountTask(CountedTask):
     """Counted where it is."""
 
@@ -236,15 +261,6 @@ class StrikeTask(HoldTask):
 
     def command(self) -> c.Command | None:
         return c.StrikeDelivery(self._delivery) if self.reason() else None
-
-
-def typed_cards(text: str) -> tuple[Card, ...] | None:
-    """Cards as they are typed, `7h Kd`; None where one cannot be read."""
-    words = text.replace(",", " ").replace("10", "T").split()
-    try:
-        return tuple(dict.fromkeys(map(parse, words)))
-    except ValueError:
-        return None
 
 
 def _typed(cards: tuple[Card, ...]) -> str:

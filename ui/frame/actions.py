@@ -65,6 +65,11 @@ def numbered_keys(console: Console) -> Sequence[tuple[str, str]]:
     )
 
 
+def as_signs(keys: str) -> str:
+    """Keys as people read them: `Ctrl+→`."""
+    return keys.replace("Left", "←").replace("Right", "→")
+
+
 def _open_here(console: Console, places: Mapping[str, str]) -> Sequence[str]:
     """The actions that lead to places which are open here, in their order."""
     return [key for key, place in places.items() if not closed(console, place)]

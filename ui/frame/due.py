@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, FinishTournament, LayOutStacks
+from director.desk.commands import Command, LayOutStacks
 from director.desk.night.queries.due import command_due
 from director.texts import N_
 from director.tournament.due import CAN_WAIT, DueStep, lays_out
@@ -14,6 +14,7 @@ from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from ui.console.console import ActionPlace, EntryPlace, Work
 from ui.console.live import LiveConsole
+from ui.console.login import guard_of
 from ui.frame.rooms import closed
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
@@ -27,6 +28,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.REGISTER: N_("Register"),
     DueStep.SEAT: N_("Seat an alternate"),
     DueStep.EVEN: N_("Even tables…"),
+    DueStep.ROUND: N_("Draw the round"),
     DueStep.BUTTON: N_("Draw the button…"),
     DueStep.LAY_OUT: N_("Lay out stacks…"),
     DueStep.START: N_("Start…"),
@@ -46,12 +48,27 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.ENVELOPES: N_("Envelopes…"),
     DueStep.DEAL: N_("Deal…"),
     DueStep.PAY: N_("Pay out…"),
+    DueStep.BAG: N_("Bag the stacks…"),
+    DueStep.END: N_("Close the flight"),
+    DueStep.GATHER: N_("Draw day 2"),
     DueStep.FINISH: N_("Finish…"),
     DueStep.EXPORT: N_("Results…"),
 }
 
+FULL = N_("Start: full…")
+"""A sit & go is not awaited: it starts when its last place is sold."""
 KEY = "F6"
-AT_ONCE = frozenset({DueStep.OPEN, DueStep.HAND_FOR_HAND, DueStep.HANDS_END, DueStep.TAKE_OUT})
+AT_ONCE = frozenset(
+    {
+        DueStep.OPEN,
+        DueStep.ROUND,
+        DueStep.HAND_FOR_HAND,
+        DueStep.HANDS_END,
+        DueStep.TAKE_OUT,
+        DueStep.END,
+        DueStep.GATHER,
+    }
+)
 """What a press orders without leading anywhere."""
 PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
@@ -70,6 +87,7 @@ PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.ENVELOPES: ActionPlace("night/tables", "envelopes"),
     DueStep.DEAL: ActionPlace("night/prizes", "deal"),
     DueStep.PAY: Work.PAY,
+    DueStep.BAG: ActionPlace("night/chips", "bag"),
     DueStep.EXPORT: ActionPlace("tills/tills", "event"),
 }
 """Where the work of a step is done; the others are asked about here."""
@@ -99,7 +117,8 @@ class DueButton(PressButton):
         self._step = step
         self.setVisible(step is not None)
         if step is not None:
-            self.setText(self._console.texts.say(TITLES[step]))
+            full = step is DueStep.START and state.settings.is_sit_and_go
+            self.setText(self._console.texts.say(FULL if full else TITLES[step]))
             self.setProperty("kind", "" if step in CAN_WAIT else "primary")
             self.style().polish(self)
             at = self._console.clock_read_at(state.id)
@@ -119,6 +138,7 @@ class DueButton(PressButton):
         shown = readiness(self._console, self._console.refuses or violation)
         ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
         self._why = shown.words
+        ready = ready and not guard_of(self._console).locked
         self.setToolTip(tip("   ".join(filter(None, (shown.words, KEY)))))
         self.setEnabled(ready)
 
@@ -145,7 +165,7 @@ class DueButton(PressButton):
             case DueStep.START:
                 self._start(state)
             case DueStep.FINISH:
-                self._ask(self._finishing(state))
+                self._finish(state)
             case _:
                 frame.go(PLACES[self._step])
 
@@ -158,6 +178,11 @@ class DueButton(PressButton):
         from ui.lobby.questions import preflight
 
         self._ask(preflight(self._console, state.id, state.settings.name))
+
+    def _finish(self, state: Tournament) -> None:
+        from ui.lobby.questions import finishing
+
+        finishing(self._console, state.id, state.settings.name, self._ask)
 
     def _drawing_button(self, state: Tournament) -> Question:
         """The house may draw it with cards of its own, and need not tell the console."""
@@ -199,24 +224,5 @@ class DueButton(PressButton):
 
         asked.add_button(texts.say("Lay them out"), lay_out, "primary")
         asked.add_button(texts.say("Start without them"), partial(self._start, state))
-        asked.add_button(texts.say("Not yet"), console.frame.take_off)
-        return asked
-
-    def _finishing(self, state: Tournament) -> Question:
-        """Nothing opens it again: the floorman is asked first."""
-        console, texts = self._console, self._console.texts
-        asked = Question(texts.say("Finish the tournament?"))
-        asked.add_words(state.settings.name, "heading")
-        asked.add_words(
-            texts.say(
-                "The seed of the draws is revealed, and nothing of the tournament changes any more."
-            )
-        )
-
-        def finish() -> None:
-            console.frame.take_off()
-            console.order(FinishTournament(state.id))
-
-        asked.add_button(texts.say("Finish"), finish, "primary")
         asked.add_button(texts.say("Not yet"), console.frame.take_off)
         return asked

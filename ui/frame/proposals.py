@@ -15,7 +15,7 @@ from ui.look.icons import picture
 from ui.look.tokens import Tokens
 from ui.parts.console_facts import may_give
 from ui.parts.panel import PressButton
-from ui.parts.question import Question
+from ui.parts.question import ABOUT, Question
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, Plain, tip
 from ui.widgets.still import still
@@ -77,6 +77,7 @@ class ProposalBar(QFrame):
         texts, frame = console.texts, console.frame
         question = Question(texts.say("Proposed by the dealer desk"))
         question.setProperty("proposal", _key(asked))
+        question.setProperty(ABOUT, "proposals")
         for words, role in zip(_lines(console, asked), ("muted", "heading", ""), strict=True):
             question.add_words(words, role)
         reason = question.add_field(texts, texts.say("Reason"))

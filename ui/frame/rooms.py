@@ -6,14 +6,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
 from director.texts import N_
 from director.values.dataclass import replace
-from ui import cash, cashdesk, equipment, house, journal, lobby, night, pit, poker, wall
+from ui import cash, cashdesk, equipment, house, journal, lobby, night, pit, poker, series, wall
 from ui.console.console import Console
 from ui.parts.console_facts import may_enter
 from ui.parts.rooms import Room
 
 NIGHT = replace(night.ROOM, tabs=(*night.TABS, journal.OF_NIGHT))
 ROOMS = (
-    lobby.ROOM, NIGHT, pit.ROOM, poker.ROOM, cash.ROOM, cashdesk.ROOM, equipment.ROOM, wall.ROOM,
+    lobby.ROOM, NIGHT, pit.ROOM, poker.ROOM, cash.ROOM, cashdesk.ROOM, equipment.ROOM, series.LEAGUES,
+    wall.ROOM,
     journal.ROOM,
 )  # fmt: skip
 """The rail, top to bottom."""

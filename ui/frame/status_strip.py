@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
+from ui.console.login import guard_of
 from ui.frame.due import DueButton
 from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
@@ -68,6 +69,7 @@ class StatusStrip(QFrame):
         console.tick.connect(self._on_tick)
         console.changed.connect(self.reload)
         console.selected.connect(self.reload)
+        guard_of(console).changed.connect(self.reload)  # what somebody else may do
         self.reload()
 
     def reload(self, *_what: object) -> None:

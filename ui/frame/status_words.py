@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.texts.texts import Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import game_code, word
 from director.tournament.balancing import differences, halted, move_counts
 from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.clock import (
@@ -139,15 +139,17 @@ def _line(t: Tournament, now: Reading, texts: Texts) -> str:
         return texts.say(
             "Break · then level {level}: {blinds}",
             level=number + 1,
-            blinds=_blinds(t.structure.periods[coming], texts),
+            blinds=_blinds(t, t.structure.periods[coming], texts),
         )
-    blinds = _blinds(t.structure.periods[now.index], texts)
+    blinds = _blinds(t, t.structure.periods[now.index], texts)
     return texts.say("Level {level} · {blinds}", level=number, blinds=blinds)
 
 
-def _blinds(period: Period, texts: Texts) -> str:
+def _blinds(t: Tournament, period: Period, texts: Texts) -> str:
+    """Blinds and ante; where the levels play several games, the game in short before them."""
     said = f"{texts.number(period.small_blind)} / {texts.number(period.big_blind)}"
-    return f"{said} ({texts.number(period.ante)})" if period.ante else said
+    said = f"{said} ({texts.number(period.ante)})" if period.ante else said
+    return f"{game_code(*period.dealt(t.settings))} {said}" if t.structure.is_mixed else said
 
 
 def _figures(t: Tournament, now: Reading, texts: Texts) -> tuple[Figure, ...]:

@@ -3,23 +3,24 @@
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import ErasePeople
+from director.desk.commands import ErasePeople, ImportPeople, SavePerson
 from director.desk.desk import Desk
 from director.desk.house.people import Person, called
 from director.desk.house.queries.personal import Forgettable
 from director.desk.house.queries.players import History, player_history
-from director.texts import N_, Texts
+from director.texts import N_
+from director.texts.person_words import bar_state
 from director.texts.tournament_words import word
 from director.values.event import Change
 from director.values.iban import grouped
 from director.values.ids import PlayerId
-from ui.console.console import Console, PersonPlace, Place
+from ui.console.console import Console, PersonPlace, Place, View
 from ui.house.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
 from ui.parts.actions import Action, Needed, PageActions, named
-from ui.parts.console_facts import today_of
+from ui.parts.console_facts import bar_flag, today_of
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, PanelStack, Words, rule
 from ui.parts.people.import_page import ImportPage
@@ -54,7 +55,7 @@ class DirectoryPage(Section):
         hint = texts.say("Search: a name, a card, a document")
         self.filter = LineField(self, name=hint, hint=hint, longest=100)
         self.count = Words("", "muted", self)
-        self.model = RowsModel(_columns(texts), lambda person: person.id, words=texts.alphabetical)
+        self.model = RowsModel(_columns(console), lambda person: person.id, words=texts.alphabetical)
         self.table = TableView(
             self.model, texts.say("Nobody is known yet: add a player, or import a list.")
         )
@@ -243,13 +244,18 @@ class DirectoryPage(Section):
 
 CHOSEN = Needed(DirectoryPage.chosen)
 ON_TOP: tuple[Action[DirectoryPage], ...] = (
-    Action("import", N_("Import a list of people…"), begin=DirectoryPage.bring_in),
+    Action(
+        "import", N_("Import a list of people…"), begin=DirectoryPage.bring_in, gives=(ImportPeople,)
+    ),
     Action("forget", N_("Long away…"), begin=DirectoryPage.propose_forgetting, paper=True),
-    Action("add", N_("New player"), begin=DirectoryPage.add, hint="Ins", look="primary"),
+    Action(
+        "add", N_("New player"), begin=DirectoryPage.add, hint="Ins", look="primary", gives=(SavePerson,)
+    ),
 )
 ACTIONS: tuple[Action[DirectoryPage], ...] = (
     *ON_TOP,
-    Action("change", N_("Change…"), begin=DirectoryPage.edit, needs=CHOSEN, hint="↵"),
+    Action("change", N_("Change…"), begin=DirectoryPage.edit, needs=CHOSEN, hint="↵",
+           gives=(SavePerson,)),
     Action("paper", N_("Show the data on paper"), begin=DirectoryPage.show_paper, needs=CHOSEN,
            paper=True),
     Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
@@ -282,7 +288,8 @@ class PersonFacts(Panel):
         self._shown = player
         self.name.say_name(called(self._console.people(), person))
         self.line.say(identity_line(person, today_of(self._console), texts))
-        self.barred.say(texts.say("Barred from the house") if person.barred else "")
+        bar = bar_flag(self._console, person)
+        self.barred.say(bar.text if bar else "", bar.tone if bar else None)
         pairs = (
             (texts.say("Date of birth"), texts.born(person.born)),
             (texts.say("IBAN"), grouped(person.iban)),
@@ -321,9 +328,22 @@ class PersonFacts(Panel):
         )
 
 
-def _columns(texts: Texts) -> tuple[Column[Person], ...]:
+def _columns(console: View) -> tuple[Column[Person], ...]:
+    texts = console.texts
+
+    def state(person: Person) -> str:
+        return bar_state(texts, console.bar_of(person), console.now()) if person.barred else ""
+
+    def why(person: Person) -> str:
+        bar = bar_flag(console, person)
+        return bar.text if bar else ""
+
+    def in_tone(person: Person) -> str:
+        bar = bar_flag(console, person)
+        return bar.tone if bar else ""
+
     return (
-        Column(texts.say("Player"), lambda p: p.sort_name, tone=_tone),
+        Column(texts.say("Player"), lambda p: p.sort_name, tone=in_tone),
         Column(texts.say("Nickname"), lambda p: p.nickname, width=110, tone=lambda _p: "muted"),
         Column(texts.say("Card"), lambda p: p.card_number, width=100),
         Column(texts.say("Document"), lambda p: p.document, width=140),
@@ -335,15 +355,5 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
             searched=False,
         ),
         Column(texts.say("Country"), lambda p: p.country, width=72),
-        Column(
-            texts.say("State"),
-            lambda p: p.barred,
-            lambda p: texts.say("Barred") if p.barred else "",
-            116,
-            tone=_tone,
-        ),
+        Column(texts.say("State"), state, width=116, tip=why, tone=in_tone),
     )
-
-
-def _tone(person: Person) -> str:
-    return "red" if person.barred else ""

@@ -184,8 +184,8 @@ class HousePage(SavedSection):
         self._put(1, make.number(say("Least age"), "least_age"), note=age)
         self._put(
             1,
-            make.words(say("Regulator and help line"), "help_line", LONGEST),
-            note=say("Printed on every guide and sign of a game."),
+            make.words(say("Regulator and help line; empty = the country's"), "help_line", LONGEST),
+            note=say("Printed on every guide and sign of a game; the time zone says which country."),
         )
         linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
         others = say("The same in other currencies")

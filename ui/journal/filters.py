@@ -31,6 +31,7 @@ ROOMS: Mapping[str, str] = {
     "waiting": N_("Waiting list"),
     "delivery:": N_("Decks and dice"),
     "equipment": N_("Register of decks and dice"),
+    "league:": N_("Leagues"),
     "house": N_("House"),
 }
 """Where something was done, by the beginning of the names of its streams."""

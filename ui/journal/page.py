@@ -23,7 +23,7 @@ from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_p
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PressButton
+from ui.parts.panel import ROOM, PressButton
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
@@ -367,7 +367,9 @@ class JournalSide(QWidget):
         self._undone.setProperty("role", "amber")
         self._facts = QFormLayout()
         self.actions_ = PageActions(console, self, ACTIONS)
-        buttons = (self.actions_.button(name, self) for name in named(ACTIONS))
+        buttons = [self.actions_.button(name, self) for name in named(ACTIONS)]
+        for button in buttons:
+            button.fold(ROOM)
         vbox(
             self._what, self._undone, self._facts, 8, *buttons, ..., spacing=12, margins=20, parent=self
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
+from director.desk.commands import AnnounceTournament
 from director.desk.house.people import HouseSettings
 from director.desk.ports import StorageProblem, TournamentRow
 from director.texts import N_
@@ -348,7 +349,13 @@ class LobbyPage(Page):
 
 
 ACTIONS: tuple[Action[LobbyPage], ...] = (
-    Action("new", N_("New tournament"), begin=LobbyPage.new_tournament, look="primary"),
+    Action(
+        "new",
+        N_("New tournament"),
+        begin=LobbyPage.new_tournament,
+        look="primary",
+        gives=(AnnounceTournament,),
+    ),
     Action("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
     Action(
         "rehearse",

@@ -1,13 +1,24 @@
-"""Asked before a tournament starts or is called off: what is in order, and why it is."""
+"""Asked before a tournament starts, ends or is called off: what is in order, and why it is."""
+
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
 from shiboken6 import isValid
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
-from director.desk.commands import CancelTournament, StartTournament
+from director.desk.commands import CancelTournament, FinishTournament, StartTournament
+from director.desk.equipment.queries import (
+    ListedPiece,
+    UnevenMachines,
+    decks_of_tournament,
+    uneven_machines,
+)
 from director.desk.ports import TournamentRow
+from director.equipment.numbers import spans
+from director.texts.equipment_words import machine_words
 from director.values.ids import TournamentId
-from ui.console.console import Console, View
+from ui.console.console import ActionPlace, Console, View
 from ui.lobby.preflight_checks import Check, checks
 from ui.look.icons import picture
 from ui.look.theme import worn
@@ -28,7 +39,16 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
     asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
     if not all(check.good for check in found):
         asked.add_words(texts.say("The tournament can start all the same."), "muted")
+    machines = asked.add_words("", "amber")
+    machines.hide()
     group = _countdowns(console, asked)
+
+    def on_machines(uneven: tuple[UnevenMachines, ...]) -> None:
+        for each in uneven if isValid(asked) else ():
+            machines.setText(machine_words(texts, each.name, each.with_one, each.without))
+            machines.show()
+
+    console.ask(partial(uneven_machines, only=tournament), on_machines)
 
     def start() -> None:
         console.frame.take_off()
@@ -73,6 +93,44 @@ def _countdowns(console: View, asked: Question) -> QButtonGroup:
         beside.addWidget(choice, place // 2, place % 2)
     asked.column.insertLayout(asked.column.count() - 1, beside)
     return group
+
+
+def finishing(
+    console: Console, tournament: TournamentId, name: str, ask: Callable[[Question], None]
+) -> None:
+    """Nothing opens it again: the floorman is asked first; then decks of its tables are counted."""
+
+    def on_decks(decks: tuple[ListedPiece, ...]) -> None:
+        ask(_finishing(console, tournament, name, tuple(each.number for each in decks)))
+
+    console.ask(partial(decks_of_tournament, tournament=tournament), on_decks)
+
+
+def _finishing(
+    console: Console, tournament: TournamentId, name: str, decks: tuple[str, ...]
+) -> Question:
+    texts = console.texts
+    asked = Question(texts.say("Finish the tournament?"))
+    asked.add_words(name, "heading")
+    asked.add_words(
+        texts.say("The seed of the draws is revealed, and nothing of the tournament changes any more.")
+    )
+    if decks:
+        lying = ", ".join(spans(decks))
+        asked.add_words(
+            texts.say("Decks lie at its tables: {decks}. They are counted next.", decks=lying)
+        )
+
+    def finish() -> None:
+        console.frame.take_off()
+        console.order(FinishTournament(tournament), then=lambda _done: clear() if decks else None)
+
+    def clear() -> None:
+        console.frame.go(ActionPlace("equipment", "clear"))
+
+    asked.add_button(texts.say("Finish"), finish, "primary")
+    asked.add_button(texts.say("Not yet"), console.frame.take_off)
+    return asked
 
 
 def cancelling(console: Console, row: TournamentRow, command: CancelTournament) -> Question:

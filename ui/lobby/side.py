@@ -12,6 +12,7 @@ from director.desk import commands as c
 from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts import N_
+from director.tournament.entries import places_left
 from director.tournament.state import Status
 from director.values.ids import TournamentId
 from ui.console.console import Console
@@ -109,11 +110,21 @@ class LobbySide(QWidget):
             (texts.say("Price"), money(row.price)),
             (texts.say("Guarantee"), money(row.guarantee)),
             (texts.say("Players"), view.entries_words(row, texts)),
+            *self._places(row),
             (texts.say("Pool"), view.pool_words(row, texts)),
         ):
             label = Plain(caption, self)
             label.setProperty("role", "muted")
             self._facts.addRow(label, Plain(value, self))
+
+    def _places(self, row: TournamentRow) -> tuple[tuple[str, str], ...]:
+        """How many may still enter, where a number is set."""
+        state = self._console.state(row.id)
+        left = places_left(state) if state is not None else None
+        if left is None or row.status is not Status.REGISTERING:
+            return ()
+        texts = self._console.texts
+        return ((texts.say("Places left"), texts.number(left)),)
 
     # --- actions --------------------------------------------------------------------------------
 
@@ -160,6 +171,13 @@ class LobbySide(QWidget):
         if self._row is not None:
             self._ask(preflight(self._console, self._row.id, self._row.name))
 
+    def finish(self) -> None:
+        """Ask, for nothing opens it again; say which decks are counted then."""
+        from ui.lobby.questions import finishing
+
+        if self._row is not None:
+            finishing(self._console, self._row.id, self._row.name, self._ask)
+
     def cancel(self) -> None:
         """Ask why it is called off."""
         from ui.lobby.questions import cancelling
@@ -185,18 +203,24 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
         N_("Guarantee"), N_("Rebuy"), N_("Starting stack"), N_("Seats at a table"),
         N_("The house's order, table by table"), N_("Paid in cash up to"), N_("Least age"),
         N_("Withheld from the prizes"), N_("Rebuys to one entry (0 = as the format says)"),
-        N_("Add-on"), N_("Re-entries of one player"), N_("Satellite"),
+        N_("Add-on"), N_("Re-entries of one player"), N_("Satellite"), N_("Played in rounds"),
         N_("Entries at the most (0 = as the seats hold)"),
+        N_("Players in at once (0 = as the seats hold)"), N_("When it starts"),
+        N_("All-in or fold"), N_("Win the button"), N_("Staff bonus"), N_("For coming early"),
+        N_("Shot clock"), N_("Only for"), N_("For players from so many years (0 = all)"),
+        N_("Entry by ticket"), N_("Tickets of satellites for"),
+        N_("Rebuys only with so many chips or fewer (0 = any stack)"),
         N_("Final table with (0 = by the table size)"), N_("Play stops at a table so many short"),
         N_("Which table breaks first"), N_("Late players play with"), N_("Odd chips of a race"),
         N_("Late registration, minutes after the start"), N_("Late registration ends with level"),
         N_("A hand of hand-for-hand, seconds"), N_("Call the clock, seconds"),
         N_("Counted aloud at the end, seconds"), N_("Payout table"),
         N_("Prizes are rounded down to"), N_("Paid places above the table, percent"),
-    )),
+    ), gives=(c.ChangeSettings,)),
     Action("commitment", N_("Print the draw's commitment"), begin=LobbySide.print_commitment,
            paper=True),
-    Action("finish", N_("Finish"), command=lambda side: side.of_row(c.FinishTournament)),
+    Action("finish", N_("Finish…"), begin=LobbySide.finish,
+           command=lambda side: side.of_row(c.FinishTournament)),
     Action("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
            command=LobbySide.cancelling),
 )  # fmt: skip

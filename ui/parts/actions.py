@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QColor, QFont, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
     QGridLayout,
+    QMenu,
     QSizePolicy,
     QStyle,
     QStyleOptionToolButton,
@@ -23,7 +24,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.look.theme import font, tone
 from ui.look.tokens import Size
-from ui.parts.console_facts import currency_of, only_reads
+from ui.parts.console_facts import currency_of, refuses_role
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.readiness import Readiness, readiness
@@ -37,7 +38,7 @@ Where = TypeVar("Where", bound=QWidget, contravariant=True)
 
 P = TypeVar("P", bound=QWidget)
 
-EDGE = 11
+EDGE = 8
 """Pixels beside the words of a button."""
 ASK_MS = 80
 """So long after the last change the desk is asked what it would refuse."""
@@ -77,6 +78,8 @@ class Action(Generic[Where]):
     """`primary`, or nothing."""
     paper: bool = False
     """Only reads: it can be done in the past too, but not with a file."""
+    gives: tuple[type[Command], ...] = ()
+    """The commands that what it opens may give: whose role gives none of them finds it grey."""
     leads: bool = False
     """Only shows something else: whoever reads may do it."""
     holds: tuple[str, ...] = ()
@@ -156,13 +159,14 @@ class PageActions(QObject, Generic[P]):
 
     def judge(self) -> None:
         """What lacks something here is grey at once; of the rest the desk is asked."""
-        refuses, reads = self._console.refuses, only_reads(self._console)
+        refuses = self._console.refuses
         for name, action in self._declared.items():
             begins = not (action.command or action.paper or action.leads)
+            role = refuses_role(self._console, action.gives)
             if refuses is not None and not (action.paper and self._console.prints):
                 self._grey(name, readiness(self._console, refuses))
-            elif reads is not None and begins:
-                self._grey(name, readiness(self._console, reads))
+            elif role is not None:
+                self._grey(name, readiness(self._console, role))
             elif action.needs is not None:
                 lacks = self._lacks(action)
                 why = self._say(action.needs.why) if lacks else ""
@@ -187,6 +191,20 @@ class PageActions(QObject, Generic[P]):
         action = self._declared[name]
         keys = action.keys if action.hint is None else action.hint
         return still(FollowingButton(self[name], keys, action.look, words, parent))
+
+    def menu_button(
+        self, words: str, names: Iterable[str], below: Iterable[str] = (), parent: QWidget | None = None
+    ) -> PressButton:
+        """A button that opens a menu of what is done more rarely; a line parts `below` from the rest."""
+        button = still(PressButton(words, lambda: None, "", parent))
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
+        menu.addActions([self[name] for name in names])
+        if rest := [self[name] for name in below]:
+            menu.addSeparator()
+            menu.addActions(rest)
+        button.setMenu(menu)
+        return button
 
     def choices(self, *names: str) -> tuple[Choice, ...]:
         """Actions as an empty page offers them."""
@@ -222,6 +240,8 @@ class PageActions(QObject, Generic[P]):
     def _ask(self) -> None:
         for name, action in self._declared.items():
             if action.command is None or not self[name].isVisible() or self._lacks(action):
+                continue
+            if refuses_role(self._console, action.gives) is not None:
                 continue
             if (command := action.command(self._page)) is not None:
                 self._console.can(command, partial(self._on_answer, name, command))
@@ -281,7 +301,7 @@ class ActionButton(QToolButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, 36)
+        return QSize(116, 36)
 
     @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionComboBox,
     QStylePainter,
+    QToolTip,
     QWidget,
 )
 
@@ -20,6 +21,7 @@ from director.texts import Texts
 from director.texts.tournament_words import word
 from director.values.payment import Method
 from ui.widgets.guard import guarded_paint
+from ui.widgets.plain import elided, tip
 
 T = TypeVar("T")
 
@@ -87,14 +89,27 @@ class Choice(QComboBox, Generic[T]):
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        field = QStyle.SubControl.SC_ComboBoxEditField
-        box = QStyle.ComplexControl.CC_ComboBox
-        room = self.style().subControlRect(box, option, field, self).width()
-        option.currentText = self.fontMetrics().elidedText(
-            self.currentText(), Qt.TextElideMode.ElideRight, room
-        )
+        option.currentText = elided(self.fontMetrics(), self.currentText(), self._room(option))
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """What is cut is whole in the tooltip, unless the box has one of its own."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and not self.toolTip():
+            QToolTip.showText(event.globalPos(), tip(self.cut()), self)
+            return True
+        return super().event(event)
+
+    def cut(self) -> str:
+        """The whole of what is chosen, where it is too long for the box; else nothing."""
+        option, words = QStyleOptionComboBox(), self.currentText()
+        self.initStyleOption(option)
+        return words if self.fontMetrics().horizontalAdvance(words) > self._room(option) else ""
+
+    def _room(self, option: QStyleOptionComboBox) -> int:
+        """Pixels for the words of what is chosen."""
+        box, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        return self.style().subControlRect(box, option, field, self).width()
 
     def showPopup(self) -> None:
         """Whole rows and whole words, as many as the screen has room for above or below the box."""

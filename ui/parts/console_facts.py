@@ -1,17 +1,18 @@
 """What the panels ask of the console: today, the till, the currency, the names of entries."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date
 
-from director.desk.command import STAFF
 from director.desk.commands import Command
 from director.desk.house.defaults import till_currency
-from director.desk.house.people import Role
+from director.desk.house.people import Person, Role
 from director.desk.permissions import APPROVERS
+from director.texts.person_words import bar_line
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, TillId
 from ui.console.console import Console, View
+from ui.parts.people.words import Flag
 from ui.parts.rooms import Room
 
 
@@ -46,11 +47,11 @@ def may_give(console: Console, command: Command) -> bool:
     return not console.house.log_in or command.by.may_give(role, command)
 
 
-def only_reads(console: Console) -> RuleViolation | None:
-    """Why whoever works here begins nothing: the role gives no command at all."""
+def refuses_role(console: Console, kinds: Collection[type[Command]]) -> RuleViolation | None:
+    """Why whoever works here gives none of these commands, as their cards say."""
     known = console.staff().get(console.who.actor)
     role = known.role if known is not None and known.active else None
-    if not console.house.log_in or role is None or role in STAFF.roles:
+    if not (console.house.log_in and role and kinds) or any(role in kind.by.roles for kind in kinds):
         return None
     return soundness("not_permitted", role=str(role))
 
@@ -76,3 +77,13 @@ def currency_of(console: View) -> str:
 def names_of(console: View, state: Tournament) -> Mapping[EntryId, str]:
     """The name of each entry's player."""
     return {entry.id: console.name(entry.player) for entry in state.entries.values()}
+
+
+def bar_flag(view: View, person: Person) -> Flag | None:
+    """Somebody's bar, red while it holds: why, by whom and until when, where that is known."""
+    if not person.barred:
+        return None
+    bar, at = view.bar_of(person), view.now()
+    over = bar is not None and bar.is_over(at)
+    by = view.staff_name(bar.by) if bar is not None else ""
+    return Flag("muted" if over else "red", bar_line(view.texts, bar, by, at))

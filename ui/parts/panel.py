@@ -306,7 +306,7 @@ class Facts(QWidget):
             self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
             said = Words(value)
             if self._figures:
-                said.setWordWrap(False)
+                said.setWordWrap(said.fontMetrics().horizontalAdvance(value) > ROOM // 2)
                 said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             self._grid.addWidget(said, row, 1)
 

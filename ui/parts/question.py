@@ -12,6 +12,9 @@ from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import LineField
 
+ABOUT = "about_page"
+"""The property of a question that names its page of the help."""
+
 
 class Question(QWidget):
     """Enter takes the first button, Esc the last unless it must be answered; Esc asks once before

@@ -86,9 +86,9 @@ class Task(FieldPanel):
         return ""
 
     def accept(self) -> None:
-        """What Enter does."""
-        command = self.command()
-        if command is not None:
+        """What Enter does: what is plainly wrong stands there in words, and is not ordered."""
+        command, known = self.command(), self.known()
+        if command is not None and (known is None or known.ready):
             self.order(command)
 
     def after(self, _done: Done) -> None:
@@ -98,6 +98,10 @@ class Task(FieldPanel):
     def give_up(self) -> None:
         """Esc."""
         self.closed.emit()
+
+    def help_about(self) -> str:
+        """The page of the help about what is done here."""
+        return self.HELP
 
     def may_leave(self) -> bool:
         return self._is_over or super().may_leave()
@@ -123,7 +127,10 @@ class Task(FieldPanel):
         leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
         if wide:
             self.button.keep_two_lines()
-        if wide or len(title) > LONG or also:
+        for each in (self.button, leave):
+            each.ensurePolished()
+        beside = self.button.sizeHint().width() + 8 + leave.sizeHint().width()
+        if wide or len(title) > LONG or beside > ROOM or also:
             self.add(self.button, *also, leave)
         else:
             row = QHBoxLayout()

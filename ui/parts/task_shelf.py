@@ -83,7 +83,7 @@ class TaskShelf(Shelf):
 
 def about_task(task: Task | None) -> str:
     """The page of the help about a task; empty for none of its own."""
-    return task.HELP if task is not None else ""
+    return task.help_about() if task is not None else ""
 
 
 class TaskPage(Page):

@@ -91,6 +91,17 @@ def void_bounty(console: Console, state: Tournament, entry: Entry, index: int) -
     )
 
 
+def withdraw_bounty(console: Console, state: Tournament, entry: Entry, index: int) -> Ask:
+    """A bounty put on a named player goes back to who gave it."""
+    command = c.WithdrawBounty(state.id, entry.id, index, till_of(console))
+    return Ask(
+        console.texts.say("Withdraw the bounty"),
+        lambda _said: command,
+        state.settings.currency,
+        line=_line(console, state, entry, entry.heads.put_up[index].amount),
+    )
+
+
 def void_slip(console: Console, table: CashTable, slip: MoneySlip) -> Ask:
     """A slip of a cash table is struck out: its money goes the other way."""
     till, texts = till_of(console), console.texts

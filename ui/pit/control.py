@@ -62,6 +62,7 @@ class ControlPanel(Panel):
         self.offers = OfferedButtons(console, self.stake)
         self.line = QLineEdit(self)
         self.line.setMaxLength(200)
+        self.closed = Words()
         self._in_play_words = Words(texts.say("Boxes in play"), "caption")
         self.in_play = QLineEdit(self)
         self.in_play.setMaxLength(200)
@@ -201,6 +202,7 @@ class ControlPanel(Panel):
         elif here is not None:
             self._offer_options(here, table.running.number if table.running is not None else 0)
         running = here is not None
+        self.closed.say("" if is_open or past else texts.say("The game table is closed."))
         self.main.setVisible(is_open and not past)
         self.stake.setVisible(is_open and not past)
         for button in (self.undo_button, self.irregular):
@@ -394,7 +396,7 @@ class ControlPanel(Panel):
         self.line.returnPressed.connect(self._type_line)
         self.column.setContentsMargins(16, 16, 16, 16)
         self.proposals.withdrawn.connect(self._withdraw)
-        self.add(still(self.main), self.proposals)
+        self.add(self.closed, still(self.main), self.proposals)
         self.add_row(self.undo_button, self.irregular)
         self.add(self.stake)
         self.offers.taken.connect(lambda option, amount: self._take(option, amount=amount))

@@ -1,6 +1,6 @@
 """What is done with a jackpot at the side: put it up, file its terms, state who has won (G-9)."""
 
-from datetime import date, datetime, time
+from datetime import date, datetime, time, tzinfo
 from fractions import Fraction
 from uuid import uuid4
 
@@ -29,6 +29,8 @@ SEED, START, TAKEN = "seed", "start", "taken"
 
 class TermsTask(Task):
     """The terms of a jackpot as they were filed; a new one begins at a figure of its own."""
+
+    HELP = "cash_desk"
 
     def __init__(
         self, console: Console, games: tuple[PayTable, ...], jackpot: JackpotState | None = None
@@ -100,8 +102,7 @@ class TermsTask(Task):
 
     def _at(self, day: date | None) -> Micros:
         """The beginning of a day in the house's time."""
-        begins = datetime.combine(day or self._today, time(), self._texts.timezone)
-        return int(begins.timestamp()) * SECOND
+        return midnight(day or self._today, self._texts.timezone)
 
     def _from(self, day: date | None) -> Micros:
         """Today is at once."""
@@ -159,6 +160,11 @@ class Consolations(QWidget):
         )
 
 
+def midnight(day: date, zone: tzinfo) -> Micros:
+    """The beginning of a day in a time zone."""
+    return int(datetime.combine(day, time(), zone).timestamp()) * SECOND
+
+
 def read_share(typed: str) -> Fraction | None:
     """A share as typed in percent: `18`, `17,5`; None for what is none."""
     text = typed.replace("%", "").replace(",", ".").strip()
@@ -171,6 +177,8 @@ def read_share(typed: str) -> Fraction | None:
 
 class StateHitTask(Task):
     """Who has won: a person of the directory, new if need be, and a second person agrees."""
+
+    HELP = "cash_desk"
 
     def __init__(self, console: Console, won: WonHit) -> None:
         texts = console.texts

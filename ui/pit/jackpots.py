@@ -4,13 +4,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from director.desk.commands import (
+    CloseJackpot,
+    FileJackpotTerms,
+    OpenJackpot,
+    ReverseCashWin,
+    SeedJackpot,
+    StateHit,
+)
 from director.desk.desk import Desk
 from director.desk.pit.queries import WonHit, jackpots, statement_of, won_hits
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import HitState, JackpotState, TermsVersion
+from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion, takes_in
 from director.texts import N_
 from director.texts.game_lines import exact_money
-from director.texts.jackpot_words import begun_pairs, filed_words, terms_pairs
+from director.texts.jackpot_words import begun_pairs, ended_words, filed_words, terms_pairs
 from director.values.dataclass import Value
 from ui.console.console import Console, View
 from ui.console.printing import show
@@ -21,6 +29,7 @@ from ui.parts.page import Page
 from ui.parts.panel import Facts, Panel, PressButton, Words, rule
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
+from ui.pit.jackpot_end import CashTermsTask, EndTask, ReverseWinTask, SeedTask
 from ui.pit.jackpot_tasks import StateHitTask, TermsTask
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -131,9 +140,45 @@ class JackpotsPage(QWidget):
             games = tuple(game for game in self._games if game.jackpots)
             self._shelf.open_task(TermsTask(self._console, games))
 
+    def of_cash(self) -> JackpotState | None:
+        """The chosen meter, where cash tables feed it."""
+        jackpot = self.living()
+        return jackpot if jackpot is not None and jackpot.opened.kind == CASH else None
+
+    def living(self) -> JackpotState | None:
+        """The chosen meter, where it has not ended."""
+        jackpot = self.chosen()
+        return jackpot if jackpot is not None and jackpot.closed is None else None
+
+    def won_at_cash(self) -> WonHit | None:
+        """The chosen hit, where it is a part of a win at a cash table that stands."""
+        won = self.owed()
+        return won if won is not None and won.hit.win is not None else None
+
+    def put_in(self) -> None:
+        """Money of the house into the chosen meter."""
+        if (jackpot := self.of_cash()) is not None and self.task() is None:
+            self._shelf.open_task(SeedTask(self._console, jackpot))
+
+    def end(self) -> None:
+        """End the chosen jackpot: the rest may go into another that grows, in the same money."""
+        jackpot = self.living()
+        if jackpot is None or self.task() is not None:
+            return
+        others = [each for each in self._meters.rows() if takes_in(each, jackpot)]
+        self._shelf.open_task(EndTask(self._console, jackpot, others))
+
+    def reverse(self) -> None:
+        """Reverse the win that the chosen hit is a part of."""
+        if (won := self.won_at_cash()) is not None and self.task() is None:
+            self._shelf.open_task(ReverseWinTask(self._console, won))
+
     def file_terms(self) -> None:
         """File another version of the terms of the chosen meter."""
-        jackpot = self.chosen()
+        if (of_cash := self.of_cash()) is not None and self.task() is None:
+            self._shelf.open_task(CashTermsTask(self._console, of_cash))
+            return
+        jackpot = self.living()
         game = self.game_of(jackpot) if jackpot is not None else None
         if jackpot is not None and game is not None and self.task() is None:
             self._shelf.open_task(TermsTask(self._console, (game,), jackpot))
@@ -174,8 +219,8 @@ class JackpotsPage(QWidget):
         title = Words(texts.say("Jackpots"), "title")
         head = hbox(back, (title, 1), self.actions_.button("put_up"), spacing=12)
         self.meters.setMaximumHeight(METERS_HIGH)
-        state, paper = map(self.actions_.button, ("state", "statement"))
-        hits = hbox((Words(texts.say("Hits"), "heading"), 1), state, paper, spacing=8)
+        tools = map(self.actions_.button, ("reverse", "state", "statement"))
+        hits = hbox((Words(texts.say("Hits"), "heading"), 1), *tools, spacing=8)
         vbox(head, self.meters, hits, (self.hits, 1), spacing=12, margins=(20, 16, 20, 16), parent=self)
 
 
@@ -196,13 +241,24 @@ def print_statement(console: Console, won: WonHit) -> None:
 
 JACKPOTS: tuple[Action[JackpotsPage], ...] = (
     Action("put_up", N_("Put up a jackpot…"), begin=JackpotsPage.put_up, look="primary",
-           needs=Needed(JackpotsPage.has_games)),
+           needs=Needed(JackpotsPage.has_games), gives=(OpenJackpot,)),
     Action("file", N_("File new terms…"), begin=JackpotsPage.file_terms,
-           needs=Needed(JackpotsPage.chosen, N_("Choose a jackpot first."))),
+           needs=Needed(JackpotsPage.living, N_("Choose a jackpot that has not ended.")),
+           gives=(FileJackpotTerms,)),
+    Action("seed", N_("Money of the house…"), begin=JackpotsPage.put_in,
+           needs=Needed(JackpotsPage.of_cash, N_("Choose a jackpot of the cash games.")),
+           gives=(SeedJackpot,)),
+    Action("end", N_("End the jackpot…"), begin=JackpotsPage.end,
+           needs=Needed(JackpotsPage.living, N_("Choose a jackpot that has not ended.")),
+           gives=(CloseJackpot,)),
     Action("terms", N_("Print the terms"), begin=JackpotsPage.print_terms,
            needs=Needed(JackpotsPage.chosen, N_("Choose a jackpot first.")), paper=True),
     Action("state", N_("State who has won…"), begin=JackpotsPage.state_winner,
-           needs=Needed(JackpotsPage.owed, N_("Choose a hit that is owed."))),
+           needs=Needed(JackpotsPage.owed, N_("Choose a hit that is owed.")),
+           gives=(StateHit,)),
+    Action("reverse", N_("Reverse the win…"), begin=JackpotsPage.reverse,
+           needs=Needed(JackpotsPage.won_at_cash, N_("Choose a hit of a cash game that is owed.")),
+           gives=(ReverseCashWin,)),
     Action("statement", N_("Print the statement"), begin=JackpotsPage.print_statement,
            needs=Needed(JackpotsPage.with_statement, N_("Choose a hit first.")), paper=True),
 )  # fmt: skip
@@ -216,6 +272,8 @@ def meter_columns(view: View) -> tuple[Column[JackpotState], ...]:
         return pot.in_force(view.now())
 
     def terms(pot: JackpotState) -> str:
+        if pot.closed is not None:
+            return texts.say("ended")
         now = version(pot)
         return texts.say("Version {n}", n=now.number) if now is not None else "–"
 
@@ -233,7 +291,7 @@ def meter_columns(view: View) -> tuple[Column[JackpotState], ...]:
     return (
         Column(texts.say("Jackpot"), lambda pot: texts.say(pot.opened.label), tip=lambda pot: pot.id),
         figures(texts.say("Meter"), lambda pot: pot.amount(view.now()), amount, 130,
-                tone=lambda _pot: "gold"),
+                tone=lambda pot: "gold" if pot.closed is None else "muted"),
         Column(texts.say("Terms"), terms, width=96),
         Column(texts.say("Filed"), filed, tip=filed, tone=unfiled),
         figures(texts.say("Rounds"), lambda pot: pot.moves, lambda pot: texts.number(pot.moves), 90),
@@ -254,7 +312,7 @@ class JackpotSide(Panel):
         self.version, self.terms = Words("", "heading"), Facts(figures=True)
         self.filed, self.next = Words("", "muted"), Words("", "amber")
         self.add(self.title, self.meter, self.state)
-        for name in ("file", "terms"):
+        for name in ("file", "seed", "end", "terms"):
             self.add(actions.button(name))
         self.add(rule(), self.version, self.filed, self.terms, self.next, rule(), self.begun)
         self.column.addStretch(1)
@@ -273,6 +331,8 @@ class JackpotSide(Panel):
         self.meter.say(exact_money(texts, jackpot.amount(at), jackpot.opened.currency), "gold")
         sound = jackpot.added.adds_up
         said = texts.say("It reconciles.") if sound else texts.say("It does not reconcile.")
+        if jackpot.closed is not None and sound:
+            said = ended_words(texts, jackpot, self._console.jackpots())
         self.state.say(said, None if sound else "red")
         version = jackpot.in_force(at)
         pairs = terms_pairs(texts, version, jackpot, game) if version is not None else ()

@@ -26,7 +26,7 @@ class LimitSetsTask(Task):
         self._fresh = str(uuid4())
         self.line.say(say(table.name))
         self.which: Choice[str] = self.add_choice(say("Set of limits"), (), on=self._on_which)
-        self.called = self.add_line(say("Name"), say("such as 25 EUR"), longest=60)
+        self.called = self.add_line(say("Name of the set"), say("such as 25 EUR"), longest=60)
         self.limits = self.add_field("", LimitFields(self._texts, self))
         self.removal = PressButton(say("Remove the set"), self._remove)
         self.add_button(say("Keep the set"), also=(self.removal,))

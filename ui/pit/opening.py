@@ -13,7 +13,7 @@ from director.equipment.numbers import spans, spread
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
-from director.games.table.jackpot_state import JackpotState
+from director.games.table.jackpot_state import JackpotState, fresh_id
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import gear_kind
 from director.texts.game_lines import departed
@@ -112,14 +112,14 @@ class OpenGameTask(Task):
         standing = (
             pot
             for pot in self._console.jackpots()
-            if (pot.opened.pay_table, pot.opened.kind) == (table.id, kind)
+            if (pot.opened.pay_table, pot.opened.kind) == (table.id, kind) and pot.closed is None
         )
         return max(standing, key=lambda pot: pot.opened_at, default=None)
 
     def _meter(self, table: PayTable, kind: str) -> JackpotId:
         """The meter that the table feeds: a new one where none stands."""
         standing = self._standing(table, kind)
-        return standing.id if standing is not None else JackpotId(f"{table.id}-{kind}")
+        return standing.id if standing else fresh_id(self._console.jackpots(), f"{table.id}-{kind}")
 
     def _under_meters(self, table: PayTable) -> PayTable:
         """A pay table under the terms in force of the meters that it feeds (G-9)."""

@@ -2,6 +2,8 @@
 
 from PySide6.QtWidgets import QWidget
 
+from director.desk.commands import OpenGameTable, RemoveRow, SaveRow
+from director.desk.house.defaults import help_line
 from director.desk.pit.queries import PitOverview, SetNow, games, limit_sets, overview
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import JackpotState
@@ -169,7 +171,7 @@ class PitPage(TaskPage):
 
     def _paper(self, table: PayTable) -> GamePaper:
         house = self._console.house
-        return GamePaper(table, house.least_age, house.help_line)
+        return GamePaper(table, house.least_age, help_line(house))
 
     def _on_games(self, found: tuple[PayTable, ...]) -> None:
         if found != self._games:
@@ -234,14 +236,17 @@ class PitPage(TaskPage):
 
 CHOSEN = Needed(PitPage.chosen_game)
 ACTIONS: tuple[Action[PitPage], ...] = (
-    Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
+    Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary",
+           gives=(OpenGameTable,)),
     Action("enter", N_("Go to the table"), begin=PitPage.enter_table, hint="↵", paper=True,
            needs=Needed(PitPage.chosen_table, N_("Choose a table in the list."))),
     Action("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
     Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),
-    Action("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN),
-    Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
+    Action("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN,
+           gives=(SaveRow, RemoveRow)),
+    Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN,
+           gives=(SaveRow, RemoveRow)),
 )  # fmt: skip
 PitPage.ACTIONS = ACTIONS
 

@@ -28,6 +28,10 @@ class PapersTask(Task):
     def known(self) -> Readiness:
         return Readiness(ready=True)
 
+    def may_leave(self) -> bool:
+        """A choice of paper is nothing to keep."""
+        return True
+
     def accept(self) -> None:
         """The paper is made; the task stays for the next one."""
         paper, language = self._paper, self.languages.chosen()

@@ -214,5 +214,5 @@ EDITING: tuple[Action[PayTablePage], ...] = (
     Action("shipped", N_("Back to the one shipped"), command=lambda page: RemoveRow(PAYTABLE, page.key),
            then=PayTablePage.show_shipped),
     Action("try", N_("Try it"), begin=PayTablePage.try_it, paper=True),
-    Action("save", N_("Save"), begin=PayTablePage.save, look="primary"),
+    Action("save", N_("Save"), begin=PayTablePage.save, look="primary", gives=(SaveRow,)),
 )  # fmt: skip

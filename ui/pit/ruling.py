@@ -133,6 +133,10 @@ class RulingTask(Task):
         words = first.title if self._may else self.say("Propose it to the management")
         self.add_button(words, also=also, wide=True)
 
+    def help_about(self) -> str:
+        """Whoever only proposes reads how that goes on."""
+        return self.HELP if self._may else "proposals"
+
     def command(self) -> c.Command | None:
         way = self.ways.chosen()
         return way.command if self._may else way.proposal or way.command

@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QWidget
 
+from director.desk.commands import BanPlayer, NameBox
+from director.desk.house.defaults import help_line
 from director.desk.pit.queries import TableNow, offered, table_now
 from director.games.protocol import SettledBet
 from director.games.table.books import books
@@ -303,7 +305,7 @@ class GamePage(QWidget):
         at = self._console.now()
         meters = tuple((kind, jackpot.amount(at)) for kind, jackpot in self.now.jackpots)
         game = offered(self.now, at)
-        return GamePaper(game, house.least_age, house.help_line, opened.number, meters)
+        return GamePaper(game, house.least_age, help_line(house), opened.number, meters)
 
     def is_over(self) -> bool:
         """The round on the felt is settled."""
@@ -381,7 +383,7 @@ class GamePage(QWidget):
 
 TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
     Action("books", N_("Books"), begin=GamePage.open_books, leads=True),
-    Action("players", N_("Players…"), begin=GamePage.name_players),
+    Action("players", N_("Players…"), begin=GamePage.name_players, gives=(NameBox, BanPlayer)),
     Action("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
     Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),
            paper=True),

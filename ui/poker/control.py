@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
 
 from director.poker import ops
+from director.poker.dealing import is_later_deal
 from director.poker.odds import Odds
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
@@ -124,7 +125,7 @@ class PokerControl(Panel):
 
     def _offer_betting(self, turn: Turn, line: Line) -> None:
         betting = turn.stage is Stage.BETTING
-        self.fold.setVisible(betting)
+        self.fold.setVisible(betting and turn.folds)
         self.stay.setVisible(betting)
         self.stay.setText(f"{turn.stay_title}  C")
         for widget in (self.amount, self.bet):
@@ -148,7 +149,7 @@ class PokerControl(Panel):
         for widget in (self.picker, self.cards):
             widget.setVisible(asked)
         self.by_chance.setVisible(asked and turn.stage in (Stage.DEALING, Stage.BOARD))
-        self.face_down.setVisible(asked and turn.stage in (Stage.DEALING, Stage.DISCARDING))
+        self.face_down.setVisible(turn.down > 0)
         self.several.setVisible(turn.times > 1)
         self.more_often.setVisible(turn.times > 2)
         if asked:
@@ -276,7 +277,7 @@ class PokerControl(Panel):
 
     def _face_down(self) -> None:
         if self.turn is not None:
-            self._with_cards((None,) * self.turn.cards)
+            self._with_cards((None,) * self.turn.down)
 
     def _run(self, times: int) -> None:
         """The players have agreed that the rest of the board comes so many times."""
@@ -329,7 +330,7 @@ class PokerControl(Panel):
         for player in to_show(line.here):
             menu.addAction(texts.say("{name} tables the hand", name=names[player]),
                            partial(self._do, ops.Show(player)))  # fmt: skip
-        if line.here.stage is Stage.BOARD:
+        if is_later_deal(line.here) or line.here.stage is Stage.BOARD:
             menu.addAction(texts.say("Exposed burn card (T-34)"), self._burn)
         misdeal = menu.addMenu(texts.say("Misdeal (T-32)"))
         for cause in ops.MisdealCause:

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QWidget
 from director.poker.equity import Equity
 from director.poker.odds import Asked, Odds, odds
 from director.poker.preflop import BOARD
-from director.poker.variants import HOLDEM, OMAHA, Variant, crazy_pineapple
+from director.poker.variants import ODDS, Variant, crazy_pineapple
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import WORDS
-from director.values.cards import Card, name
+from director.values.cards import DECK, Card, name
 from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, soundness
@@ -41,11 +41,6 @@ class TypedOdds(Value):
     dead: str = ""
 
 
-def size_of(variant: Variant) -> int:
-    """How many cards a hand has at the showdown."""
-    return variant.hole - (variant.discard is not None)
-
-
 def asked_of(typed: TypedOdds) -> Asked | None:
     """The question that was typed; None with fewer than two hands. Refuses what cannot be."""
     places = tuple(i for i, text in enumerate(typed.hands) if text.strip())
@@ -53,10 +48,14 @@ def asked_of(typed: TypedOdds) -> Asked | None:
     board, dead = _known(typed.board), _known(typed.dead)
     if len(places) < 2:
         return None
-    if len(board) not in (0, 3, 4, BOARD):
-        raise soundness("equity_of_what", hands=len(hands), board=len(board))
+    stud = typed.variant.stud
+    if len(board) not in ((0,) if stud else (0, 3, 4, BOARD)):
+        raise soundness("stud_has_no_board" if stud else "equity_of_what")
     _check_cards(*hands, board, dead)
-    return Asked(typed.variant, places, hands, board, dead)
+    if len(places) * typed.variant.shown + (0 if stud else BOARD) + len(dead) > len(DECK):
+        raise soundness("equity_deck_too_small")
+    unknown = tuple(place for place, hand in zip(places, hands, strict=True) if not hand)
+    return Asked(typed.variant, places, hands, board, dead, unknown)
 
 
 def problem_of(typed: TypedOdds, texts: Texts) -> str:
@@ -72,8 +71,9 @@ def _hand(variant: Variant, text: str) -> tuple[Card, ...]:
     if text.strip() == "?":
         return ()
     known = _known(text)
-    if len(known) != size_of(variant):
-        raise soundness("equity_hand_size", cards=size_of(variant))
+    least = 1 if variant.stud else variant.shown
+    if not least <= len(known) <= variant.shown:
+        raise soundness("equity_hand_size", cards=variant.shown)
     return known
 
 
@@ -123,7 +123,7 @@ class OddsPage(Page):
         self._timer = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._timer.timeout.connect(self._reckon)
         self.game.offer(
-            (texts.say(WORDS[variant.name]), variant) for variant in (HOLDEM, OMAHA, crazy_pineapple())
+            (texts.say(WORDS[variant.name]), variant) for variant in (*ODDS, crazy_pineapple())
         )
         self._side = _PickSide(console)
         self._lay_out()
@@ -156,7 +156,10 @@ class OddsPage(Page):
         self._timer.start()
 
     def _show_cards(self) -> None:
-        count = size_of(self.game.chosen())
+        game = self.game.chosen()
+        count = game.shown
+        self.board.setEnabled(not game.stud)
+        self._board_strip.setVisible(not game.stud)
         for field, strip in zip(self.hands, self._strips, strict=True):
             backs = (None,) * count if field.text().strip() == "?" else ()
             strip.show_cards(backs or (typed_cards(field.text()) or ())[:count], count)
@@ -167,7 +170,7 @@ class OddsPage(Page):
         field = self._field or self.hands[0]
         field.setText(f"{field.text()} {name(card)}".strip())
         held = len(typed_cards(field.text()) or ())
-        if field in self.hands and held >= size_of(self.game.chosen()):
+        if field in self.hands and held >= self.game.chosen().shown:
             place = self.hands.index(field) + 1
             (self.hands[place] if place < MOST_HANDS else self.board).setFocus()
         else:

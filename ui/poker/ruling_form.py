@@ -17,7 +17,7 @@ from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Tick, Words
-from ui.poker.rulings_words import ASKED, Stakes, TypedCase, hand_pairs, places, told_of
+from ui.poker.rulings_words import ASKED, RULED, Stakes, TypedCase, hand_pairs, places, told_of
 from ui.poker.turn_strip import GAP, WIDEST, TurnStrip
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.search_field import LineField
@@ -107,7 +107,7 @@ class RulingForm(QWidget):
     def _make_fields(self) -> None:
         texts = self._console.texts
         self.game: Choice[Game] = Choice(self)
-        self.game.offer((texts.say(WORDS[game]), game) for game in Game)
+        self.game.offer((texts.say(WORDS[game]), game) for game in RULED)
         self.limit: Choice[BettingLimit] = Choice(self)
         self.limit.offer((texts.say(WORDS[limit]), limit) for limit in BettingLimit)
         self.small, self.big = NumberField(texts, self), NumberField(texts, self)

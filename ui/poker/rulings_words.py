@@ -12,6 +12,7 @@ from director.poker.state import Hand, pot_total
 from director.poker.variants import (
     HOLDEM,
     OMAHA,
+    OMAHA_HI_LO,
     BettingLimit,
     DiscardMoment,
     Street,
@@ -22,6 +23,7 @@ from director.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.settings import Game, PineappleDiscard
 from director.tournament.state import Tournament
+from director.tournament.structure import GameAndLimit
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.quantity import Micros
@@ -127,18 +129,26 @@ def told_of(typed: TypedCase) -> Told:
 def _variant(stakes: Stakes) -> Variant:
     """The game with its discard (T-F4)."""
     pineapple = crazy_pineapple(DiscardMoment[stakes.discard.name])
-    return {Game.HOLDEM: HOLDEM, Game.OMAHA: OMAHA, Game.CRAZY_PINEAPPLE: pineapple}[stakes.game]
+    return pineapple if stakes.game is Game.CRAZY_PINEAPPLE else BOARD_GAMES[stakes.game]
+
+
+BOARD_GAMES = {Game.HOLDEM: HOLDEM, Game.OMAHA: OMAHA, Game.OMAHA_HI_LO: OMAHA_HI_LO}
+"""Games with blinds that rulings on bets are asked of, Crazy Pineapple apart."""
+RULED = (*BOARD_GAMES, Game.CRAZY_PINEAPPLE)
 
 
 def stakes_now(state: Tournament, at: Micros) -> Stakes:
     """What the tournament plays now."""
-    settings, limit = state.settings, BettingLimit(state.settings.limit.value)
+    settings = state.settings
     index = max(0, reading(state.clock, state.structure, at).index)
     levels = [level for level in state.structure.periods[: index + 1] if not level.is_break]
-    if not levels or not levels[-1].big_blind:
-        return Stakes(settings.game, limit, discard=settings.discard)
+    dealt = levels[-1].dealt(settings) if levels else GameAndLimit(settings.game, settings.limit)
+    limit = BettingLimit(dealt.limit.value)
+    game = dealt.game if dealt.game in RULED else Game.HOLDEM
+    if not levels or not levels[-1].big_blind or dealt.game.is_stud:
+        return Stakes(game, limit, discard=settings.discard)
     small, big = int(levels[-1].small_blind), int(levels[-1].big_blind)
-    return Stakes(settings.game, limit, small, big, settings.discard)
+    return Stakes(game, limit, small, big, settings.discard)
 
 
 def places(told: Told) -> tuple[TurnPlace, ...]:

@@ -23,6 +23,7 @@ from ui.parts.hand.setup_words import (
     ANTES,
     MOMENTS,
     OWED,
+    PLAYED,
     Sitting,
     Wanted,
     at_table,
@@ -194,7 +195,7 @@ class SetupForm(QWidget):
 
     def _fill_choices(self) -> None:
         texts = self._console.texts
-        self.game.offer((word(texts, game), game) for game in Game)
+        self.game.offer((word(texts, game), game) for game in (*PLAYED, Game.CRAZY_PINEAPPLE))
         self.limit.offer((word(texts, limit), limit) for limit in BettingLimit)
         self.discard.offer((texts.say(title), moment) for moment, title in MOMENTS.items())
         self.ante_kind.offer((texts.say(title), kind) for kind, title in ANTES.items())
@@ -210,7 +211,15 @@ class SetupForm(QWidget):
         self.source.currentIndexChanged.connect(lambda _i: self._take_table())
 
     def _on_game(self) -> None:
-        self.discard.setEnabled(self.game.chosen() is Game.CRAZY_PINEAPPLE)
+        game = self.game.chosen()
+        self.discard.setEnabled(game is Game.CRAZY_PINEAPPLE)
+        for field in (self.small_seat, self.big_seat, self.straddle, self.straddle_seat, self.limit):
+            field.setEnabled(not game.is_stud)
+        if game.is_stud:
+            self.limit.choose(BettingLimit.FIXED_LIMIT)
+            self.ante_kind.choose(AntePayer.CLASSIC)
+        said = self._console.texts.say("In stud the small blind is the bring-in, the big one the bet.")
+        self.note.say(said if game.is_stud else "")
 
     def _lay_out(self) -> None:
         texts = self._console.texts

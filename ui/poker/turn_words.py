@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from director.poker import ops
 from director.poker.betting import pot_limit
-from director.poker.dealer import wanted
+from director.poker.dealer import wanted, wanted_down
 from director.poker.hand import options, refusal
 from director.poker.layers import misdealt
 from director.poker.state import NOBODY, Hand, Stage, players_in
@@ -40,8 +40,12 @@ class Turn(Value):
     """A raise by the pot, where it is within the limits."""
     no_raise: str = ""
     """Why no bet or raise is open."""
+    folds: bool = True
+    """Whether folding is open: a bring-in is owed."""
     cards: int = 0
     """How many cards come, or are discarded or shown."""
+    down: int = 0
+    """How many of them may lie face down."""
     muck: str = ""
     """Why the hand cannot be mucked; empty where it can."""
     times: int = 1
@@ -61,7 +65,8 @@ def turn_of(line: Line, texts: Texts) -> Turn:
         case Stage.DEALING:
             player = options(hand)[0].player
             title = texts.say("Cards for {name}", name=names[player])
-            return Turn(hand.stage, player, title, cards=wanted(hand), gone=gone)
+            down = wanted_down(hand, player)
+            return Turn(hand.stage, player, title, cards=wanted(hand), down=down, gone=gone)
         case Stage.BOARD:
             times = max((o.high for o in options(hand) if o.kind is ops.RunTimes), default=1)
             return Turn(
@@ -69,7 +74,7 @@ def turn_of(line: Line, texts: Texts) -> Turn:
             )
         case Stage.DISCARDING:
             title = texts.say("{name} discards a card", name=names[player])
-            return Turn(hand.stage, player, title, cards=1, gone=_not_held(hand, player, gone))
+            return Turn(hand.stage, player, title, cards=1, down=1, gone=_not_held(hand, player, gone))
         case Stage.SHOWDOWN:
             return _showdown(line, texts, names[player], player, gone)
         case Stage.OVER:
@@ -83,13 +88,15 @@ def turn_at(line: Line, texts: Texts, player: int) -> Turn | None:
     if hand.stage is not Stage.DEALING or not hand.owing >> player & 1:
         return None
     title = texts.say("Cards for {name}", name=names_of(line, texts)[player])
-    missing = hand.setup.variant.hole - len(hand.holes[player])
-    return replace(turn_of(line, texts), player=player, title=title, cards=missing)
+    missing = hand.setup.variant.held(hand.street) - len(hand.holes[player])
+    down = wanted_down(hand, player)
+    return replace(turn_of(line, texts), player=player, title=title, cards=missing, down=down)
 
 
 def to_show(hand: Hand) -> tuple[int, ...]:
     """Players who may table their hands now out of turn: all-in with cards to come (T-11)."""
-    tabled = (o.player for o in options(hand) if o.kind is ops.Show and hand.stage is Stage.BOARD)
+    dealing = hand.stage in (Stage.BOARD, Stage.DEALING)
+    tabled = (o.player for o in options(hand) if o.kind is ops.Show and dealing)
     return tuple(tabled)
 
 
@@ -143,9 +150,8 @@ def typed_chips(text: str, scale: int) -> int | None:
 def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
     hand = line.here
     by_kind = {option.kind: option for option in options(hand)}
-    call, bet = by_kind.get(ops.Call), by_kind.get(ops.RaiseTo)
-    stay: ops.Deed = ops.Call(player) if call else ops.Check(player)
-    amount = chips(texts, call.low, line.scale) if call else ""
+    bet = by_kind.get(ops.RaiseTo)
+    stay, stay_title = _staying(line, texts, player)
     low, high = (bet.low, bet.high) if bet else (0, 0)
     by_pot = pot_limit(hand, player)
     return Turn(
@@ -153,13 +159,33 @@ def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
         player,
         texts.say("{name} to act", name=name),
         stay,
-        texts.say("Call {amount}", amount=amount) if call else texts.say("Check"),
+        stay_title,
         low,
         high,
-        texts.say("Raise to") if hand.price else texts.say("Bet of"),
+        _raise_title(hand, texts),
         by_pot if low < by_pot < high else 0,
         "" if bet else _why_no_raise(line, texts, player),
+        ops.Fold in by_kind,
     )
+
+
+def _staying(line: Line, texts: Texts, player: int) -> tuple[ops.Deed, str]:
+    """Checking, calling or bringing it in, and what that is called."""
+    by_kind = {option.kind: option for option in options(line.here)}
+    if ops.Check in by_kind:
+        return ops.Check(player), texts.say("Check")
+    if ops.Call in by_kind:
+        amount = chips(texts, by_kind[ops.Call].low, line.scale)
+        return ops.Call(player), texts.say("Call {amount}", amount=amount)
+    amount = chips(texts, by_kind[ops.BringIn].low, line.scale)
+    return ops.BringIn(player), texts.say("Bring in {amount}", amount=amount)
+
+
+def _raise_title(hand: Hand, texts: Texts) -> str:
+    if not hand.price:
+        return texts.say("Bet of")
+    completes = hand.setup.variant.stud and not hand.raises
+    return texts.say("Complete to") if completes else texts.say("Raise to")
 
 
 def _why_no_raise(line: Line, texts: Texts, player: int) -> str:

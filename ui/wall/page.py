@@ -148,7 +148,8 @@ ACTIONS: tuple[Action[WallPage], ...] = (
     Action("open", N_("Open a wall"), begin=WallPage.add, look="primary", leads=True),
     Action("sound", N_("Try the sound"), begin=WallPage.try_sound, leads=True),
     Action("mute", N_("Sound off"), begin=WallPage.mute, leads=True),
-    Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary"),
-    Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT),
+    Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary",
+           gives=(Announce,)),
+    Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT, gives=(Announce,)),
 )  # fmt: skip
 WallPage.ACTIONS = ACTIONS

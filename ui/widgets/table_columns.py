@@ -115,7 +115,7 @@ class TableColumns(QObject):
         others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
         for place in places:
             most = self._most.get(place, MOST)
-            narrow = (header.viewport().width() - others) // len(places) <= most
+            narrow = (header.width() - others) // len(places) <= most
             header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
             if not narrow:
                 header.resizeSection(place, most)
@@ -138,7 +138,7 @@ class TableColumns(QObject):
         """Pixels that the others leave to those that share the room."""
         others = (at for at in seen if at not in shared)
         widths = (self._by_user.widths.get(at) or self._widths.get(at, 0) for at in others)
-        return self._header.viewport().width() - sum(widths)
+        return self._header.width() - sum(widths)
 
     def _stretches(self, place: int) -> bool:
         """It has what the others leave: neither the page nor the user gives it a width."""

@@ -21,12 +21,14 @@ from director.desk.command import (
     claiming_tables,
     claiming_when_full,
     deposits,
+    event_of_flight,
     every_cash_table,
     jackpots_of_table,
     paying_much,
     waiting_list,
 )
 from director.desk.ports import cash_stream, jackpot_stream
+from director.equipment.events import Found
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
@@ -115,6 +117,8 @@ class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,)):
 
     player: PlayerId
     seat: int
+    seen: int = 0
+    """Where he was seen to sit: from elsewhere nobody moves. 0 asks nothing."""
 
 
 def _the_other_table(command: "ChangeCashTable", _known: Known) -> Iterable[StreamId]:
@@ -224,7 +228,14 @@ class VoidCashTime(CashTableCommand, AtTill, by=CASHIERS.with_second(always)):
     till: TillId
 
 
-class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list, jackpots_of_table)):
+def _its_decks(command: "CloseCashTable", known: Known) -> Iterable[StreamId]:
+    """The deliveries of the decks that leave the table."""
+    return known.deliveries_of(each.piece for each in command.decks)
+
+
+class CloseCashTable(
+    CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list, jackpots_of_table, _its_decks)
+):
     """Close an empty table: what was in its boxes, and chips found on the table."""
 
     till: TillId
@@ -232,10 +243,17 @@ class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,
     left: Cents = 0
     jackpot: Cents = 0
     """What was in the jackpot's box."""
+    decks: tuple[Found, ...] = ()
+    """The decks that lie there, as they were counted (G-5)."""
 
 
 class RegisterFromCash(
-    CashTableCommand, AboutTournament, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)
+    CashTableCommand,
+    AboutTournament,
+    AtTill,
+    Sale,
+    by=CASHIERS,
+    takes=(claiming_when_full, event_of_flight),
 ):
     """A cash player enters a tournament; his cash seat is kept while he plays it."""
 

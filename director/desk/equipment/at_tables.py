@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from director.desk.decision import Decision, Effect
-from director.desk.equipment.custody import Of, checked, known_piece, taken_to_table, written
+from director.desk.equipment.custody import Of, checked, known_piece, left_table, taken_to_table, written
 from director.desk.house.defaults import house_settings
 from director.desk.ports import cash_stream, game_stream, tournament_stream
 from director.equipment import events as e
 from director.equipment.custody import RULE, place_fault
+from director.equipment.numbers import spans
 from director.equipment.pieces import Piece
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.state import GameTable
@@ -82,16 +83,27 @@ def from_the_game(
     )
     if not here:
         return
-    numbers, out = {piece.number for _, piece in here}, set(destroyed)
+    numbers = {piece.number for _, piece in here}
     found = tuple(_found(check) for check in checks if check.label in numbers)
-    yield from checked(decision, here, found, e.CheckMoment.CLOSING)
-    apart = here if held else _wrong(here, found)
-    yield from written(apart, e.PiecesHeld)
-    rest = tuple(each for each in here if each not in apart)
-    gone = tuple(each for each in rest if each[1].number in out or _is_paper(each))
-    yield from written(gone, e.PiecesWithdrawn)
-    home = (each for each in rest if each not in gone)
-    yield from written(home, lambda names: e.PiecesPlaced(names, e.SAFE))
+    if held:
+        yield from checked(decision, here, found, e.CheckMoment.CLOSING)
+        yield from written(here, e.PiecesHeld)
+    else:
+        yield from left_table(decision, here, found, destroyed=set(destroyed))
+
+
+def from_the_cash_table(
+    decision: Decision, table: CashTable, found: tuple[e.Found, ...]
+) -> Iterator[Effect]:
+    """A cash table closes: the decks that lie there are counted, and leave it (G-5)."""
+    place = e.Whereabouts(e.PlaceKind.CASH, table.id, table.number)
+    here = {piece.number for piece in _lying_at(decision, place)}
+    told = {each.piece for each in found}
+    if not told <= here:
+        raise soundness("unknown_gear", rule=RULE)
+    if left := here - told:
+        decision.refuse(procedure("decks_at_the_table", rule=RULE, decks=spans(left)))
+    yield from left_table(decision, _known(decision, sorted(told)), found)
 
 
 def require_donor(decision: Decision, label: str) -> None:
@@ -160,14 +172,14 @@ def _known(decision: Decision, labels: Iterable[str]) -> tuple[Of, ...]:
     return tuple(filter(None, (known_piece(decision, label) for label in labels)))
 
 
-def _wrong(pieces: tuple[Of, ...], found: tuple[e.Found, ...]) -> tuple[Of, ...]:
-    wrong = {each.piece for each in found if not each.in_order}
-    return tuple(each for each in pieces if each[1].number in wrong)
-
-
-def _is_paper(each: Of) -> bool:
-    article = each[0].article
-    return article.kind is e.EquipmentKind.DECK and not article.plastic
+def _lying_at(decision: Decision, place: e.Whereabouts) -> Iterator[Piece]:
+    """What of the register lies at a table; nothing where the house keeps none."""
+    if not keeps_register(decision):
+        return
+    for name in decision.register().deliveries():
+        for piece in decision.delivery(name).pieces.values():
+            if piece.place.is_same_table(place):
+                yield piece
 
 
 def _found(check: GearCheck) -> e.Found:

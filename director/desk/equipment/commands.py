@@ -68,6 +68,12 @@ class PlaceEquipment(OfPieces, by=FLOORMEN, takes=(_table_of_decks,)):
     """What was counted now: a seal is broken only with a count."""
 
 
+class ClearTables(OfPieces, by=FLOORMEN):
+    """Decks leave their tables, all of them counted: paper to be destroyed, plastic to the safe."""
+
+    found: tuple[Found, ...]
+
+
 class CheckEquipment(OfPieces, by=DEALERS):
     """Pieces were counted; a deck that is not in order is held."""
 

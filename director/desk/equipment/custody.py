@@ -1,6 +1,6 @@
 """Custody at the desk: pieces of the register looked up by number, and what happens to them written."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 from director.desk.decision import Decision, Effect
 from director.desk.ports import Draft, delivery_stream
@@ -72,6 +72,26 @@ def held_if_wrong(pieces: Iterable[Of], found: Iterable[e.Found]) -> Iterator[Ef
     wrong = {each.piece for each in found if not each.in_order}
     apart = (each for each in pieces if each[1].number in wrong and each[1].stage is not PieceStage.HELD)
     yield from written(apart, e.PiecesHeld)
+
+
+def left_table(
+    decision: Decision, pieces: Iterable[Of], found: Iterable[e.Found], *, destroyed: Container[str] = ()
+) -> Iterator[Effect]:
+    """They leave their tables: what is not in order is held, paper is withdrawn, plastic goes home."""
+    here, told = tuple(pieces), tuple(found)
+    yield from checked(decision, here, told, e.CheckMoment.CLOSING)
+    wrong = {each.piece for each in told if not each.in_order}
+    yield from written((each for each in here if each[1].number in wrong), e.PiecesHeld)
+    rest = tuple(each for each in here if each[1].number not in wrong)
+    gone = tuple(each for each in rest if each[1].number in destroyed or _is_paper(each))
+    yield from written(gone, e.PiecesWithdrawn)
+    home = (each for each in rest if each not in gone)
+    yield from written(home, lambda names: e.PiecesPlaced(names, e.SAFE))
+
+
+def _is_paper(each: Of) -> bool:
+    article = each[0].article
+    return article.kind is e.EquipmentKind.DECK and not article.plastic
 
 
 def taken_to_table(

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from director.desk.desk import Desk
 from director.desk.equipment.at_tables import plays_at
+from director.desk.house.defaults import house_settings
 from director.desk.house.templates import CASH, PIT, CashRow, PitRow
 from director.desk.ports import Recorded, delivery_stream, game_stream, tournament_stream
 from director.equipment import events as e
@@ -16,7 +17,7 @@ from director.games.table.play import game_name
 from director.games.table.state import GameTable
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
-from director.values.ids import DeliveryId, GameTableId, TournamentId
+from director.values.ids import CashTableId, DeliveryId, GameTableId, TournamentId
 from director.values.quantity import Micros
 
 
@@ -97,6 +98,70 @@ def register_at(desk: Desk, at: Micros | None = None, *, destroyed: bool = False
 def open_places(desk: Desk) -> tuple[OpenPlace, ...]:
     """Every table in play: house games, cash games, and those of tournaments."""
     return tuple(_open_places(desk))
+
+
+def decks_of_cash(desk: Desk, table: CashTableId, number: int) -> tuple[ListedPiece, ...]:
+    """What of the register lies at a cash table."""
+    place = e.Whereabouts(e.PlaceKind.CASH, table, number)
+    return tuple(each for each in _at_tables(desk) if each.piece.place.is_same_table(place))
+
+
+def decks_of_tournament(desk: Desk, tournament: TournamentId) -> tuple[ListedPiece, ...]:
+    """What of the register lies at the tables of a tournament, broken ones among them."""
+    of = (e.PlaceKind.TOURNAMENT, tournament)
+    return tuple(each for each in _at_tables(desk) if of == _played_at(each.piece))
+
+
+class UnevenMachines(Value):
+    """A tournament with shuffling machines at some of its occupied tables alone (T-F9)."""
+
+    name: str
+    with_one: tuple[int, ...]
+    without: tuple[int, ...]
+
+
+def uneven_machines(desk: Desk, only: TournamentId | None = None) -> tuple[UnevenMachines, ...]:
+    """Where the rule is not kept: a machine is at every occupied table of a tournament, or at none.
+
+    A machine that fails is taken from its deck, which then lies at the table alone.
+    """
+    served: dict[TournamentId, set[int]] = {}
+    for each in _at_tables(desk):
+        place = each.piece.place
+        if place.kind is e.PlaceKind.TOURNAMENT and place.machine:
+            served.setdefault(TournamentId(place.subject), set()).add(place.table)
+    return tuple(
+        found
+        for tournament, tables in served.items()
+        if only in (None, tournament) and (found := _uneven(desk.tournament(tournament), tables))
+    )
+
+
+def _uneven(night: Tournament, served: set[int]) -> UnevenMachines | None:
+    seated = {table.number for table in night.open_tables if table.players}
+    occupied = {table for table in seated if plays_at(night, table)}
+    missing = occupied - served
+    if not missing or not occupied & served:
+        return None
+    with_one = tuple(sorted(occupied & served))
+    return UnevenMachines(night.settings.name, with_one, tuple(sorted(missing)))
+
+
+def left_behind(desk: Desk) -> tuple[ListedPiece, ...]:
+    """What lies at tables that are closed or broken, and is to leave them."""
+    return tuple(each for each in _at_tables(desk) if each.due is Due.LEFT_BEHIND)
+
+
+def _at_tables(desk: Desk) -> Iterator[ListedPiece]:
+    if not house_settings(desk.store).deck_register:
+        return
+    for each in register_at(desk).pieces:
+        if each.piece.place.at_table:
+            yield each
+
+
+def _played_at(piece: Piece) -> tuple[e.PlaceKind, str]:
+    return piece.place.kind, piece.place.subject
 
 
 def piece_story(desk: Desk, number: str) -> tuple[Recorded, ...]:

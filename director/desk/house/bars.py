@@ -18,7 +18,7 @@ from director.values.quantity import HOUR
 def is_barred(decision: Decision, person: Person) -> bool:
     """Whether somebody may not come in now: a bar that is over is none, though it was not lifted."""
     bar = _bar_of(decision, person)
-    return person.barred and not (bar is not None and bar.until and bar.until <= decision.at)
+    return person.barred and not (bar is not None and bar.is_over(decision.at))
 
 
 def told_why(

@@ -33,6 +33,8 @@ from director.desk.house.templates import (
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
+    EarlyBird,
+    Entrance,
     Format,
     Game,
     LateRegistration,
@@ -43,7 +45,11 @@ from director.tournament.settings import (
     PayoutTable,
     Price,
     Qualifying,
+    RoundShape,
+    RoundTerms,
     Settings,
+    ShotClock,
+    Starting,
 )
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period, Structure
@@ -58,6 +64,9 @@ R = TypeVar("R")
 
 HOUSE_TABLES = 60
 """Tables of a house that has not said how many it has."""
+SIT_AND_GO = "sit-and-go"
+_MIXED_SEATS = 8
+"""Stud is played by eight at the most."""
 HOUSE_KEY = "house"
 """Key of the one row of house settings, of the house's chips and of its payout table."""
 
@@ -82,7 +91,7 @@ def structures(rows: Rows) -> Mapping[str, Structure]:
 
 def payout_tables(rows: Rows) -> Mapping[str, PayoutTable]:
     """Payout tables by key."""
-    return {HOUSE_KEY: shipped_payout_table()} | rows.rows(PAYOUTS, PayoutTable)
+    return {HOUSE_KEY: shipped_payout_table(), **_further_payouts()} | rows.rows(PAYOUTS, PayoutTable)
 
 
 def chip_inventory(rows: Rows) -> ChipInventory:
@@ -129,6 +138,21 @@ def house_settings(rows: Rows) -> HouseSettings:
     return replace(kept, timezone=usual.timezone)
 
 
+def help_line(house: HouseSettings) -> str:
+    """What papers print of regulator and help: the house's own line, else its country's (G-4)."""
+    return house.help_line or usual_help_line(house.timezone)
+
+
+def usual_help_line(place: str) -> str:
+    """What a country prints of them, by its time zone or its language; empty where that is unknown."""
+    return _help_lines().get(place, "")
+
+
+@cache
+def _help_lines() -> Mapping[str, str]:
+    return tomllib.loads((ROOT / "help_lines.toml").read_text(encoding="utf-8"))
+
+
 def named(rows: Rows, person: Person) -> str:
     """What the house calls somebody, as in a refusal."""
     return called(Directory({}, family_first=house_settings(rows).family_first), person)
@@ -148,10 +172,14 @@ class House(Rows, Protocol):
 
 def next_table(house: House, tournament: Tournament) -> int | None:
     """The lowest table of the house that nobody plays on; None when all are taken."""
+    return next(free_tables(house, tournament), None)
+
+
+def free_tables(house: House, tournament: Tournament) -> Iterator[int]:
+    """The tables of the house that nobody plays on, the lowest first."""
     others = (tournament, *house.live_besides(tournament.id))
     used = {number for other in others for number in other.in_use} | tables_of_games(house)
-    free = (table.number for table in house_tables(house) if table.number not in used)
-    return next(free, None)
+    return (table.number for table in house_tables(house) if table.number not in used)
 
 
 def used_by_tournament(
@@ -210,13 +238,23 @@ def shipped_inventory() -> ChipInventory:
 @cache
 def shipped_payout_table() -> PayoutTable:
     """The house's payout table (T-P1)."""
+    return _payout_table("House", HOUSE_KEY)
+
+
+@cache
+def _further_payouts() -> dict[str, PayoutTable]:
+    """Payout tables of other shapes: three places of one table (formats: sit & go)."""
+    return {SIT_AND_GO: _payout_table("Sit & Go", "sit_and_go")}
+
+
+def _payout_table(name: str, key: str) -> PayoutTable:
     columns: dict[tuple[int, int], list[int]] = {}
-    with (ROOT / "payouts" / "house.csv").open(newline="", encoding="utf-8") as file:
+    with (ROOT / "payouts" / f"{key}.csv").open(newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
             span = int(row["min_entries"]), int(row["max_entries"])
             columns.setdefault(span, []).append(_basis_points(row["share_percent"]))
     listed = (PayoutColumn(low, high, tuple(shares)) for (low, high), shares in columns.items())
-    return PayoutTable("House", tuple(listed))
+    return PayoutTable(name, tuple(listed))
 
 
 @cache
@@ -225,10 +263,57 @@ def shipped_templates() -> dict[str, Template]:
     made = (
         _variant(key, settings, structure, game, limit)
         for key, settings, structure in _formats()
-        for game in Game
+        for game in (Game.HOLDEM, Game.OMAHA, Game.CRAZY_PINEAPPLE)
         for limit in Limit
     )
-    return {template.key: template for template in (*made, *_bounties())}
+    return {template.key: template for template in (*made, *_bounties(), *_shapes())}
+
+
+def _shapes() -> Iterator[Template]:
+    """What is a freezeout but for when it begins (formats: games and shapes)."""
+    plain = next(settings for kind, settings, _ in _formats() if kind is Format.FREEZEOUT)
+    small = shipped_stacks()[10_000]
+    settings = replace(
+        plain,
+        name="Sit & Go 1",
+        buy_in=Offer(Price(prize=5_000, fee=500), small.worth),
+        stack=small,
+        payout_table=_further_payouts()[SIT_AND_GO],
+        late=LateRegistration(minutes=0),
+        max_entries=plain.table_size,
+        starts=Starting.IN_A_ROW,
+    )
+    yield Template(SIT_AND_GO, settings, "turbo")
+    for game, name, structure in (
+        (Game.HORSE, "HORSE", "horse"),
+        (Game.EIGHT_GAME, "8-Game", "eight_game"),
+    ):
+        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=_MIXED_SEATS)
+        yield Template(structure, mixed, structure)
+    freeroll = replace(
+        plain, name="Freeroll", entrance=Entrance(tickets_only=True), late=LateRegistration(minutes=60)
+    )
+    yield Template("freeroll", freeroll, "regular")
+    satellite = next(settings for kind, settings, _ in _formats() if kind is Format.SATELLITE)
+    goal = Qualifying(ticket=11_000, target="Main Event", milestone=3 * satellite.starting_chips)
+    milestone = replace(satellite, name="Satellite by milestone", qualifying=goal)
+    yield Template("satellite-milestone", milestone, "satellite")
+    yield Template("deepstack", _deep(plain), "deep")
+    yield from _rounds(plain)
+
+
+def _deep(plain: Settings) -> Settings:
+    """Much to play with, more for who comes early or gives the staff something, and a shot clock."""
+    large = shipped_stacks()[30_000]
+    return replace(
+        plain,
+        name="Deepstack",
+        buy_in=replace(plain.buy_in, chips=large.worth),
+        stack=large,
+        early=EarlyBird(chips=5_000),
+        staff_bonus=Offer(Price(prize=0, staff=1_000), 5_000),
+        shot_clock=ShotClock(seconds=30, cards=4, card_seconds=30, final_cards=6),
+    )
 
 
 def _bounties() -> Iterator[Template]:
@@ -243,6 +328,22 @@ def _bounties() -> Iterator[Template]:
         terms = BountyTerms(kind, unit=500)
         settings = replace(plain, name=name, buy_in=halves, bounty=terms, re_entries=1)
         yield Template(key, settings, "regular")
+
+
+def _rounds(plain: Settings) -> Iterator[Template]:
+    """Freezeouts of tables that each play to a winner (formats: games and shapes)."""
+    small = shipped_stacks()[10_000]
+    rounds = replace(
+        plain,
+        buy_in=Offer(Price(prize=5_000, fee=500), small.worth),
+        stack=small,
+        late=LateRegistration(minutes=0),
+        late_stack=LateStack.FULL,
+    )
+    shootout = replace(rounds, name="Shootout", table_size=6, rounds=RoundTerms())
+    yield Template("shootout", shootout, "turbo")
+    bracket = RoundTerms(RoundShape.BRACKET)
+    yield Template("heads-up", replace(rounds, name="Heads-up", table_size=2, rounds=bracket), "turbo")
 
 
 def _formats() -> Iterator[tuple[Format, Settings, str]]:
@@ -306,7 +407,14 @@ def _variant(kind: Format, settings: Settings, structure: str, game: Game, limit
 def _structure(path: Path) -> Structure:
     data = _toml(path)
     periods = tuple(
-        Period(**{**period, "colour_up": tuple(period.get("colour_up", ()))})
+        Period(
+            **{
+                **period,
+                "colour_up": tuple(period.get("colour_up", ())),
+                "game": Game(period["game"]) if "game" in period else None,
+                "limit": Limit(period["limit"]) if "limit" in period else None,
+            }
+        )
         for period in data["periods"]
     )
     return Structure(data["name"], periods, AnteKind(data["ante_kind"]))

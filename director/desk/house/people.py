@@ -161,8 +161,8 @@ class HouseSettings(Value):
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
-    help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
-    """Regulator and help for those whom play harms: printed on every guide and sign (G-4)."""
+    help_line: str = ""
+    """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""

@@ -7,7 +7,15 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
-from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId, StaffId
+from director.values.ids import (
+    CashTableId,
+    EventId,
+    GameTableId,
+    JackpotId,
+    PlayerId,
+    StaffId,
+    TournamentId,
+)
 from director.values.quantity import Cents, Chips, Micros
 
 TEMPLATE = "template"
@@ -23,6 +31,7 @@ HOUSE_RULES = "house_rules"
 BAR = "bar"
 PIT = "pit"
 JACKPOT = "jackpot"
+FLIGHTS = "event"
 CASH = "cash"
 PIN = "pin"
 
@@ -39,7 +48,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES)
 """The kinds of house rows that are edited."""
-FOLLOW = (PIT, CASH, JACKPOT)
+FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)
 """The kinds of rows that are written with a stream, and follow from it."""
 
 
@@ -107,6 +116,10 @@ class Bar(Value):
     until: Micros = 0
     """0: until somebody lifts it."""
 
+    def is_over(self, at: Micros) -> bool:
+        """It has ended by itself, though nobody has lifted it."""
+        return bool(self.until) and self.until <= at
+
 
 class SavedHouseRules(Value):
     """The house rules in one language as the house has written them."""
@@ -162,3 +175,16 @@ class JackpotRow(Value):
     id: JackpotId
     pay_table: str
     kind: str
+
+
+class FlightsRow(Value):
+    """An event of several flights as the lobby lists it, without folding its stream."""
+
+    id: EventId
+    name: str
+    at: Micros
+    flights: tuple[tuple[TournamentId, str], ...] = ()
+    """Each with its label, in the order in which they were added."""
+    day_two: TournamentId | None = None
+    gathered: bool = False
+    """Day 2 has the field: nobody waits for it any more."""

@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 from typing import Protocol, TypeVar
 
-from director.desk.house.templates import CASH, PIT, CashRow, PitRow
-from director.desk.ports import WAITING, TournamentRow, cash_stream, game_stream, tournament_stream
+from director.desk.house.templates import CASH, FLIGHTS, PIT, CashRow, FlightsRow, PitRow
+from director.desk.ports import (
+    WAITING,
+    TournamentRow,
+    cash_stream,
+    event_stream,
+    game_stream,
+    tournament_stream,
+)
 from director.values.ids import StreamId
 
 R = TypeVar("R")
@@ -21,7 +28,7 @@ class Listed(Protocol):
 
 
 def where_people_are(listed: Listed) -> tuple[StreamId, ...]:
-    """The tournaments that take registrations or run, open cash and game tables, the waiting list."""
+    """Tournaments that take registrations or run, open tables, events with bags, the waiting list."""
     return tuple(_places(listed))
 
 
@@ -29,4 +36,6 @@ def _places(listed: Listed) -> Iterator[StreamId]:
     yield WAITING
     yield from (cash_stream(row.id) for row in listed.rows(CASH, CashRow).values() if row.open)
     yield from (game_stream(row.id) for row in listed.rows(PIT, PitRow).values() if row.open)
+    rows = listed.rows(FLIGHTS, FlightsRow).values()
+    yield from (event_stream(row.id) for row in rows if not row.gathered)
     yield from (tournament_stream(row.id) for row in listed.live_tournaments())

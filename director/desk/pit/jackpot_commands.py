@@ -12,6 +12,7 @@ from director.desk.command import (
     TillCommand,
     always,
     deposits,
+    every_cash_table,
     paying_much,
 )
 from director.desk.ports import jackpot_stream
@@ -32,7 +33,9 @@ class Filing(Value):
 
 
 def _its_jackpot(
-    command: "OpenJackpot | FileJackpotTerms | StateHit | PayHit | VoidHitPayment", _known: Known
+    command: "OpenJackpot | FileJackpotTerms | StateHit | PayHit | VoidHitPayment | SeedJackpot"
+    " | ReverseCashWin",
+    _known: Known,
 ) -> Iterable[StreamId]:
     return (jackpot_stream(command.jackpot),)
 
@@ -58,6 +61,39 @@ class FileJackpotTerms(Command, by=HEADS, takes=(_its_jackpot,)):
 
     jackpot: JackpotId
     filing: Filing
+
+
+def _both_jackpots(command: "CloseJackpot", _known: Known) -> Iterable[StreamId]:
+    into = () if command.into is None else (command.into,)
+    return map(jackpot_stream, (command.jackpot, *into))
+
+
+class CloseJackpot(Command, by=HEADS.with_second(always), takes=(_both_jackpots, every_cash_table)):
+    """End a jackpot that no table feeds: parts are paid out, the rest goes to a meter or the house.
+
+    A reason is asked: the terms under which the house may end it.
+    """
+
+    jackpot: JackpotId
+    into: JackpotId | None = None
+    """The meter that gets the rest; None: the house."""
+    shares: tuple[tuple[PlayerId, Cents], ...] = ()
+    """Who is paid how much: the cash desk owes it."""
+
+
+class SeedJackpot(Command, by=HEADS.with_second(always), takes=(_its_jackpot,)):
+    """The house puts money of its own into a meter that cash tables feed; a reason is asked."""
+
+    jackpot: JackpotId
+    amount: Cents
+
+
+class ReverseCashWin(Command, by=FLOORMEN.with_second(always), takes=(_its_jackpot,)):
+    """What was won at a cash table was none: all hits of it are reversed, with a reason."""
+
+    jackpot: JackpotId
+    number: int
+    """Of one of its statements."""
 
 
 class StateHit(Command, by=FLOORMEN.with_second(always), takes=(_its_jackpot,)):

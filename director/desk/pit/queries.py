@@ -25,7 +25,7 @@ from director.games.table.events import (
     RoundWithheld,
 )
 from director.games.table.jackpot_state import CASH as CASH_JACKPOT
-from director.games.table.jackpot_state import Hit, HitState, JackpotState, is_withheld
+from director.games.table.jackpot_state import END, Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import parsed, pay_table_of
 from director.games.table.rulings import Proposal
@@ -81,7 +81,9 @@ def overview(desk: Desk) -> PitOverview:
     in_play = sorted((row for row in rows if row.open), key=lambda row: (row.opened_at, row.id))
     over = sorted((row for row in rows if not row.open), key=lambda row: -(row.closed_at or 0))
     return PitOverview(
-        tuple(desk.game_table(row.id) for row in in_play), tuple(over[:LATELY]), jackpots(desk)
+        tuple(desk.game_table(row.id) for row in in_play),
+        tuple(over[:LATELY]),
+        tuple(jackpot for jackpot in jackpots(desk) if jackpot.closed is None),
     )
 
 
@@ -123,14 +125,15 @@ def _won_hit(
 ) -> WonHit:
     if jackpot.opened.kind == CASH_JACKPOT:
         at = desk.store.rows(CASH, CashRow).get(hit.game_table)
-        return WonHit(jackpot, hit, JACKPOT_NAME, BAD_BEAT, at.number if at else 0)
+        return WonHit(jackpot, hit, JACKPOT_NAME, hit.row or BAD_BEAT, at.number if at else 0)
     row, key = tables.get(hit.game_table), jackpot.opened.pay_table
     try:
         played = parsed(texts.get(key, ""), f"{key}.toml")
         game, label = played.name, played.labels.get(hit.row, hit.row)
     except RuleViolation:
         game, label = key, hit.row
-    held = hit.state is HitState.OWED and is_withheld(desk.game_table(hit.game_table), hit)
+    in_play = hit.state is HitState.OWED and hit.row != END
+    held = in_play and is_withheld(desk.game_table(hit.game_table), hit)
     return WonHit(jackpot, hit, game, label, row.number if row else 0, held)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from math import gcd
 from typing import TypeVar
 
 from director.games.paytables.law import law_of
@@ -17,9 +18,10 @@ from director.games.paytables.paytable import (
     PaytableShape,
     Setting,
 )
-from director.games.paytables.terms import OF_A_BET, OF_THE_TABLE
+from director.games.paytables.terms import OF_A_BET, OF_THE_TABLE, up_to
 from director.games.paytables.toml_source import TomlSource
 from director.values.dataclass import replace
+from director.values.errors import RuleViolation
 from director.values.quantity import Cents
 
 T = TypeVar("T")
@@ -107,13 +109,14 @@ def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
     )
     for value in ("chip", "coin"):
         if not getattr(limits, value):
-            raise source.fault("paytable_value", f"limits.{value}", wanted="number", found="0")
+            raise source.fault("paytable_value", f"limits.{value}", wanted="above_zero", found="0")
     if limits.chip % limits.coin:
-        raise source.fault("paytable_chip", "limits.chip", chip_cents=limits.coin)
+        mend = f"chip={up_to(limits.chip, limits.coin)}", f"coin={gcd(limits.chip, limits.coin)}"
+        raise source.fault("paytable_chip", "limits.chip", chip_cents=limits.coin, mend=mend)
     for bound in ("minimum", "maximum"):
         amount = source.whole(f"limits.{bound}")
         if not amount or amount % limits.chip:
-            raise source.fault("paytable_chip", f"limits.{bound}", chip_cents=limits.chip)
+            raise _not_whole(source, f"limits.{bound}", amount, limits.chip)
     _check_ratio(source, shape, limits)
     return limits
 
@@ -135,9 +138,19 @@ def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> No
     lowest, highest = shape.ratio_range
     if (shape.ratios and ratio not in shape.ratios) or not lowest <= ratio <= highest:
         allowed = tuple(map(str, shape.ratios)) or (f"{lowest} – {highest}",)
+        times = shape.ratios or (lowest, highest)
+        mend = tuple(f"maximum={up_to(limits.minimum * each, limits.chip)}" for each in times)
         raise source.fault(
-            "paytable_ratio", "limits.maximum", ratio=str(ratio), allowed=allowed, source=shape.rule
-        )
+            "paytable_ratio", "limits.maximum", ratio=str(ratio), allowed=allowed, source=shape.rule,
+            mend=mend,
+        )  # fmt: skip
+
+
+def _not_whole(source: TomlSource, path: str, amount: Cents, chip: Cents) -> RuleViolation:
+    """An amount that is not above zero and in whole chips, with those that are next to it."""
+    near = dict.fromkeys((amount - amount % chip, up_to(amount + 1, chip)))
+    mend = tuple(f"{path.removeprefix('limits.')}={each}" for each in near if each)
+    return source.fault("paytable_chip", path, chip_cents=chip, mend=mend)
 
 
 def _bets(source: TomlSource, shape: PaytableShape, limits: Limits) -> dict[str, BetRules]:
@@ -160,12 +173,12 @@ def _bet(source: TomlSource, path: str, limits: Limits) -> BetRules:
         own=tuple(name for name in OF_A_BET if name != "ceiling" and name in source.keys(path)),
     )
     if not rules.step:
-        raise source.fault("paytable_value", f"{path}.step", wanted="number", found="0")
+        raise source.fault("paytable_value", f"{path}.step", wanted="above_zero", found="0")
     for name in ("minimum", "maximum"):
-        if getattr(rules, name) % rules.step:
-            raise source.fault("paytable_chip", f"{path}.{name}", chip_cents=rules.step)
+        if (amount := getattr(rules, name)) % rules.step:
+            raise _not_whole(source, f"{path}.{name}", amount, rules.step)
     if rules.maximum < rules.minimum:
-        raise source.fault("paytable_bounds", path)
+        raise source.fault("paytable_bounds", path, mend=(f"{path}.maximum={rules.minimum}",))
     return rules
 
 
@@ -264,7 +277,7 @@ def _check_rows(source: TomlSource, path: str, shape: JackpotShape, given: Itera
 def _jackpot_stake(source: TomlSource, path: str, limits: Limits) -> Cents:
     stake = source.whole(f"{path}.stake")
     if not stake or stake % limits.chip:
-        raise source.fault("paytable_chip", f"{path}.stake", chip_cents=limits.chip)
+        raise _not_whole(source, f"{path}.stake", stake, limits.chip)
     return stake
 
 

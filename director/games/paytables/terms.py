@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from director.games.paytables.paytable import BetRules, Limits, PayTable
 from director.games.paytables.toml_source import TomlSource, digest_of
 from director.values.dataclass import replace
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.quantity import Cents
 
 OF_THE_TABLE = ("minimum", "maximum", "chip", "coin", "ceiling", "round_ceiling", "ceiling_per")
@@ -16,7 +16,9 @@ OF_A_JACKPOT = ("stake",)
 EXAMPLES_UNDER = "examples_under"
 """The terms of the worked examples in a pay table: they prove its odds, whatever its limits are."""
 _FLAGS = {"true": True, "false": False}
-_TERM = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)*)=([a-z0-9]{1,18})")
+LARGEST: Cents = 10**12
+"""Of a term: ten thousand million of any money."""
+_TERM = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)*)=([a-z0-9]{1,30})")
 
 
 def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = ()) -> TomlSource:
@@ -40,7 +42,12 @@ def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = (
         if name not in known:
             meant = [] if name.startswith("odds.") else get_close_matches(name, known, 1)
             code = "term_misspelt" if meant else "term_unknown"
-            raise soundness(code, rule="G-1", term=name, meant=meant[0] if meant else "")
+            raise soundness(
+                code, rule="G-1", term=name, meant=meant[0] if meant else "",
+                known=(*OF_THE_TABLE, *(f"bets.….{of}" for of in OF_A_BET)),
+            )  # fmt: skip
+        if value.isdigit() and int(value) > LARGEST:
+            raise soundness("term_too_large", rule="G-1", term=term, most=f"{name}={LARGEST}")
         path = name if "." in name else f"limits.{name}"
         worth = int(value) if value.isdigit() else _FLAGS.get(value, value)
         data = _put(data, path.split("."), worth)
@@ -75,6 +82,26 @@ def said_terms(source: TomlSource) -> tuple[str, ...]:
     ]
     said = ((name, value) for name, value in (*limits, *own, *settings) if value is not None)
     return tuple(f"{name}={str(value).lower()}" for name, value in said)
+
+
+def of_the_terms(source: TomlSource, refusal: RuleViolation) -> RuleViolation:
+    """A refusal of what a text has become under terms: it names them, and not a line that is in order.
+
+    What a term of its own set is named by that; else what was set of the table and of the same bet.
+    """
+    path = str(refusal.facts.get("path", ""))
+    if "term" in refusal.facts or path.partition(".")[0] not in ("limits", "bets", "jackpots"):
+        return refusal
+    section = ".".join(path.split(".")[:2])
+    told = [said for of, said in source.terms.items() if of.startswith(("limits.", f"{section}."))]
+    if told:
+        refusal.facts["term"] = ", ".join(told)
+    return refusal
+
+
+def up_to(amount: Cents, chip: Cents) -> Cents:
+    """The next amount in whole chips, where it is not one itself."""
+    return amount + -amount % chip
 
 
 def with_figures(data: Mapping[str, object], figures: Mapping[str, object]) -> Mapping[str, object]:

@@ -151,9 +151,62 @@ class JackpotWonAtCash(Event, touches={Change.PIT}, nature=Nature.LIFE):
     number: int
     """Of the physical table."""
     amount: Cents
+    of_house: Cents = 0
+    """What of it was the house's own money in the meter."""
+    seeded: Cents = 0
+    """What the house put in after it, by the terms."""
+
+
+class CashWinReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """What was won at a cash table was none: all of it is in the meter again, and the seed is not."""
+
+    cash_table: CashTableId
+    number: int
+    """Of the physical table."""
+    amount: Cents
+    of_house: Cents
+    seeded: Cents
+
+
+class JackpotSeeded(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The house put money of its own into a meter that cash tables feed."""
+
+    amount: Cents
+
+
+class JackpotClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """The end of a jackpot: what its meter held was paid out, and the rest went where the house says."""
+
+    into: JackpotId | None
+    """The meter that has the rest; None: the house."""
+    amount: Fraction
+    """The rest."""
+    paid: Cents
+    """What was paid out: its hits say to whom."""
+    players: Cents
+    """What of all of it cash tables had put in."""
+    by: StaffId
+    second: StaffId | None
+    """Who agreed; None where the staff do not log in."""
+
+    @property
+    def left_of_players(self) -> Cents:
+        """What of the players' money was not paid out."""
+        return self.players - min(self.players, self.paid)
+
+
+class JackpotTakenIn(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A jackpot that ended left its rest to this one."""
+
+    taken_from: JackpotId
+    amount: Fraction
+    players: Cents
+    """What of it is the players' own money."""
+    meter_before: Fraction
 
 
 JackpotEvent = (
     JackpotOpened | JackpotTermsFiled | JackpotMoved | JackpotReversed | JackpotHit | HitStated | HitPaid
-    | HitPaymentVoided | HitReversed | HitKept | JackpotFed | JackpotWonAtCash
+    | HitPaymentVoided | HitReversed | HitKept | JackpotFed | JackpotWonAtCash | CashWinReversed
+    | JackpotSeeded | JackpotClosed | JackpotTakenIn
 )  # fmt: skip

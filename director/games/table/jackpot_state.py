@@ -1,5 +1,6 @@
 """A jackpot as its events make it: meter, versions of its terms, hits and what became of them (G-9)."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
@@ -16,6 +17,8 @@ from director.values.quantity import Cents, Micros
 
 CASH = "cash"
 """The kind of a jackpot that cash tables feed: no pay table has it."""
+END = "End of the jackpot"
+"""With what a part of a jackpot is paid out that ends: a message id."""
 
 
 class TermsVersion(Value):
@@ -64,6 +67,8 @@ class Hit(Value):
     receipt: Receipt | None = None
     method: Method | None = None
     paid_at: Micros | None = None
+    win: e.JackpotWonAtCash | None = None
+    """What it is a share of, where it was won at a cash table."""
 
     @property
     def who(self) -> PlayerId | None:
@@ -89,6 +94,11 @@ class JackpotState(Value):
     last: e.JackpotMoved | None = None
     players: Cents = 0
     """Of the meter what cash tables have put in and not won: the players' own money."""
+    win: e.JackpotWonAtCash | None = None
+    """What was won at a cash table last: its hits follow it."""
+    closed: e.JackpotClosed | None = None
+    """Where its money went, when it has ended."""
+    closed_at: Micros | None = None
 
     def in_force(self, at: Micros) -> TermsVersion | None:
         """The version that holds at an instant: the latest to take effect, of two the later filed."""
@@ -160,13 +170,39 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
         case e.HitReversed():
             return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.REVERSED)
         case e.JackpotFed():
-            return _put_in(jackpot, event.amount)
+            fed = _shifted(jackpot, put_in=event.amount, players=event.amount)
+            return replace(fed, moves=jackpot.moves + 1)
         case e.JackpotWonAtCash():
-            return _put_in(jackpot, -event.amount)
+            return _won_at_cash(jackpot, event)
+        case e.CashWinReversed():
+            players = event.amount - event.of_house
+            return _shifted(jackpot, paid=-event.amount, seeded=-event.seeded, players=players)
+        case e.JackpotSeeded():
+            return _shifted(jackpot, seeded=event.amount)
+        case e.JackpotTakenIn():
+            return _shifted(jackpot, seeded=event.amount, players=event.players)
+        case e.JackpotClosed():
+            return _closed(jackpot, event, at)
         case e.HitKept():
             return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.KEPT)
         case _:
             assert_never(event)
+
+
+def takes_in(taking: JackpotState, ended: JackpotState) -> bool:
+    """Whether one meter may have the rest of another: both grow, in one money."""
+    grow = taking.opened.progressive and ended.opened.progressive and taking.closed is None
+    same = taking.opened.currency == ended.opened.currency and taking.id != ended.id
+    return grow and same and (not ended.players or taking.opened.kind == CASH)
+
+
+def fresh_id(known: Iterable[JackpotState], name: str) -> JackpotId:
+    """A jackpot's id by its name, numbered where one of that name has ended."""
+    taken, number = {jackpot.id for jackpot in known}, 2
+    fresh = JackpotId(name)
+    while fresh in taken:
+        fresh, number = JackpotId(f"{name}-{number}"), number + 1
+    return fresh
 
 
 def is_withheld(table: GameTable, hit: Hit) -> bool:
@@ -209,26 +245,44 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
     )
 
 
-def _put_in(jackpot: JackpotState, amount: Cents) -> JackpotState:
-    """What a cash table put into the meter or (below zero) won of it; of it the house keeps nothing."""
-    after = jackpot.meter + amount
+def _won_at_cash(jackpot: JackpotState, event: e.JackpotWonAtCash) -> JackpotState:
+    """The meter falls, and the house puts in what its terms say."""
+    players = event.of_house - event.amount
+    after = _shifted(jackpot, paid=event.amount, seeded=event.seeded, players=players)
+    return replace(after, win=event)
+
+
+def _closed(jackpot: JackpotState, event: e.JackpotClosed, at: Micros) -> JackpotState:
+    """The meter stands at nothing; a fixed amount was never in one."""
+    after = replace(jackpot, closed=event, closed_at=at)
+    if not jackpot.opened.progressive:
+        return after
+    return _shifted(after, paid=event.paid, seeded=-event.amount, players=-event.players)
+
+
+def _shifted(
+    jackpot: JackpotState,
+    *,
+    put_in: Cents = 0,
+    paid: Cents = 0,
+    seeded: Fraction | Cents = 0,
+    players: Cents = 0,
+) -> JackpotState:
+    """Money that came into the meter or left it without a round of a house game."""
+    after = jackpot.meter + put_in - paid + seeded
     move = MeterMove(
         jackpot=jackpot.opened.kind,
-        stakes=max(amount, 0),
+        stakes=put_in,
         house_share=Fraction(0),
-        paid_from_meter=max(-amount, 0),
+        paid_from_meter=paid,
         paid_by_house=0,
         back_to_seed=False,
         meter_before=jackpot.meter,
         meter_after=after,
-        seeded=Fraction(0),
+        seeded=Fraction(seeded),
     )
     return replace(
-        jackpot,
-        meter=after,
-        added=added(jackpot.added, move),
-        moves=jackpot.moves + (amount > 0),
-        players=jackpot.players + amount,
+        jackpot, meter=after, added=added(jackpot.added, move), players=jackpot.players + players
     )
 
 
@@ -252,6 +306,7 @@ def _hit(jackpot: JackpotState, event: e.JackpotHit, at: Micros) -> Hit:
     return Hit(
         event.number, event.game_table, event.round, at, event.amount, event.meter_before,
         event.meter_after, event.seat, event.row, event.player,
+        win=None if jackpot.win is None or event.row == END else jackpot.win,
     )  # fmt: skip
 
 

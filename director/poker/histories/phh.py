@@ -1,6 +1,7 @@
 """Reading hand histories in PHH: one hand or many a text, decimals scaled, never rounded.
 
-Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O (Omaha) and, our own extension,
+Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O and O/8 (Omaha, Omaha hi-lo), 7S
+and 7S/8 (seven-card stud, its hi-lo), R (razz) and, our own extension, O5 and O5/8 (five-card Omaha) and
 CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More fields of our own:
 `_rake` by pot, `_missing` blinds that pot limit counts, `_first_raise` over a straddle, and forced
 bets by name (phh_posts.py; `_blinds_first` is an older word for some of them).
@@ -18,7 +19,20 @@ from director.poker.histories.recorded import HistoryProblem, Record, RecordedWo
 from director.poker.ops import HoleCards
 from director.poker.rake import KnownRake
 from director.poker.setup import MOST_PLAYERS, HandSetup
-from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
+from director.poker.variants import (
+    FIVE_CARD_OMAHA,
+    FIVE_CARD_OMAHA_HI_LO,
+    HOLDEM,
+    OMAHA,
+    OMAHA_HI_LO,
+    RAZZ,
+    STUD,
+    STUD_HI_LO,
+    BettingLimit,
+    DiscardMoment,
+    Variant,
+    crazy_pineapple,
+)
 from director.values.cards import Card, parse
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
@@ -34,7 +48,17 @@ BOARDS = "boards"
 """Our own word, in a comment: the rest of the board comes so many times."""
 
 _LIMITS = {"N": BettingLimit.NO_LIMIT, "P": BettingLimit.POT_LIMIT, "F": BettingLimit.FIXED_LIMIT}
-_VARIANTS = {"T": HOLDEM, "O": OMAHA}
+VARIANTS = {
+    "T": HOLDEM,
+    "O": OMAHA,
+    "O/8": OMAHA_HI_LO,
+    "O5": FIVE_CARD_OMAHA,
+    "O5/8": FIVE_CARD_OMAHA_HI_LO,
+    "7S": STUD,
+    "7S/8": STUD_HI_LO,
+    "R": RAZZ,
+}
+"""The variants by their letters, Crazy Pineapple apart: it has several."""
 _MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
 _SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
 _ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
@@ -47,7 +71,16 @@ _LARGEST_SCALE = 10**9
 _DIGITS = 6
 """More decimals than this are a binary fraction's noise, not chips."""
 
-_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip", "_missing", "_first_raise", "_price")
+_BETS = (
+    "min_bet",
+    "small_bet",
+    "big_bet",
+    "_smallest_chip",
+    "_missing",
+    "_first_raise",
+    "_price",
+    "bring_in",
+)
 _INFINITE = Decimal("inf")
 
 Value = object
@@ -107,7 +140,8 @@ def _record(fields: Fields, text: str, line: int) -> Record:
     if not 2 <= players <= MOST_PLAYERS:
         raise soundness("wrong_number_of_players", rule="T-F1", players=players, most=MOST_PLAYERS)
     antes = _forced(fields, "antes", players)
-    blinds = _forced(fields, "blinds_or_straddles", players)
+    stud = game[0].stud
+    blinds = [0] * players if stud else _forced(fields, "blinds_or_straddles", players)
     finishing = _printed(fields, "finishing_stacks", players)
     winnings = _printed(fields, "winnings", players)
     words = _words(fields)
@@ -188,6 +222,7 @@ def _setup(
         opener=forced.opener,
         min_bet=least,
         big_bet=int(_number(fields, "big_bet") * scale) if fixed else 0,
+        bring_in=int(_number(fields, "bring_in") * scale) if variant.stud else 0,
         first_raise=int(_number(fields, "_first_raise") * scale) if "_first_raise" in fields else 0,
         missing=int(_number(fields, "_missing") * scale) if "_missing" in fields else 0,
         raises=RAISES,
@@ -214,14 +249,17 @@ def _game(fields: Fields) -> tuple[Variant, BettingLimit]:
     code = fields["variant"]
     if not isinstance(code, str):
         raise soundness("field_not_understood", field="variant")
-    if code[:1] not in _LIMITS or code[1:] not in ("T", "O", "CP"):
+    if code[:1] not in _LIMITS or code[1:] not in (*VARIANTS, "CP"):
         raise soundness("variant_unknown", field="variant", variant=code[:20])
     if code[1:] == "CP":
         moment = _MOMENTS.get(str(fields.get("_discard", "after_flop_betting")))
         if moment is None:
             raise soundness("field_not_understood", field="_discard")
         return crazy_pineapple(moment), _LIMITS[code[0]]
-    return _VARIANTS[code[1:]], _LIMITS[code[0]]
+    variant = VARIANTS[code[1:]]
+    if variant.stud and code[0] != "F":
+        raise soundness("variant_unknown", field="variant", variant=code[:20])
+    return variant, _LIMITS[code[0]]
 
 
 def _words(fields: Fields) -> list[list[str]]:
@@ -264,6 +302,8 @@ def _one(words: Sequence[str], scale: int, line: int) -> Said:
             return Said(RecordedWord.FOLD, _player(player), (), 0, line)
         case player, "cc":
             return Said(RecordedWord.STAY, _player(player), (), 0, line)
+        case player, "pb":
+            return Said(RecordedWord.BRING_IN, _player(player), (), 0, line)
         case player, "cbr", amount:
             return Said(RecordedWord.RAISE, _player(player), (), _amount(amount, scale), line)
         case player, "sd", card:

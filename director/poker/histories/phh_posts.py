@@ -117,6 +117,6 @@ def told(forced: Forced, amount_of: Callable[[int], str]) -> list[str]:
     posts = (f"'p{p.player + 1} {p.kind.value} {amount_of(p.amount)}'" for p in forced.posts)
     return [
         f"_posts = [{', '.join(posts)}]",
-        f"_price = {amount_of(forced.price)}",
+        *([f"_price = {amount_of(forced.price)}"] if forced.price else []),
         f"_opener = {forced.opener + 1}",
     ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director.poker import ops
-from director.poker.histories.phh import BOARDS, read
+from director.poker.histories.phh import BOARDS, VARIANTS, read
 from director.poker.histories.phh_posts import Forced, told
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
@@ -15,7 +15,7 @@ from director.values.dataclass import replace
 from director.values.errors import soundness
 
 _LIMITS = {BettingLimit.NO_LIMIT: "N", BettingLimit.POT_LIMIT: "P", BettingLimit.FIXED_LIMIT: "F"}
-_GAMES = {"holdem": "T", "omaha": "O", "crazy_pineapple": "CP"}
+_GAMES = {**{variant.name: code for code, variant in VARIANTS.items()}, "crazy_pineapple": "CP"}
 
 
 def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
@@ -28,7 +28,7 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
         f"variant = '{variant_code(setup)}'",
         f"ante_trimming_status = {'true' if _has(setup, ops.PostKind.ANTE) else 'false'}",
         f"antes = {_listed(_due(setup, ops.PostKind.ANTE, ops.PostKind.DEAD), scale)}",
-        f"blinds_or_straddles = {_listed(_blinds(setup), scale)}",
+        *_first_bets(setup, scale),
         *_bets(setup, scale),
         f"starting_stacks = {_listed(setup.stacks, scale)}",
         f"actions = [{', '.join(repr(action) for action in _actions(hand, scale))}]",
@@ -55,7 +55,7 @@ def _posts_in_full(text: str, setup: HandSetup, scale: int) -> str:
 
 
 def variant_code(setup: HandSetup) -> str:
-    """`NT`, `PO`, `FT`; Crazy Pineapple is our own `NCP`, `PCP`, `FCP`."""
+    """`NT`, `PO`, `F7S/8`; Crazy Pineapple is our own `NCP`, `PCP`, `FCP`."""
     return _LIMITS[setup.limit] + _GAMES[setup.variant.name]
 
 
@@ -102,6 +102,13 @@ def _blinds(setup: HandSetup) -> list[int]:
     return [blind or -post for blind, post in zip(blinds, live, strict=True)]
 
 
+def _first_bets(setup: HandSetup, scale: int) -> list[str]:
+    """Blinds, or in stud the bring-in."""
+    if setup.variant.stud:
+        return [f"bring_in = {_amount(setup.bring_in, scale)}"]
+    return [f"blinds_or_straddles = {_listed(_blinds(setup), scale)}"]
+
+
 def _bets(setup: HandSetup, scale: int) -> list[str]:
     if setup.limit is BettingLimit.FIXED_LIMIT:
         return [
@@ -129,6 +136,8 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
             return f"p{op.player + 1} cc"
         case ops.RaiseTo():
             return f"p{op.player + 1} cbr {_amount(op.amount, scale)}"
+        case ops.BringIn():
+            return f"p{op.player + 1} pb"
         case ops.Discard():
             return f"p{op.player + 1} sd {_cards((op.card,))}"
         case ops.Show():

@@ -1,4 +1,4 @@
-"""Reading PokerStars hand histories, cash and tournament: Hold'em and Omaha, no, pot and fixed limit.
+"""Reading PokerStars hand histories, cash and tournament: Hold'em, Omaha, hi-lo, stud and razz.
 
 GGPoker's are read too: the same lines under a header of their own, with a few words more (`PLO`,
 straddles told by their total, fees beside the rake, blinds that were missed).
@@ -14,7 +14,18 @@ from director.poker.histories.recorded import HistoryProblem, Record, RecordedWo
 from director.poker.ops import HoleCards, PostKind
 from director.poker.rake import KnownRake
 from director.poker.setup import RAISES, HandSetup, Post
-from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Variant
+from director.poker.variants import (
+    FIVE_CARD_OMAHA,
+    FIVE_CARD_OMAHA_HI_LO,
+    HOLDEM,
+    OMAHA,
+    OMAHA_HI_LO,
+    RAZZ,
+    STUD,
+    STUD_HI_LO,
+    BettingLimit,
+    Variant,
+)
 from director.values.cards import parse
 from director.values.dataclass import dataclass
 from director.values.errors import soundness
@@ -26,8 +37,14 @@ _LONGEST_AMOUNT = 18
 
 _START = re.compile(r"^\ufeff?(?:PokerStars .*?(?:Hand|Game)|Poker Hand) #", re.MULTILINE)
 _TITLE = re.compile(r"(?:Hand|Game) #(\w+)")
-_GAME = re.compile(r"(?<!Card )(?<!6\+ )(Hold'em|Omaha) (No Limit|Pot Limit|Limit)\b|: (PLO) \(")
-_STAKES = re.compile(r"\((?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?(?:\([^()]*\))?\)")
+_GAME = re.compile(
+    r"(?<!\d Card )(?<!6\+ )(Hold'em|(?:5 Card )?Omaha(?: Hi/Lo)?|7 Card Stud(?: Hi/Lo)?|Razz)"
+    r" (No Limit|Pot Limit|Limit)\b|: (PLO) \(",
+    re.IGNORECASE,
+)
+_STAKES = re.compile(r"[(,] ?(?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?(?:\([^()]*\))?\)")
+_UNTOLD = re.compile(r"^.*#\d+[:,]? *")
+"""What stands before a game's name in the first line."""
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"^Seat (\d+): (.+) \((\D?[\d,.]+) in chips")
 _MONEY = re.compile(r"[^\d]?(\d[\d,]*(?:\.\d{1,2})?)")
@@ -35,15 +52,26 @@ _CARDS = re.compile(r"\[([^\]]*)\]")
 _RAKE = re.compile(r"^Total pot .*\| Rake ")
 _FEE = re.compile(r"\| (?:Rake|Jackpot|Bingo|Fortune|Tax) (\S+)")
 _COLLECTED = re.compile(r" collected (\S+) from ")
-_STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\*")
+_STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\* \[")
+_SEVENTH = re.compile(r"^\*\*\* RIVER \*\*\*\s*$")
+_FIRST_CARDS = ("*** HOLE CARDS", "*** 3rd STREET")
 _BOARD = re.compile(r"^\*\*\* (FIRST|SECOND|THIRD|FOURTH) (?:FLOP|TURN|RIVER) \*\*\*")
 _BOARDS = ("FIRST", "SECOND", "THIRD", "FOURTH")
 _LIMITS = {
-    "No Limit": BettingLimit.NO_LIMIT,
-    "Pot Limit": BettingLimit.POT_LIMIT,
-    "Limit": BettingLimit.FIXED_LIMIT,
+    "no limit": BettingLimit.NO_LIMIT,
+    "pot limit": BettingLimit.POT_LIMIT,
+    "limit": BettingLimit.FIXED_LIMIT,
 }
-_VARIANTS = {"Hold'em": HOLDEM, "Omaha": OMAHA}
+_VARIANTS = {
+    "hold'em": HOLDEM,
+    "omaha": OMAHA,
+    "omaha hi/lo": OMAHA_HI_LO,
+    "5 card omaha": FIVE_CARD_OMAHA,
+    "5 card omaha hi/lo": FIVE_CARD_OMAHA_HI_LO,
+    "7 card stud": STUD,
+    "7 card stud hi/lo": STUD_HI_LO,
+    "razz": RAZZ,
+}
 _NOISE = (
     "doesn't show hand",
     "does not show",
@@ -87,6 +115,10 @@ class _Reading:
     posts: list[tuple[str, PostKind, int]] = field(default_factory=list)
     said: list[tuple[str, Said]] = field(default_factory=list)
     known: dict[str, HoleCards] = field(default_factory=dict)
+    """Of the first cards of each player what is told; in stud the last of them is the open one."""
+    bring_in: int = 0
+    opened: bool = False
+    """Stud: third street is over, further cards are dealt one by one."""
     won: dict[str, int] = field(default_factory=dict)
     boards: list[list[Said]] = field(default_factory=list)
     """Where the board came several times: the streets of each."""
@@ -119,7 +151,7 @@ def title_of(text: str) -> str:
 
 def read(text: str, line: int = 1) -> Record:
     """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
-    chips = "Tournament #" in text.partition("\n")[0]
+    chips = "tournament #" in text.partition("\n")[0].casefold()
     reading = _Reading(line, 1 if chips else _CENTS)
     ended = False
     for number, words in enumerate(text.split("\n"), line):
@@ -146,14 +178,21 @@ def _line(reading: _Reading, words: str, number: int) -> None:
     if number == reading.line:
         _header(reading, words)
     elif words.startswith("Table "):
-        reading.button = int(_found(_BUTTON, words)[1])
+        button = _BUTTON.search(words)
+        if button is None and not reading.variant.stud:
+            raise ValueError(words)
+        reading.button = int(button[1]) if button else 0
     elif not reading.dealt and _SEAT.match(words):
         seat, name, chips = _found(_SEAT, words).groups()
         reading.seats[name] = int(seat), _money(chips, reading.scale)
-    elif words.startswith("*** HOLE CARDS"):
+    elif words.startswith(_FIRST_CARDS):
         reading.dealt = number
+    elif words.startswith("*** 4th STREET"):
+        reading.opened = True
+    elif _SEVENTH.match(words):
+        _seventh(reading, number)
     elif words.startswith("Dealt to "):
-        _dealt(reading, words)
+        _dealt(reading, words, number)
     elif _BOARD.match(words):
         _one_of_several(reading, words, number)
     elif _STREET.match(words):
@@ -197,19 +236,39 @@ def _header(reading: _Reading, words: str) -> None:
     """The last game and stakes in the line: before them stands a tournament's name, whatever it is."""
     games, found = list(_GAME.finditer(words)), list(_STAKES.finditer(words))
     if not games or not found:
-        raise HistoryProblem(reading.line, soundness("variant_unknown", variant=words[:80]))
+        named = _UNTOLD.sub("", words).partition(" - ")[0]
+        raise HistoryProblem(reading.line, soundness("variant_unknown", variant=named[:80]))
     game, stakes = games[-1], found[-1]
-    reading.variant = _VARIANTS[game[1] or "Omaha"]
-    reading.limit = _LIMITS[game[2] or "Pot Limit"]
+    reading.variant = _VARIANTS[(game[1] or "Omaha").casefold()]
+    reading.limit = _LIMITS[(game[2] or "Pot Limit").casefold()]
     reading.low = _money(stakes["low"], reading.scale)
     reading.high = _money(stakes["high"], reading.scale)
     reading.title = _found(_TITLE, words)[1]
 
 
-def _dealt(reading: _Reading, words: str) -> None:
-    name = words.removeprefix("Dealt to ").rpartition(" [")[0]
-    if name in reading.seats:
-        reading.known[name] = _cards(_found(_CARDS, words)[1])
+def _dealt(reading: _Reading, words: str, number: int) -> None:
+    """The cards of a player; after third street what stands before the last bracket was told before."""
+    told = words.removeprefix("Dealt to ")
+    name = max((name for name in reading.seats if told.startswith(f"{name} [")), key=len, default="")
+    if not name:
+        return
+    cards = _cards(_CARDS.findall(words)[-1])
+    if not reading.opened:
+        hidden = reading.variant.held(0) - len(cards) if reading.variant.stud else 0
+        reading.known[name] = (None,) * hidden + cards
+        return
+    blind = name, Said(RecordedWord.HOLE, cards=(None,), line=reading.said[-1][1].line)
+    if blind in reading.said:
+        reading.said.remove(blind)
+    reading.said.append((name, Said(RecordedWord.HOLE, cards=cards, line=number)))
+
+
+def _seventh(reading: _Reading, number: int) -> None:
+    """Seventh street of stud: a card face down for everybody who is in; one's own is told after it."""
+    out = {name for name, told in reading.said if told.word is RecordedWord.FOLD}
+    for name in reading.known:
+        if name not in out:
+            reading.said.append((name, Said(RecordedWord.HOLE, cards=(None,), line=number)))
 
 
 def _player_line(reading: _Reading, words: str, number: int) -> None:
@@ -240,12 +299,21 @@ def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
     elif verb == "raises":
         amount = _money(deed.split()[3], reading.scale)
         reading.said.append((name, Said(RecordedWord.RAISE, amount=amount, line=number)))
+    elif deed.startswith("brings in for "):
+        reading.bring_in = _money(deed.split()[3], reading.scale)
+        reading.said.append((name, Said(RecordedWord.BRING_IN, line=number)))
     elif verb == "shows":
         cards = _cards(_found(_CARDS, deed)[1])
-        if len(cards) == reading.variant.hole:
+        if len(cards) == _shown(reading):
             reading.said.append((name, Said(RecordedWord.SHOW, cards=cards, line=number)))
     elif not deed.casefold().startswith(_NOISE):
         raise ValueError(deed)
+
+
+def _shown(reading: _Reading) -> int:
+    """How many cards a whole hand has at the showdown: a shared last card of stud is nobody's own."""
+    shared = reading.variant.stud and any(told.word is RecordedWord.BOARD for _, told in reading.said)
+    return reading.variant.hole - shared
 
 
 _PLAIN = {
@@ -301,7 +369,7 @@ def _record(reading: _Reading) -> Record:
         raise HistoryProblem(reading.line, soundness("hand_unfinished"))
     player = {name: index for index, name in enumerate(order)}
     setup = _setup(reading, order, player)
-    unknown: HoleCards = (None,) * reading.variant.hole
+    unknown: HoleCards = (None,) * reading.variant.held(0)
     holes = tuple(
         Said(RecordedWord.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
         for name, index in player.items()
@@ -324,6 +392,8 @@ def _record(reading: _Reading) -> Record:
 
 def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> HandSetup:
     posts = tuple(Post(player[name], kind, amount) for name, kind, amount in reading.posts if amount)
+    if reading.variant.stud:
+        return _stud_setup(reading, order, posts)
     big = _big_blind(reading)
     straddles = [post for post in posts if post.kind is PostKind.STRADDLE]
     prices = [_live(reading, name) for name, kind, _ in reading.posts if kind is PostKind.STRADDLE]
@@ -346,6 +416,26 @@ def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> H
         all_in_must_show=False,
         seats=tuple(reading.seats[name][0] for name in order),
         button=reading.button,
+    )
+
+
+def _stud_setup(reading: _Reading, order: Sequence[str], posts: tuple[Post, ...]) -> HandSetup:
+    """A hand of stud; a bring-in that nobody paid is not printed: then the ante stands for it."""
+    return HandSetup(
+        variant=reading.variant,
+        limit=reading.limit,
+        stacks=tuple(reading.seats[name][1] for name in order),
+        posts=posts,
+        price=0,
+        opener=0,
+        min_bet=reading.low,
+        big_bet=reading.high,
+        bring_in=reading.bring_in or max((post.amount for post in posts), default=1),
+        unit=_smallest_chip(reading),
+        rake=None if reading.rake is None else KnownRake(reading.rake),
+        raises=RAISES,
+        all_in_must_show=False,
+        seats=tuple(reading.seats[name][0] for name in order),
     )
 
 

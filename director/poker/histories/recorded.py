@@ -21,6 +21,7 @@ class RecordedWord(StrEnum):
     STAY = "stay"
     """Check or call, whichever it was."""
     RAISE = "raise"
+    BRING_IN = "bring_in"
     DISCARD = "discard"
     SHOW = "show"
     MUCK = "muck"
@@ -97,6 +98,8 @@ def _deed(hand: Hand, said: Said) -> ops.Deed | None:
         deed = ops.RaiseTo(player, said.amount)
         wrong = refusal(hand, deed)
         return _stay(hand, player) if wrong and wrong.code == "nobody_to_raise" else deed
+    if said.word is RecordedWord.BRING_IN:
+        return ops.BringIn(player)
     if said.word is RecordedWord.FOLD:
         return ops.Fold(player)
     if said.word is RecordedWord.HOLE:

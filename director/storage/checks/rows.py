@@ -5,7 +5,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from sqlalchemy import Connection, select
 
 from director.desk.house.events import RowsWatched
-from director.desk.house.templates import CASH, JACKPOT, PIT, CashRow, JackpotRow, PitRow
+from director.desk.house.templates import (
+    CASH,
+    FLIGHTS,
+    JACKPOT,
+    PIT,
+    CashRow,
+    FlightsRow,
+    JackpotRow,
+    PitRow,
+)
 from director.desk.listed import listed
 from director.desk.ports import StorageProblem, game_stream
 from director.desk.streams import StreamState
@@ -18,7 +27,7 @@ from director.storage.watched import differing
 from director.tournament.state import Status, Tournament
 from director.values.draw import commitment
 
-_SHAPES: Mapping[str, type] = {PIT: PitRow, CASH: CashRow, JACKPOT: JackpotRow}
+_SHAPES: Mapping[str, type] = {PIT: PitRow, CASH: CashRow, JACKPOT: JackpotRow, FLIGHTS: FlightsRow}
 _ALIVE = (Status.ANNOUNCED, Status.REGISTERING, Status.RUNNING)
 
 Name = tuple[str, str]

@@ -48,6 +48,41 @@ def _settled(old: Json) -> Json:
     return {**old, "settings": {**before, **offers, "bounty": None, "discard": "after_flop_betting"}}
 
 
+def _settled_with(**since: object) -> Callable[[Json], Json]:
+    """Settings of a tournament, before there was more to settle."""
+    return lambda old: {**old, "settings": {**since, **_object(old["settings"])}}
+
+
+_STARTED_BY_TIME = _settled_with(
+    starts="by_time", at_once=0, all_in_or_fold=False, win_the_button=False, rebuy_below=0
+)
+
+
+def _of_one_game(old: Json) -> Json:
+    """A structure all of whose levels played the tournament's game."""
+    structure = _object(old["structure"])
+    periods = [
+        {**_object(period), "game": None, "limit": None} for period in _listed(structure["periods"])
+    ]
+    return {**old, "structure": {**structure, "periods": periods}}
+
+
+_OPEN_TO_ALL = _settled_with(
+    entrance={"for_whom": "", "least_age": 0, "tickets_only": False, "tickets_of": ""},
+    early={"chips": 0, "minutes": 0, "level": 0},
+    staff_bonus=None,
+    shot_clock=None,
+)
+
+
+def _by_places_alone(old: Json) -> Json:
+    """Settings of a tournament, when satellites had no milestone."""
+    before = _object(old["settings"])
+    goal = before["qualifying"]
+    after = {"milestone": 0, **_object(goal)} if goal is not None else None
+    return {**old, "settings": {**before, "qualifying": after}}
+
+
 def _told_of_nobody(old: Json) -> Json:
     """Going out, when nobody said that nobody had won the chips."""
     busts = old["busts"]
@@ -60,11 +95,30 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # did not say where they sat, nor how many were left
     "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0}, _told_of_nobody),
     # knew no bounties, and no discard but the usual one
-    "TournamentAnnounced": (_settled,),
-    "SettingsChanged": (_settled,),
+    "TournamentAnnounced": (
+        _settled,
+        _STARTED_BY_TIME,
+        _OPEN_TO_ALL,
+        _by_places_alone,
+        _of_one_game,
+        _settled_with(rounds=None),
+    ),
+    # knew no game of a level
+    "StructureChanged": (_of_one_game,),
+    "SettingsChanged": (
+        _settled,
+        _STARTED_BY_TIME,
+        _OPEN_TO_ALL,
+        _by_places_alone,
+        _settled_with(rounds=None),
+    ),
     # knew no bounties, and no stack that is counted after the draw
-    "EntryRegistered": (lambda old: {**_priced(old), "stack_due": False},),
-    "AlternateSeated": (lambda old: {**old, "stack_due": False},),
+    "EntryRegistered": (
+        lambda old: {**_priced(old), "stack_due": False},
+        # had no chips for coming early, and no condition to declare
+        lambda old: {"bonus": 0, "declared": False, **old},
+    ),
+    "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
     # broke one table alone
     "TableBroken": (lambda old: {**old, "also": []},),
@@ -96,6 +150,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "JackpotOpened": (
         lambda old: {**old, "kind": "", "start": None, "taken_over": None, "taken_from": ""},
     ),
+    # had nothing of the house's own in the meter (G-9)
+    "JackpotWonAtCash": (lambda old: {**old, "of_house": 0, "seeded": 0},),
     # what was won of a meter was paid from the tray
     "JackpotMoved": (lambda old: {**old, "stated": False},),
     "RoundSettled": (lambda old: {**old, "aside": []},),

@@ -40,9 +40,11 @@ class GuideTable(Value):
     title: str = ""
 
 
-def limits(texts: Texts, table: PayTable, number: int = 0) -> Iterator[GuideTable]:
+def limits(
+    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False
+) -> Iterator[GuideTable]:
     """The figures of the table's sign (G-1)."""
-    yield GuideTable(tuple(limit_pairs(texts, table, number)))
+    yield GuideTable(tuple(limit_pairs(texts, table, number, given=given)))
     yield from other_than_fixed(texts, table)
 
 
@@ -54,11 +56,13 @@ def other_than_fixed(texts: Texts, table: PayTable) -> Iterator[GuideTable]:
         yield GuideTable(said, title=title)
 
 
-def limit_pairs(texts: Texts, table: PayTable, number: int = 0) -> Iterator[tuple[str, str]]:
-    """Table, minimum, maximum, smallest chip, boxes, ceilings."""
+def limit_pairs(
+    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False
+) -> Iterator[tuple[str, str]]:
+    """Table, minimum, maximum, smallest chip, boxes, ceilings; of no table, whose limits they are."""
     own, currency = table.limits, table.currency
-    of_pay_table = texts.say("none: the limits are the pay table's")
-    yield texts.say("Table"), str(number) if number else of_pay_table
+    whose = N_("none: the limits are given") if given else N_("none: the limits are the pay table's")
+    yield texts.say("Table"), str(number) if number else texts.say(whose)
     yield texts.say("Minimum"), texts.money(own.minimum, currency)
     yield texts.say("Maximum"), texts.money(own.maximum, currency)
     yield texts.say("Smallest chip"), texts.money(own.chip, currency)

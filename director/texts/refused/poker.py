@@ -10,6 +10,9 @@ POKER_SENTENCES: Mapping[str, str] = {
     "stack_not_positive": N_("Player {player} has no chips to play with ({stack})."),
     "post_impossible": N_("Player {player} cannot post {amount}."),
     "stakes_impossible": N_("Blinds and bets must be above zero."),
+    "stud_is_fixed_limit": N_("Stud and razz are played with fixed limit."),
+    "bring_in_impossible": N_("The bring-in of {bring_in} must be above 0 and below the bet of {bet}."),
+    "stud_has_no_blinds": N_("Stud has antes and a bring-in, no blinds."),
     "newcomer_in_small_blind": N_(
         "Seat {seat} has the small blind: a newcomer waits until it has passed."
     ),
@@ -29,6 +32,9 @@ POKER_SENTENCES: Mapping[str, str] = {
     "bet_above_stack": N_("{amount} is more than the {stack} that the player has."),
     "raise_too_small": N_("{amount} is too little: the least is {least}."),
     "raise_too_large": N_("{amount} is too much: the most is {most}."),
+    "between_two_bets": N_("{amount} is neither the small bet to {least} nor the big one to {most}."),
+    "bring_in_first": N_("Player {player} opens: the bring-in, or the whole bet."),
+    "no_bring_in_now": N_("No bring-in is due from player {player}."),
     # a situation told for a ruling
     "action_not_understood": N_("“{word}” is no action: write f, x, c, an amount, or a and an amount."),
     "action_after_the_round": N_("Nobody is left to act when “{word}” comes."),
@@ -82,6 +88,9 @@ POKER_SENTENCES: Mapping[str, str] = {
     # equity
     "not_cards": N_("“{cards}” are not cards: they are typed like As Kd 10h."),
     "equity_of_what": N_("Equity needs two hands and a board of 0, 3, 4 or 5 cards."),
+    "game_not_in_engine": N_("This game is not dealt in the poker room."),
+    "stud_has_no_board": N_("Stud and razz have no board: empty that field."),
+    "equity_deck_too_small": N_("The deck has too few cards for so many hands."),
     "equity_hand_size": N_("Every hand needs {cards} cards."),
     "outs_need_flop_and_hands": N_("Outs are counted on flop or turn, between known hands."),
     # hand histories

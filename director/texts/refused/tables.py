@@ -69,7 +69,8 @@ GAME_SENTENCES: Mapping[str, str] = {
     ),
     "paytable_twice": N_("{file}, line {line}: {path} is there twice."),
     "term_form": N_("“{term}” is no term of a table: it is written minimum=2500, in cents."),
-    "term_unknown": N_("A table has no term “{term}”."),
+    "term_unknown": N_("A table has no term “{term}”. It has: {known}."),
+    "term_too_large": N_("“{term}” is too large for a term of a table: at most {most}."),
     "term_misspelt": N_("A table has no term “{term}”; {meant} is meant."),
     "paytable_chip": N_("{file}, line {line}: {path} is not in whole chips of {chip_cents}."),
     "paytable_bounds": N_("{file}, line {line}: {path}: the maximum is below the minimum."),
@@ -98,6 +99,15 @@ PIT_SENTENCES: Mapping[str, str] = {
     "game_table_open_already": N_("The game table is open already."),
     "game_table_closed": N_("The game table is closed."),
     "jackpots_differ": N_("Each jackpot of the pay table needs its meter."),
+    "jackpot_closed": N_("This jackpot has ended: put up another one."),
+    "jackpot_is_fed": N_("Table {table} still feeds this jackpot: close the table first."),
+    "jackpot_not_taken_in": N_(
+        "The rest goes to the house, or into another meter that grows, in the same currency; what cash "
+        "tables have put in goes into a jackpot of cash tables."
+    ),
+    "cash_jackpot_terms": N_(
+        "Of a jackpot that cash tables feed the terms say one thing: where the meter stands after a hit."
+    ),
     "jackpot_of_another_game": N_("That meter belongs to another game than {jackpot} of this table."),
     "jackpot_stake_chip": N_("The jackpot stake is above zero and in whole chips of {chip_cents}."),
     "jackpot_stake_of_meter": N_(
@@ -309,6 +319,40 @@ CHANCE_SENTENCES: Mapping[str, str] = {
     "drawn_card_is_next": N_("The {card} was drawn already: it is the next card."),
 }
 
+ROUND_SENTENCES: Mapping[str, str] = {
+    "rounds_are_a_freezeout": N_(
+        "A tournament of rounds is a freezeout without late registration: take re-entries, add-on,"
+        " tickets and late registration out of its settings, and lay out no stacks for late players."
+    ),
+    "bracket_is_heads_up": N_("A bracket is played heads-up: set two seats at a table."),
+    "shootout_table": N_("A shootout is played at tables of three or more; heads-up it is a bracket."),
+    "round_winners": N_(
+        "Of a table of {size} at least one and at most all but one go on: type that number."
+    ),
+    "round_best_of": N_("A heads-up match is played over 1, 3 or 5 games; other tables play one."),
+    "bracket_stacks": N_("Each match of a bracket begins with fresh stacks."),
+    "no_rounds": N_("This tournament is not played in rounds."),
+    "round_not_drawn": N_("The first round is not drawn for those who are in: draw it first."),
+    "matches_not_over": N_("{left} players are in: the next round is drawn when all matches are over."),
+    "too_few_tables_for_round": N_(
+        "The round needs {needed} tables, and {open} with enough seats are open: open more."
+    ),
+    "match_is_over": N_(
+        "Table {table}: the match is over, and entry {entry} goes on to the next round."
+    ),
+    "rounds_sit_as_drawn": N_(
+        "Rounds are played at the seats that were drawn: tables neither balance nor break."
+    ),
+    "next_round_drawn": N_(
+        "The round after round {round} is drawn: its results stand. Undo that draw first."
+    ),
+    "order_of_last_round_only": N_(
+        "Who goes out in a round shares its places: only the order of the last round is corrected."
+    ),
+    "no_result_there": N_("Match {match} has no result of two players that could be corrected."),
+}
+"""Why something about rounds is refused."""
+
 BOUNTY_SENTENCES: Mapping[str, str] = {
     "bounty_part_needed": N_(
         "A tournament with bounties needs a bounty part in the buy-in: type what each head begins with."
@@ -316,6 +360,28 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "bounty_without_terms": N_(
         "The buy-in has a bounty part, but no kind of bounty is chosen: choose one,"
         " or take the part out."
+    ),
+    "named_bounty_is_not_bought": N_(
+        "Bounties on named players are not bought with an entry: take the bounty part out of the buy-in,"
+        " or choose fixed bounties, onto which named ones may be put."
+    ),
+    "named_bounty_here": N_(
+        "A bounty is put on a named player where bounties are fixed or on named players alone:"
+        " choose that in the settings."
+    ),
+    "named_bounty_amount": N_("A bounty on a named player is a multiple of {unit_cents}."),
+    "named_player_is_out": N_("Entry {entry} is out: a bounty is put on somebody who plays."),
+    "places_are_known": N_("All places are known: no bounty is put up or withdrawn any more."),
+    "named_bounty_not_there": N_("This bounty on entry {entry} does not stand: nothing is withdrawn."),
+    "named_bounty_stands": N_(
+        "A bounty was put on entry {entry} by the house or a sponsor: withdraw it first."
+    ),
+    "head_has_grown": N_(
+        "Part of a bounty that nobody won lies on the head of entry {entry}: undo or correct that"
+        " knock-out first."
+    ),
+    "method_not_for_named_bounties": N_(
+        "A sponsor pays in cash, by card or by transfer, not with {method}."
     ),
     "bounty_unit": N_("Bounties are rounded to {unit_cents}: that must be at least the smallest coin."),
     "bounty_of_an_extra": N_(

@@ -5,10 +5,11 @@ goes onto the winner's own head (formats: bounties). Whoever is in at the end ha
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
 from director.tournament.events import Bust, HeadsWon
-from director.tournament.heads import BountyPayment, HeadPart, HeadWon
+from director.tournament.heads import BountyPayment, HeadPart, HeadWon, PutUp
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Settings
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
@@ -45,6 +46,7 @@ class HeadMoney(Value):
     """Where the money of all heads is, in cents; what was bought is the sum of the rest."""
 
     bought: Cents
+    """With entries, and put up by the house and by sponsors."""
     paid: Cents
     due: Cents
     """Won, and not paid yet."""
@@ -56,12 +58,17 @@ class HeadMoney(Value):
     """Won by nobody, and part of the prizes."""
     sealed: Cents = 0
     """In envelopes that are not opened, or will be."""
+    put_up: Cents = 0
+    """Of what was bought: on named players, by the house and by sponsors."""
 
 
 def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
     """What is wrong with the bounties of settings: heads are bought with an entry, and with it alone."""
     terms, part = settings.bounty, settings.buy_in.price.bounty
-    if (terms is not None) != (part > 0):
+    named = terms is not None and terms.kind is BountyKind.NAMED
+    if named and part:
+        yield soundness("named_bounty_is_not_bought")
+    elif not named and (terms is not None) != (part > 0):
         yield soundness("bounty_part_needed" if terms else "bounty_without_terms")
     if terms is not None and terms.unit < 1:
         yield soundness("bounty_unit", unit_cents=terms.unit)
@@ -84,20 +91,55 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
 
 def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ...]:
     """The heads that are lost in one hand, each as it is shared."""
+    told = tuple(busts)
+    out = tuple(bust.entry for bust in told)
     return tuple(
-        head_won(tournament, tournament.entries[bust.entry], bust.by)
-        for bust in busts
+        head_won(tournament, tournament.entries[bust.entry], bust.by, out)
+        for bust in told
         if tournament.entries[bust.entry].heads.own
     )
 
 
-def head_won(tournament: Tournament, entry: Entry, by: Sequence[EntryId]) -> HeadWon:
-    """One head as it is shared among the winners of its player's last chips."""
+def head_won(
+    tournament: Tournament, entry: Entry, by: Sequence[EntryId], out: Sequence[EntryId] = ()
+) -> HeadWon:
+    """One head as it is shared among the winners of its player's last chips; `out`: with it."""
     terms = tournament.settings.bounty or BountyTerms()
     lost = entry.heads.lost
     head = lost.head if lost is not None else entry.heads.own
+    if not by and terms.nobody is NobodyTakes.HEADS:
+        return HeadWon(entry.id, head, _spread(tournament, head, {entry.id, *out}))
     to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
     return HeadWon(entry.id, head, shared(head, by, terms), to_pool)
+
+
+def put_up_refusals(tournament: Tournament, entry: Entry, amount: Cents) -> Iterator[RuleViolation]:
+    """Why no bounty is put on a named player: no heads are won whole here, or the player is out."""
+    terms = tournament.settings.bounty
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        yield soundness("not_live", status=str(tournament.status))
+    elif terms is None or terms.kind not in (BountyKind.NAMED, BountyKind.FIXED):
+        yield soundness("named_bounty_here")
+    elif amount < 1 or amount % terms.unit:
+        yield soundness("named_bounty_amount", unit_cents=terms.unit)
+    elif not entry.alive:
+        yield soundness("named_player_is_out", entry=entry.id)
+    elif is_decided(tournament):
+        yield soundness("places_are_known")
+
+
+def standing_put_up(tournament: Tournament, entry: Entry, index: int) -> PutUp:
+    """A bounty put on a player that can be withdrawn; refuses any other, and what somebody has won."""
+    put_up = entry.heads.put_up
+    if not 0 <= index < len(put_up) or put_up[index].withdrawn:
+        raise soundness("named_bounty_not_there", entry=entry.id)
+    if entry.heads.lost is not None:
+        raise soundness("head_is_won", entry=entry.id)
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        raise soundness("not_live", status=str(tournament.status))
+    if is_decided(tournament):
+        raise soundness("places_are_known")
+    return put_up[index]
 
 
 def shared(head: Cents, by: Sequence[EntryId], terms: BountyTerms) -> tuple[HeadPart, ...]:
@@ -130,7 +172,7 @@ def correct_refusals(
             yield soundness("knocked_out_by_nobody", rule="T-P4", entry=entry.id, by=winner)
         elif not known.alive and _onto(tournament):
             yield soundness("head_went_on", entry=entry.id, by=winner)
-    if tuple(part.entry for part in lost.parts) == tuple(by):
+    if lost.winners == tuple(by):
         yield soundness("head_won_so_already", entry=entry.id)
     yield from head_back_refusals(tournament, entry)
 
@@ -150,12 +192,16 @@ def head_back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleVio
         winner = tournament.entries[part.entry]
         if part.onto and winner.heads.lost is not None:
             yield soundness("head_went_on", entry=entry.id, by=winner.id)
-        elif winner.heads.won - part.cash < winner.heads.paid:
+        elif part.cash and winner.heads.won - part.cash < winner.heads.paid:
             yield soundness("bounty_paid_already", entry=winner.id)
 
 
 def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
-    """Why an entry is not refunded or voided: it has won heads, or its own was won."""
+    """Why an entry is not refunded or voided: it has won heads, its own was won, or is a named one."""
+    if entry.heads.named:
+        yield soundness("named_bounty_stands", entry=entry.id)
+    elif entry.heads.own > entry.price.bounty:
+        yield soundness("head_has_grown", entry=entry.id)
     if entry.heads.won or entry.heads.paid:
         yield soundness("has_won_heads", entry=entry.id)
     elif entry.heads.lost is not None:
@@ -177,11 +223,20 @@ def bounty_of(tournament: Tournament, entry: EntryId) -> Bounty:
 
 def head_money(tournament: Tournament) -> HeadMoney:
     """Where the money of all heads of a tournament is."""
-    bought, books = tournament.takings.heads, tournament.heads
+    bought, books = bought_heads(tournament), tournament.heads
     due = sum([bounty.due for bounty in bounties(tournament)])
     left = bought - books.paid - due - books.to_pool - books.sealed
     unwon = min(books.unwon, left)
-    return HeadMoney(bought, books.paid, due, left - unwon, unwon, books.to_pool, books.sealed)
+    return HeadMoney(
+        bought, books.paid, due, left - unwon, unwon, books.to_pool, books.sealed, books.put_up
+    )
+
+
+def bought_heads(tournament: Tournament) -> Cents:
+    """What was paid or put up for all heads; on day 2 also what came with the stacks of the flights."""
+    carried = tournament.carried
+    came = carried.money.bounties if carried is not None else 0
+    return tournament.takings.heads + tournament.heads.put_up + came
 
 
 def bounty_due(tournament: Tournament) -> EntryId | None:
@@ -194,8 +249,8 @@ def heads_taken(tournament: Tournament) -> Mapping[EntryId, int]:
     """How many heads each entry has won, alone or with others."""
     counts: dict[EntryId, int] = {}
     for entry in tournament.entries.values():
-        for part in entry.heads.lost.parts if entry.heads.lost is not None else ():
-            counts[part.entry] = counts.get(part.entry, 0) + 1
+        for winner in entry.heads.lost.winners if entry.heads.lost is not None else ():
+            counts[winner] = counts.get(winner, 0) + 1
     return counts
 
 
@@ -241,8 +296,10 @@ def heads_problem(tournament: Tournament) -> str | None:
         if entry.alive and heads.lost is not None and not _opened_own(heads.lost):
             return f"a_head_is_lost_with_its_player: entry {entry.id}"
     carried = sum([heads.own + heads.won for heads in every])
-    if tournament.takings.heads != carried + books.unwon + books.to_pool + books.sealed:
+    if bought_heads(tournament) != carried + books.unwon + books.to_pool + books.sealed:
         return "heads_are_what_was_paid_for_them"
+    if books.put_up != sum([heads.named for heads in every]):
+        return "put_up_is_the_sum_of_named_bounties"
     if books.paid != sum([heads.paid for heads in every]):
         return "paid_is_the_sum_of_bounties"
     return None
@@ -273,6 +330,14 @@ def _part(entry: EntryId, part: Cents, terms: BountyTerms) -> HeadPart:
         return HeadPart(entry, part)
     onto = part // 2 - part // 2 % terms.unit
     return HeadPart(entry, part - onto, onto)
+
+
+def _spread(tournament: Tournament, head: Cents, out: AbstractSet[EntryId]) -> tuple[HeadPart, ...]:
+    """What nobody won stays with the heads: alike on those of all who play on, the odd to the first."""
+    terms = tournament.settings.bounty or BountyTerms()
+    left = [other.id for other in tournament.entries.values() if other.alive and other.id not in out]
+    onto = split_by_largest_remainder(head, [Fraction(1)] * len(left), terms.unit) if left else ()
+    return tuple(HeadPart(entry, 0, cents) for entry, cents in zip(left, onto, strict=True) if cents)
 
 
 def _onto(tournament: Tournament) -> bool:

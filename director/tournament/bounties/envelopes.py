@@ -7,7 +7,7 @@ opening can be proved once the seed is revealed (formats: bounties).
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from director.tournament.bounties import shared
@@ -115,6 +115,20 @@ def share_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 def still_sealed(made: Envelopes) -> Mapping[Cents, int]:
     """The values that are not opened yet, each with how often it is there."""
     return {} if made.shared else Counter(made.values) - Counter(each.amount for each in made.opened)
+
+
+def spans_of(numbers: Sequence[int]) -> str:
+    """Rising numbers as one writes them: 1–4, 6, 8–9."""
+    parts: list[str] = []
+    first = last = 0
+    for number in (*numbers, 0):
+        if first and number == last + 1:
+            last = number
+            continue
+        if first:
+            parts.append(str(first) if first == last else f"{first}–{last}")
+        first = last = number
+    return ", ".join(parts)
 
 
 def envelopes_problem(tournament: Tournament) -> str | None:

@@ -2,7 +2,16 @@
 
 from director.tournament import events as e
 from director.tournament.builder import Builder
-from director.tournament.heads import NO_HEADS, BountyPayment, Envelopes, Heads, HeadWon, Opened, Token
+from director.tournament.heads import (
+    NO_HEADS,
+    BountyPayment,
+    Envelopes,
+    Heads,
+    HeadWon,
+    Opened,
+    PutUp,
+    Token,
+)
 from director.tournament.settings import BountyKind, Settings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
@@ -50,12 +59,12 @@ def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
     b.draws += 1
 
 
-def envelope_opened(b: Builder, event: e.EnvelopeOpened) -> None:
+def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
     """What lay in it is a head that is won."""
     if b.envelopes is None:
         return
     head = event.head
-    opened = (*b.envelopes.opened, Opened(event.number, head.head, head.entry))
+    opened = (*b.envelopes.opened, Opened(event.number, head.head, head.entry, at))
     waiting = list(b.envelopes.waiting)
     token = next((token for token in waiting if token.entry == head.entry), None)
     if token is not None:
@@ -109,6 +118,25 @@ def bounty_paid(b: Builder, event: e.BountyPaid, at: Micros) -> None:
     payment = BountyPayment(event.amount, event.method, event.receipt, at)
     _put(b, event.entry, replace(heads, payments=(*heads.payments, payment)))
     b.change_heads(paid=event.amount)
+
+
+def bounty_put_up(b: Builder, event: e.BountyPutUp, at: Micros) -> None:
+    """The house or a sponsor has put a bounty on a named player."""
+    heads = b.entries[event.entry].heads
+    put_up = PutUp(event.amount, event.house, event.method, event.receipt, at)
+    _put(b, event.entry, replace(heads, own=heads.own + event.amount, put_up=(*heads.put_up, put_up)))
+    b.change_heads(put_up=event.amount)
+
+
+def bounty_withdrawn(b: Builder, event: e.BountyWithdrawn) -> None:
+    """It goes back to whoever gave it; where all is called off, from whoever had won it."""
+    head_back(b, event.entry)
+    heads = b.entries[event.entry].heads
+    put_up = list(heads.put_up)
+    gone = put_up[event.index]
+    put_up[event.index] = replace(gone, withdrawn=True)
+    _put(b, event.entry, replace(heads, own=heads.own - gone.amount, put_up=tuple(put_up)))
+    b.change_heads(put_up=-gone.amount)
 
 
 def bounty_unpaid(b: Builder, event: e.BountyVoided) -> None:

@@ -10,6 +10,7 @@ from director.tournament.events.elimination import (
     ChipsCounted,
     ChipsRaced,
     EntryDisqualified,
+    EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
     EnvelopesMade,
@@ -36,16 +37,29 @@ from director.tournament.events.entries import (
     PresenceMarked,
     StackSurrendered,
 )
+from director.tournament.events.flights import (
+    EventJoined,
+    FieldCarried,
+    FieldTakenBack,
+    FlightEnded,
+    FlightReopened,
+    LastHandsCalled,
+    StacksBagged,
+    TableTallied,
+)
 from director.tournament.events.lifecycle import (
     AnnouncementMade,
     BountyPaid,
+    BountyPutUp,
     BountyVoided,
+    BountyWithdrawn,
     ClockPaused,
     ClockRan,
     ClockStopped,
     CommandRedone,
     CommandUndone,
     DealMade,
+    FinalStacksGiven,
     HandForHandSet,
     LevelReached,
     OwedPrizeSettled,
@@ -61,6 +75,7 @@ from director.tournament.events.lifecycle import (
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
+    TimeCardUsed,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
@@ -70,8 +85,10 @@ from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
     FinalTableFormed,
+    GameWon,
     Move,
     PlayersMoved,
+    RoundDrawn,
     SeatMarked,
     StacksLaidOut,
     StacksTold,
@@ -86,6 +103,7 @@ TournamentEvent = (
     TournamentAnnounced
     | RegistrationOpened
     | SettingsChanged
+    | FinalStacksGiven
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed
@@ -113,6 +131,8 @@ TournamentEvent = (
     | TableBroken
     | TablesEvened
     | FinalTableFormed
+    | RoundDrawn
+    | GameWon
     | ButtonTold
     | ButtonDrawn
     | StacksTold
@@ -120,6 +140,7 @@ TournamentEvent = (
     | EntryReinstated
     | OutOrderCorrected
     | EntryDisqualified
+    | EntryQualified
     | PenaltyGiven
     | PenaltyServed
     | ClockRan
@@ -129,6 +150,7 @@ TournamentEvent = (
     | HandForHandSet
     | TimeCalled
     | TimeCallEnded
+    | TimeCardUsed
     | ChipsCounted
     | ChipsRaced
     | ValueRemoved
@@ -145,8 +167,18 @@ TournamentEvent = (
     | HeadCorrected
     | BountyPaid
     | BountyVoided
+    | BountyPutUp
+    | BountyWithdrawn
     | AnnouncementMade
     | RuleOverridden
+    | EventJoined
+    | LastHandsCalled
+    | TableTallied
+    | StacksBagged
+    | FlightEnded
+    | FlightReopened
+    | FieldCarried
+    | FieldTakenBack
     | CommandUndone
     | CommandRedone
 )

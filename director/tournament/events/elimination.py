@@ -90,6 +90,15 @@ class EntryDisqualified(
     chips: Chips
 
 
+class EntryQualified(
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.FLOOR
+):
+    """A stack has reached the milestone of a satellite: a ticket is won, the chips leave play (T-F3)."""
+
+    entry: EntryId
+    chips: Chips
+
+
 class PenaltyGiven(Event, touches=SEATS, nature=Nature.FLOOR):
     """A warning, or so many hands to miss (T-S7)."""
 

@@ -25,6 +25,10 @@ class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONE
     draw: DrawRecord | None
     stack_due: bool = False
     """Play has begun: the stack is still to be brought to the seat, or counted there (T-R6)."""
+    bonus: Chips = 0
+    """Chips besides the stack for coming early, with the seat."""
+    declared: bool = False
+    """The player says that the condition of entry holds."""
 
 
 class StackSurrendered(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
@@ -44,6 +48,8 @@ class AlternateSeated(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR
     laid_out: bool
     stack_due: bool = False
     """Play has begun: the stack is still to be brought to the seat, or counted there (T-R6)."""
+    bonus: Chips = 0
+    """Chips besides the stack for who registered early."""
 
 
 class LateStackLaid(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):

@@ -5,8 +5,8 @@ from director.tournament.settings import Settings
 from director.tournament.state import Award, DealMethod, Method, Receipt, Share
 from director.tournament.structure import Structure
 from director.values.event import NOTHING, Change, Event, Nature, Overridden
-from director.values.ids import CommandId, EntryId, TournamentId
-from director.values.quantity import Cents, Micros
+from director.values.ids import CommandId, EntryId, LeagueId, PlayerId, TournamentId
+from director.values.quantity import Cents, Chips, Micros
 
 
 class TournamentAnnounced(Event, touches={Change.LOBBY}, nature=Nature.LIFE):
@@ -26,6 +26,15 @@ class SettingsChanged(Event, touches={Change.LOBBY, Change.SETTINGS, Change.PRIZ
     """New settings from now on; what was sold keeps its price (T-R9)."""
 
     settings: Settings
+
+
+class FinalStacksGiven(
+    Event, touches={Change.LOBBY, Change.SETTINGS, Change.ENTRIES}, nature=Nature.LIFE
+):
+    """Who plays this final, and the starting stack of each by the points of a league; none: nobody."""
+
+    league: LeagueId
+    stacks: tuple[tuple[PlayerId, Chips], ...]
 
 
 class StructureChanged(Event, touches={Change.CLOCK, Change.STRUCTURE}, nature=Nature.LIFE):
@@ -110,6 +119,14 @@ class TimeCalled(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
 
     table: int
     entry: EntryId | None
+    ends_at: Micros
+
+
+class TimeCardUsed(Event, touches={Change.CLOCK, Change.ENTRIES}, nature=Nature.FLOOR):
+    """A player has bought more time with a card (shot clock)."""
+
+    table: int
+    entry: EntryId
     ends_at: Micros
 
 
@@ -205,6 +222,25 @@ class BountyPaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, n
 
 class BountyVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
     """A payment of bounties came back: `index` counts the entry's payments from 0."""
+
+    entry: EntryId
+    index: int
+    receipt: Receipt
+
+
+class BountyPutUp(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """The house or a sponsor has put a bounty on a named player."""
+
+    entry: EntryId
+    amount: Cents
+    house: bool
+    """The house gives it; else a sponsor has paid it, by this method."""
+    method: Method
+    receipt: Receipt
+
+
+class BountyWithdrawn(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """A bounty on a named player went back; `index` counts the entry's from 0."""
 
     entry: EntryId
     index: int

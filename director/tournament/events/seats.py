@@ -1,7 +1,7 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
 from director.tournament.events.draws import SEATS, DrawRecord
-from director.tournament.state import MoveCause, SeatMark
+from director.tournament.state import Match, MoveCause, SeatMark
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
@@ -82,6 +82,32 @@ class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     def tables(self) -> tuple[int, ...]:
         """All tables that the draw breaks."""
         return (self.table, *self.also)
+
+
+class RoundDrawn(
+    Event, touches=SEATS | {Change.LOBBY, Change.PRIZES, Change.CHIPS, Change.CLOCK}, nature=Nature.FLOOR
+):
+    """A round: everybody who is in goes to the table of a match."""
+
+    number: int
+    matches: tuple[Match, ...]
+    moves: tuple[Move, ...]
+    draw: DrawRecord | None
+    """None where the tree says who meets."""
+    removed: Chips
+    """What left play with the stacks of the round before."""
+    fresh: bool
+    """Everybody begins with a new stack."""
+    closed: tuple[int, ...]
+    """Tables at which nobody plays any more."""
+
+
+class GameWon(Event, touches=SEATS, nature=Nature.FLOOR):
+    """A game of a match of several was won."""
+
+    match: int
+    winner: EntryId
+    loser: EntryId
 
 
 class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):

@@ -243,7 +243,9 @@ def test_seat_changes_go_by_who_asked_first(room: CashRoom) -> None:
     room.do(c.AskSeatChange(table, one))
     refused = room.refusal(c.ChangeCashSeat(table, one, 7))
     assert (refused.code, refused.facts["seat"]) == ("seat_change_first", 2)
-    room.do(c.ChangeCashSeat(table, one, 6))
+    room.do(c.ChangeCashSeat(table, one, 6, seen=1))
+    moved = room.refusal(c.ChangeCashSeat(table, one, 8, seen=1))
+    assert (moved.code, moved.facts["seat"]) == ("moved_meanwhile", 6), "another console was quicker"
     new = room.player(3)
     assert room.code(c.SeatCashPlayer(table, new, 7, 20_000, TILL)) == "seat_change_first"
     room.do(c.ChangeCashSeat(table, two, 7))

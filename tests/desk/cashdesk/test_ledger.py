@@ -273,7 +273,7 @@ def test_deposits_and_vouchers_are_owed_to_those_who_have_them() -> None:
         "Ticket or voucher · 1-TK-1",
         "Ticket or voucher · 1-TK-2",
         "Ticket or voucher · 1-TK-3",
-        "Vouchers given",
+        "Given by the house",
         f"Deposit · {name}",
     ]
 

@@ -10,12 +10,16 @@ from director.desk.equipment.queries import (
     piece_story,
     ready_for,
     register_at,
+    uneven_machines,
     what_is_due,
 )
-from director.equipment.events import SAFE, EquipmentKind, Found
+from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY
-from director.values.ids import CashTableId, GameTableId
+from director.values.dataclass import replace
+from director.values.ids import CashTableId, GameTableId, TournamentId
+from tests.desk.cash.cash_room import TILL
 from tests.desk.equipment.register_house import ACE, PAPER, PLASTIC, RegisterHouse, complete
+from tests.desk.night.night_desk import person
 
 
 @pytest.fixture
@@ -38,7 +42,7 @@ def test_what_is_due_is_named(house: RegisterHouse) -> None:
     house.do(c.PlaceEquipment(("C2",), house.cash, complete("C2")))
     house.do(c.HoldEquipment(("C3",)), reason="marked")
     house.do(c.WithdrawEquipment(("C1",)))
-    house.do(c.CloseCashTable(CashTableId("cash"), "1"))  # type: ignore[arg-type]
+    house.do(c.CloseCashTable(CashTableId("cash"), TILL), reason="later", insist=True)
     found = due(house)
     assert found == {"C1": Due.TO_DESTROY, "C2": Due.LEFT_BEHIND, "C3": Due.HELD}
     assert list(what_is_due(register_at(house.desk).pieces)) == [
@@ -126,3 +130,36 @@ def test_a_register_of_years_reads_what_is_in_the_house_alone(house: RegisterHou
     found = register_at(fresh)
     assert len(found.pieces) == 2_000 + 12 + 8 + 3
     assert not [stream for stream in read if stream.startswith("delivery:Y")]
+
+
+def test_T_F9_shuffling_machines_stand_at_every_occupied_table_or_at_none() -> None:
+    house = RegisterHouse()
+    house.open_tables()
+    night = TournamentId("night")
+    for table in (4, 5):
+        house.do(c.OpenTable(night, table))
+    for number in range(1, 3):
+        house.do(c.SavePerson(person(number)))
+        house.do(c.RegisterPlayer(night, person(number).id, TILL))
+    tables = {entry.seat.table for entry in house.desk.tournament(night).entries.values() if entry.seat}
+    one, *others = sorted(tables)
+    assert others
+    assert len(tables) == 2
+    place = Whereabouts(PlaceKind.TOURNAMENT, "night", one)
+    (empty,) = {3, 4, 5} - tables
+    unused = replace(place, table=empty, machine="M9")
+    house.do(c.PlaceEquipment(("C8",), unused, complete("C8")))
+    assert uneven_machines(house.desk) == ()  # nobody sits there
+    for number, table in enumerate(sorted(tables), start=1):
+        house.do(c.PlaceEquipment((f"C{number}",), replace(place, table=table), complete(f"C{number}")))
+    assert uneven_machines(house.desk) == ()
+    house.do(c.PlaceEquipment(("C1",), replace(place, machine="M1")))
+    (uneven,) = uneven_machines(house.desk, night)
+    assert (uneven.with_one, uneven.without) == ((one,), tuple(others))
+    assert uneven_machines(house.desk, TournamentId("other")) == ()
+    for number, table in enumerate(others, start=2):
+        house.do(c.PlaceEquipment((f"C{number}",), replace(place, table=table, machine=f"M{number}")))
+    assert uneven_machines(house.desk) == ()
+    house.do(c.PlaceEquipment(("C1",), place))  # its machine is out of order
+    (uneven,) = uneven_machines(house.desk)
+    assert uneven.without == (one,)

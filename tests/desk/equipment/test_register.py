@@ -3,11 +3,13 @@
 import pytest
 
 from director.desk import commands as c
+from director.desk.equipment.queries import decks_of_cash, decks_of_tournament, left_behind
 from director.equipment.events import SAFE, Article, Found, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY, PieceStage
 from director.values.cards import Card
 from director.values.dataclass import replace
-from director.values.ids import CashTableId, DeliveryId
+from director.values.ids import CashTableId, DeliveryId, TournamentId
+from tests.desk.cash.cash_room import TILL
 from tests.desk.equipment.register_house import ACE, DICE, PAPER, PLASTIC, RegisterHouse, complete
 
 SEVEN = Card(20)
@@ -325,7 +327,53 @@ def test_an_article_is_the_twin_of_its_like_alone() -> None:
 
 def test_closing_a_cash_table_leaves_its_decks_to_be_looked_for(house: RegisterHouse) -> None:
     house.do(c.PlaceEquipment(("C1",), house.cash, complete("C1")))
-    house.do(c.CloseCashTable(CashTableId("cash"), "1"))  # type: ignore[arg-type]
+    house.do(c.CloseCashTable(CashTableId("cash"), TILL), reason="later", insist=True)
     assert house.piece("C1").place == house.cash
     assert house.code(c.PlaceEquipment(("C2",), house.cash, complete("C2"))) == "no_such_place"
     house.do(c.PlaceEquipment(("C1",), SAFE))
+
+
+def test_G_5_a_cash_table_closes_with_its_decks_counted() -> None:
+    """Paper goes to be destroyed, plastic to the safe, a short one is held; nothing stays unseen."""
+    house = RegisterHouse()
+    house.open_tables()
+    house.do(c.PlaceEquipment(("B1", "C1", "C2"), house.cash, complete("B1", "C1", "C2")))
+    closing = c.CloseCashTable(CashTableId("cash"), TILL)
+    assert house.refusal(closing).facts["decks"] == ("B1", "C1–C2")
+    seen = (*complete("B1", "C1"), Found("C2", missing=(ACE,)))
+    assert house.code(replace(closing, decks=(*seen, Found("C3")))) == "unknown_gear"
+    house.do(replace(closing, decks=seen))
+    assert house.piece("B1").stage is PieceStage.WITHDRAWN
+    assert (house.piece("C1").place, house.piece("C1").stage) == (SAFE, PieceStage.IN_USE)
+    assert house.piece("C2").stage is PieceStage.HELD
+    assert house.piece("C2").missing == (ACE,)
+    assert left_behind(house.desk) == ()
+
+
+def test_G_5_decks_left_uncounted_by_the_floorman_stay_due() -> None:
+    house = RegisterHouse()
+    house.open_tables()
+    house.do(c.PlaceEquipment(("B1",), house.cash, complete("B1")))
+    assert [each.number for each in decks_of_cash(house.desk, CashTableId("cash"), 9)] == ["B1"]
+    assert left_behind(house.desk) == ()
+    house.do(c.CloseCashTable(CashTableId("cash"), TILL), reason="the box is locked", insist=True)
+    assert [each.number for each in left_behind(house.desk)] == ["B1"]
+    house.do(c.ClearTables(("B1",), complete("B1")))
+    assert house.piece("B1").stage is PieceStage.WITHDRAWN
+
+
+def test_G_5_tables_broken_during_the_night_are_cleared_in_one_count() -> None:
+    house = RegisterHouse()
+    house.open_tables()
+    night = TournamentId("night")
+    house.do(c.PlaceEquipment(("B1", "C1"), house.night, complete("B1", "C1")))
+    house.do(c.PlaceEquipment(("C2",), house.cash, complete("C2")))
+    assert [each.number for each in decks_of_tournament(house.desk, night)] == ["B1", "C1"]
+    house.do(c.CloseTable(night, 3))
+    assert [each.number for each in left_behind(house.desk)] == ["B1", "C1"]
+    assert house.code(c.ClearTables(("B1", "C1"), complete("B1"))) == "unknown_gear"
+    assert house.code(c.ClearTables(("C3",), complete("C3"))) == "piece_not_at_table"
+    house.do(c.ClearTables(("B1", "C1"), complete("B1", "C1")))
+    assert house.piece("B1").stage is PieceStage.WITHDRAWN
+    assert (house.piece("C1").place, house.piece("C1").stage) == (SAFE, PieceStage.IN_USE)
+    assert (left_behind(house.desk), decks_of_tournament(house.desk, night)) == ((), ())

@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.house.defaults import (
     HOUSE_KEY,
     chip_inventory,
+    help_line,
     house_settings,
     house_tables,
     payout_tables,
@@ -204,12 +205,17 @@ def test_shipped_defaults_show_where_the_house_has_no_row() -> None:
 def test_T_F2_there_is_a_template_for_every_format_game_and_limit() -> None:
     found = templates(FakeStore())
     kinds = {(t.settings.format, t.settings.game, t.settings.limit) for t in found.values()}
-    plain = [template for template in found.values() if template.settings.bounty is None]
-    assert len(kinds) == len(Format) * len(Game) * len(Limit) == len(plain)
+    shapes = {
+        "sit-and-go", "freeroll", "deepstack", "satellite-milestone", "horse", "eight_game",
+        "shootout", "heads-up",
+    }  # fmt: skip
+    kinds -= {(Format.FREEZEOUT, game, Limit.FIXED_LIMIT) for game in (Game.HORSE, Game.EIGHT_GAME)}
+    plain = [t for key, t in found.items() if t.settings.bounty is None and key not in shapes]
+    assert len(kinds) == len(Format) * 3 * len(Limit) == len(plain)
     kinds_of_bounty = [t.settings.bounty.kind for t in found.values() if t.settings.bounty is not None]
-    assert sorted(kinds_of_bounty) == sorted(BountyKind)
+    assert sorted(kinds_of_bounty) == sorted(set(BountyKind) - {BountyKind.NAMED})
     assert all(key == template.key for key, template in found.items())
-    assert {str(kind) for kind in Format} <= set(found)
+    assert {str(kind) for kind in Format} | shapes <= set(found)
 
 
 def test_every_template_can_be_announced_and_played_with_the_chips_of_the_house() -> None:
@@ -261,3 +267,19 @@ def test_nobody_leaves_who_gives_the_command() -> None:
 )
 def test_G_4_settings_of_the_house_are_checked(house: HouseSettings, code: str) -> None:
     assert Night().refusal(c.SaveRow(SETTINGS, HOUSE_KEY, house)).code == code
+
+
+@pytest.mark.parametrize(
+    ("house", "said"),
+    [
+        (HouseSettings(), "Úrad pre reguláciu"),
+        (HouseSettings(timezone="Europe/Athens"), "ΕΕΕΠ 210 9215776"),
+        (HouseSettings(timezone="Europe/Athens", help_line="0800 123 456"), "0800 123 456"),
+        (HouseSettings(timezone="America/Lima"), ""),
+    ],
+)
+def test_G_4_the_help_line_is_the_houses_else_that_of_its_country(
+    house: HouseSettings, said: str
+) -> None:
+    assert help_line(house).startswith(said)
+    assert bool(help_line(house)) is bool(said)

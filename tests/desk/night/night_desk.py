@@ -9,9 +9,9 @@ from director.cashdesk.tills import Till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_tournament
 from director.desk.desk import Desk, Done
-from director.desk.house.people import Person
+from director.desk.house.people import CLOCK, Person
 from director.desk.house.pins import hashed
-from director.desk.ports import Who
+from director.desk.ports import Recorded, Who
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
 from director.tournament.settings import Offer, Price, Settings
@@ -108,6 +108,10 @@ class Night:
         """Every till that was ever used."""
         names = (head.stream for head in self.store.streams() if head.stream.startswith("till:"))
         return tuple(self.desk.till(TillId(name.removeprefix("till:"))) for name in names)
+
+    def newest(self) -> Recorded:
+        """The newest entry that somebody has caused: a console notes what is due by itself."""
+        return next(entry for entry in reversed(self.store.journal) if entry.actor != CLOCK)
 
     def entry(self, number: int) -> Entry:
         """An entry by its number."""

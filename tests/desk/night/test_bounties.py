@@ -125,7 +125,8 @@ def test_a_bust_whose_bounty_was_paid_is_not_undone() -> None:
     night = running(FIXED)
     out(night, 2, 1)
     pay(night, 1)
-    assert night.refusal(c.UndoCommand(night.id)) is not None
+    refused = night.refusal(c.UndoCommand(night.id))
+    assert (refused.code, refused.facts["kind"]) == ("later_depends", "BountyPaid")
     other = c.CorrectHead(night.id, EntryId(2), (EntryId(3),))
     assert night.refusal(other).code == "bounty_paid_already"
     night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="paid to the wrong player")

@@ -76,7 +76,7 @@ def test_one_seat_one_player_cannot_be_overruled() -> None:
     taken = c.MoveEntry(night.id, planned.entry, Seat(2, sitter))
     assert night.refusal(taken, insist=True, reason="so I say").code == "seat_taken"
     moved = Move(planned.entry, Seat(2, 9), planned.target)
-    assert night.refusal(c.ApplyMoves(night.id, (moved,))).code == "sits_elsewhere"
+    assert night.refusal(c.ApplyMoves(night.id, (moved,))).code == "moved_meanwhile"
     assert night.refusal(c.ApplyMoves(night.id, ())).code == "nothing_to_move"
 
 
@@ -217,3 +217,39 @@ def test_stacks_as_told() -> None:
     assert night.refusal(c.TellStacks(night.id, ((EntryId(1), -1),))).code == "count_below_zero"
     violation = night.refusal(c.TellStacks(night.id, ((EntryId(1), 30_001),)))
     assert (violation.code, violation.strength) == ("more_than_in_play", "procedure")
+
+
+def test_what_was_meant_for_another_seat_moves_nobody() -> None:
+    """Two consoles, one player: the second move names where the player sits now; nobody insists."""
+    night = uneven()
+    entry = next(e for e in night.state.tables[2].seats if e is not None)
+    here, first = night.seat(entry), free(night, 1)
+    why = "cannot see the board from there"
+    night.do(c.MoveEntry(night.id, entry, first, here), insist=True, reason=why)
+    second = next(Seat(1, n) for n, sits in enumerate(night.state.tables[1].seats, 1) if sits is None)
+    for stale in (
+        c.MoveEntry(night.id, entry, second, here),
+        c.CorrectSeats(night.id, ((entry, second),), ((entry, here),)),
+        c.ApplyMoves(night.id, (Move(entry, here, second),)),
+    ):
+        refused = night.refusal(stale, insist=True, reason=why)
+        assert (refused.code, refused.strength) == ("moved_meanwhile", "soundness"), stale
+        assert (refused.facts["table"], refused.facts["seat"]) == (first.table, first.number)
+    assert night.seat(entry) == first
+    night.do(c.CorrectSeats(night.id, ((entry, here),), ((entry, first),)))
+    assert night.seat(entry) == here
+
+
+def test_T_5_nobody_changes_over_who_was_not_seen_there() -> None:
+    """A seat that was free when it was looked at is taken meanwhile, or by another than was seen."""
+    night = Night()
+    night.register(3)
+    one, two = night.seat(1), night.seat(2)
+    taken = c.CorrectSeats(night.id, ((EntryId(1), two),), ((EntryId(1), one),))
+    refused = night.refusal(taken, insist=True, reason="so I say")
+    assert (refused.code, refused.strength) == ("taken_meanwhile", "soundness")
+    assert (refused.facts["table"], refused.facts["seat"]) == (two.table, two.number)
+    other = c.CorrectSeats(night.id, ((EntryId(1), two),), ((EntryId(1), one), (EntryId(3), two)))
+    assert night.refusal(other).code == "taken_meanwhile"
+    night.do(c.CorrectSeats(night.id, ((EntryId(1), two),), ((EntryId(1), one), (EntryId(2), two))))
+    assert (night.seat(1), night.seat(2)) == (two, one)

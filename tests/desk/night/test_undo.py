@@ -3,6 +3,7 @@
 import pytest
 
 from director.desk import commands as c
+from director.desk.undo import as_it_was
 from director.tournament.events import Bust
 from director.tournament.settings import Format
 from director.tournament.state import DealMethod, SeatMark, Share
@@ -150,3 +151,13 @@ def test_a_second_chance_that_was_voided_counts_as_undone(tables: tuple[int, ...
     night.do(c.RedoCommand(night.id))
     assert not night.entry(1).alive
     assert night.state.chips.expected == chips - 9_000
+
+
+def test_an_instant_shows_what_was_written_in_it(night: Night) -> None:
+    night.time.pass_minutes(1)
+    night.bust(1)
+    history = night.desk.history(night.id)
+    then, before = (as_it_was(history, history[-1].at - earlier) for earlier in (0, 1))
+    assert then is not None
+    assert before is not None
+    assert (then.alive, before.alive) == (4, 5)

@@ -194,6 +194,55 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     w.press(ESC)
 
 
+def test_the_books_of_a_table_just_closed_come_before_those_of_the_next(walker: Walker) -> None:
+    """The map turns to another table by itself; L asks for the one that was worked at."""
+    w = walker
+    for _ in range(2):
+        open_table(w)
+        page(w).map.setFocus()
+    first, second = (each.id for each in w.console.cash().tables)
+    page(w).map.select(Seat(w.console.cash().tables[0].number, 0))
+    w.press(Key.Key_K, ENTER)
+    assert [row.id for row in w.console.cash().closed] == [first]
+    assert asked_books(w) == first
+    w.press(ESC)
+    assert asked_books(w) == second, "asked again: those of the table that is seen to be selected"
+    w.press(ESC, Key.Key_K, ENTER)
+    assert w.console.cash().tables == ()
+    assert asked_books(w) == second
+
+
+def test_who_turns_to_another_table_asks_for_its_books(walker: Walker) -> None:
+    w = walker
+    for _ in range(3):
+        open_table(w)
+        page(w).map.setFocus()
+    numbers = [each.number for each in w.console.cash().tables]
+    last = w.console.cash().tables[2].id
+    page(w).map.select(Seat(numbers[0], 0))
+    w.press(Key.Key_K, ENTER)
+    w.press(Key.Key_End)
+    assert asked_books(w) == last
+
+
+def test_the_empty_room_hears_its_keys(walker: Walker) -> None:
+    w = walker
+    w.press(Key.Key_O)
+    task = page(w).task()
+    assert isinstance(task, OpenCashTask)
+    w.press(ESC)
+    w.press(Key.Key_O, ENTER)
+    assert len(w.console.cash().tables) == 1
+
+
+def asked_books(w: Walker) -> CashTableId | None:
+    """L: which table's books are shown."""
+    w.press(Key.Key_L)
+    task = page(w).task()
+    assert isinstance(task, CashBooksTask)
+    return task.which.value()
+
+
 def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     w = walker
     open_table(w)

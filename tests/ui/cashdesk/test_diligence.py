@@ -64,7 +64,7 @@ def test_insisting_on_a_late_entry_does_not_pass_the_look_at_a_document(
         _answer(window, "came by the late train")
     assert second.args is not None
     assert second.args[1].code == "due_diligence"
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         _answer(window, "passport SK 123 checked")
     assert _flag(night) is True
     told = {entry.event.code for entry in night.store.journal if isinstance(entry.event, RuleOverridden)}

@@ -156,6 +156,25 @@ def test_guide_writes_a_paper_under_the_terms_of_a_table(
     assert capsys.readouterr().err.count("\n") == 2
 
 
+@pytest.mark.parametrize("kind", ["guide", "sign"])
+@pytest.mark.parametrize(
+    ("terms", "whose"),
+    [
+        ((), "none: the limits are the pay table's"),
+        (("--set", "minimum=2500"), "none: the limits are given"),
+        (("--set", "minimum=2500", "--table", "4"), "4"),
+    ],
+)
+def test_a_paper_says_whose_limits_it_has(
+    kind: str, terms: tuple[str, ...], whose: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "paper.pdf"
+    assert main(["guide", "three_card", "--kind", kind, "--out", str(out), *terms]) == 0
+    said = " ".join(" ".join(page_texts(out.read_bytes())).split())
+    assert f"Table {whose}" in said
+    assert ("the limits are" in said) == whose.startswith("none")
+
+
 def test_settle_reads_its_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,6 +1,14 @@
 """Watch: what is due by itself, and time that was lost."""
 
-from director.desk.commands import CloseRegistration, CountWhatPassed, PauseClock, ReachPeriod
+from director.desk.commands import (
+    CloseRegistration,
+    CountWhatPassed,
+    OpenNextInRow,
+    PauseClock,
+    ReachPeriod,
+)
+from director.tournament.lifecycle import next_of
+from director.tournament.settings import LateRegistration, Starting
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
@@ -31,6 +39,20 @@ def test_registration_closes_by_time() -> None:
     assert not list(due(night.state, night.time.now()))
     night.time.pass_minutes(1)
     assert list(due(night.state, night.time.now())) == [CloseRegistration(night.id)]
+
+
+def test_once_a_sit_and_go_of_a_row_has_started_the_next_opens() -> None:
+    row = {"starts": Starting.IN_A_ROW, "table_size": 4, "late": LateRegistration(minutes=0)}
+    night = Night(row)
+    night.register(4)
+    assert not list(due(night.state, night.time.now()))
+    night.start()
+    assert OpenNextInRow(next_of(night.id), night.id) in due(night.state, night.time.now())
+    alone = Night({**row, "starts": Starting.WHEN_FULL})
+    alone.register(4)
+    alone.start()
+    due_there = due(alone.state, alone.time.now())
+    assert not any(isinstance(each, OpenNextInRow) for each in due_there)
 
 
 def test_a_short_absence_is_no_question() -> None:

@@ -13,22 +13,32 @@ from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.desk.pit.commands import OpenGameTable
-from director.equipment.events import Found, PlaceKind, Whereabouts
+from director.equipment.events import SAFE, Found, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY, Piece, PieceStage
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.storage.engine import sqlite_url
 from director.values.dataclass import replace
-from director.values.ids import CashTableId, DeliveryId, GameTableId
+from director.values.ids import CashTableId, DeliveryId, GameTableId, Seat
 from director.values.quantity import Micros
-from tests.desk.cash.cash_room import terms
+from tests.desk.cash.cash_room import TILL, terms
 from tests.desk.equipment.register_house import ACE, DICE, PAPER, PLASTIC
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit, putting_up
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
+from ui.cash.close import CloseCashTask
+from ui.cash.page import CashPage
 from ui.equipment.columns import Shown
 from ui.equipment.delivery import ReceiveTask
 from ui.equipment.page import EquipmentPage
-from ui.equipment.tasks import DestroyTask, HoldTask, OpenTask, PlaceTask, ToSafeTask, TwinTask
+from ui.equipment.tasks import (
+    ClearTask,
+    DestroyTask,
+    HoldTask,
+    OpenTask,
+    PlaceTask,
+    ToSafeTask,
+    TwinTask,
+)
 from ui.parts.task import Task
 from ui.pit.books import CLOSE, WORN, TableBooksTask
 from ui.pit.opening import OpenGameTask
@@ -426,3 +436,43 @@ def test_nothing_is_clipped(
             walker.settle()
         page.list.setFocus()
         walker.press(ESC)
+
+
+def test_G_5_closing_a_cash_table_asks_about_its_decks(walker: Walker) -> None:
+    w = walker
+    w.go("cash")
+    page = w.page()
+    assert isinstance(page, CashPage)
+    page.map.select(Seat(9, 0))
+    w.settle()
+    page.actions_.do("close")
+    w.settle()
+    closing = page.task()
+    assert isinstance(closing, CloseCashTask)
+    assert "C2" in closing.decks.told.text()
+    assert closing.command() is None
+    closing.decks.complete.setChecked(True)
+    closing.accept()
+    w.settle()
+    assert piece(w, "C2").place == SAFE
+
+
+def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker) -> None:
+    w = walker
+    page = register(w)
+    page.actions_.do("clear")
+    w.settle()
+    assert page.task() is None
+    closing = c.CloseCashTable(CASH, TILL)
+    w.console.order(closing, reason="the box is locked", insist=True)
+    w.settle()
+    page.actions_.do("clear")
+    w.settle()
+    clearing = page.task()
+    assert isinstance(clearing, ClearTask)
+    assert clearing.decks.told.text().endswith("C2")
+    clearing.decks.missing.setText("As")
+    assert clearing.command() == c.ClearTables(("C2",), (Found("C2", (ACE,)),))
+    clearing.accept()
+    w.settle()
+    assert piece(w, "C2").stage is PieceStage.HELD

@@ -81,7 +81,7 @@ def test_settings_change_look_and_language_at_run_time(
     assert isinstance(page, HousePage)
     line(page, "name").setText("Casino Bratislava")
     qtbot.waitUntil(page.save.isEnabled)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         page.save.click()
     before.go("house/machine")
     page = before.pages.innermost()

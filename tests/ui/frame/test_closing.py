@@ -91,7 +91,7 @@ def test_with_the_clock_standing_the_open_till_is_asked_about(
     shown: Shown, qtbot: QtBot, night: Night
 ) -> None:
     window, console = shown
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(PauseClock(night.id))
     if not open_tills(night.desk):
         night.do(OpenTill(TillId("9"), "EUR", ((1_000, 1),), FLOOR))

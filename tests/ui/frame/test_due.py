@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.tournament.due import DueStep
 from director.tournament.events import Bust
+from director.tournament.lifecycle import next_of
+from director.tournament.settings import LateRegistration, Starting
 from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import MINUTE
@@ -66,7 +69,7 @@ class Floor:
             self.settle()
 
     def order(self, command: c.Command, **how: object) -> None:
-        with self.qtbot.waitSignal(self.console.done):
+        with self.qtbot.waitSignal(self.console.obeyed):
             self.console.order(command, **how)  # type: ignore[arg-type]
         self.settle()
 
@@ -105,6 +108,27 @@ def floor(qtbot: QtBot, tmp_path: Path) -> Iterator[Floor]:
         console.select(night.id)
         qtbot.waitUntil(lambda: console.state() is not None)
         yield Floor(night, window, console, qtbot)
+
+
+def test_a_sit_and_go_that_is_full_starts_and_the_next_of_its_row_opens_by_itself(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    row = {"starts": Starting.IN_A_ROW, "late": LateRegistration(minutes=0)}
+    night = night_of(**row)
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        console.select(night.id)
+        qtbot.waitUntil(lambda: console.state() is not None)
+        floor = Floor(night, window, console, qtbot)
+        floor.press(DueStep.OPEN)
+        for number in range(1, 5):
+            floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
+        floor.order(c.DrawButton(night.id, 1))
+        assert floor.button.text() == "Start: full…"
+        floor.order(c.StartTournament(night.id))
+        floor.pass_minutes(1)
+        qtbot.waitUntil(lambda: len(console.lobby()) == 2)
+        after = night.desk.tournament(next_of(night.id))
+        assert (after.status, after.settings.name) == (Status.REGISTERING, "Friday Night 2")
 
 
 def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
@@ -171,6 +195,8 @@ def test_stacks_may_be_left_out(floor: Floor) -> None:
         floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
     floor.pass_minutes(25)
     floor.press(DueStep.BUTTON, Qt.Key.Key_Tab, ENTER)
+    said = [label.text() for label in floor.window.side.findChildren(QLabel) if label.isVisible()]
+    assert "2 seats are free." in said
     floor.keys(Qt.Key.Key_Tab, ENTER)
     floor.keys(ENTER)
     assert floor.status() is Status.RUNNING

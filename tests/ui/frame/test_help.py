@@ -36,6 +36,7 @@ from ui.frame.dialogs.help import (
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import BELOW, GUIDE, ROOMS, closed, every_page
 from ui.parts.panel import PressButton
+from ui.parts.question import ABOUT, Question
 from ui.pit.books import TableBooksTask
 from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
@@ -283,3 +284,19 @@ def test_links_of_the_help_lead_to_rooms(window: MainWindow, language: str) -> N
         if closed(window.console, link.removeprefix("page:")):
             continue
         assert window.where() == f"{room}/{tab}" if tab else window.where().startswith(room), link
+
+
+def test_F1_over_a_question_opens_the_page_about_it(window: MainWindow, language: str) -> None:
+    """Whoever is asked about a proposal, or makes one, reads how proposals go."""
+    window.go("lobby")
+    question = Question("?", window)
+    question.setProperty(ABOUT, "proposals")
+    question.show()
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChildren(HelpOverlay)[-1]
+    assert shown.text.toPlainText().startswith(title(page(language, "proposals")))
+    shown.close_overlay()
+    question.hide()
+    press(window, Qt.Key.Key_F1)
+    shown = window.findChildren(HelpOverlay)[-1]
+    assert not shown.text.toPlainText().startswith(title(page(language, "proposals")))

@@ -117,6 +117,26 @@ def test_a_console_opens_locked_and_the_clock_stays_in_sight(shown: Shown) -> No
     assert console.who.actor == FLOOR
 
 
+def test_what_is_due_is_open_to_whoever_may_do_it_and_to_nobody_behind_the_lock(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    night.desk.execute(StartTournament(night.id, 0), Who(EVA.id, WHO.station))
+    night.desk.execute(CloseRegistration(night.id), Who(EVA.id, WHO.station), reason="few", insist=True)
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        due = window.strip.due
+        window.strip.reload()
+        settle(console, qtbot)
+        assert due.isVisible()
+        assert not due.isEnabled(), "asked again behind the lock it stays shut"
+        for staff, may in ((JANA, False), (EVA, True), (JANA, False)):
+            _log_in(window, qtbot, staff)
+            settle(console, qtbot)
+            assert due.isEnabled() is may, due.text()
+            guard_of(console).lock()
+            settle(console, qtbot)
+            assert not due.isEnabled()
+
+
 def test_no_key_reaches_the_console_behind_the_lock(shown: Shown, qtbot: QtBot) -> None:
     window, console = shown
     before = window.where()
@@ -147,8 +167,8 @@ def test_the_right_pin_opens_the_console_in_that_name(shown: Shown, qtbot: QtBot
     qtbot.waitUntil(lambda: window.lock.veil is None)
     assert console.who == Who(PETER.id, WHO.station)
     assert window.undo_bar.who.text() == "Peter Žák"
-    assert night.store.journal[-1].event == StaffLoggedIn(PETER.id)
-    assert night.store.journal[-1].actor == PETER.id
+    assert night.newest().event == StaffLoggedIn(PETER.id)
+    assert night.newest().actor == PETER.id
 
 
 def test_a_wrong_pin_is_said_and_then_has_to_wait(shown: Shown, qtbot: QtBot, night: Night) -> None:
@@ -162,7 +182,7 @@ def test_a_wrong_pin_is_said_and_then_has_to_wait(shown: Shown, qtbot: QtBot, ni
     _type(PINS[EVA.id])
     waits = "Too many wrong PINs: try again in 5 seconds."
     qtbot.waitUntil(lambda: veil.said.text() == waits)
-    assert night.store.journal[-1].event == WrongPinTyped(EVA.id, 3)
+    assert night.newest().event == WrongPinTyped(EVA.id, 3)
 
 
 def test_somebody_else_takes_over_by_key(shown: Shown, qtbot: QtBot, night: Night) -> None:
@@ -308,9 +328,9 @@ def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night:
         assert asked.said.text() == said
         assert not asked.button.isEnabled()
     asked.again.setText("4703")
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         asked.button.click()
-    assert night.store.journal[-1].actor == EVA.id
+    assert night.newest().actor == EVA.id
     guard_of(console).lock()
     _veil(window)._choose(1)
     _type("4703")
@@ -326,7 +346,7 @@ def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None
     line(page, "approval_above").setText("500")
     tick(page, "log_in").setChecked(False)
     qtbot.waitUntil(page.save.isEnabled)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         page.save.click()
     assert (console.house.log_in, console.house.approval_above) == (False, 50_000)
     assert console.who.actor == console.machine.who.actor

@@ -157,14 +157,16 @@ def test_what_cannot_be_done_there_says_why(shown: Shown, qtbot: QtBot) -> None:
     assert any(label.text() == "Select a player first." for label in window.toasts.findChildren(QLabel))
 
 
+FOLDERS = {"tills": "cashdesk", "leagues": "series"}
+"""Rooms whose folder has another name."""
+
+
 def test_every_room_has_a_page_of_its_own_folder() -> None:
     for place, room in every_page():
         page = room.page()
         assert issubclass(page, Page)
-        assert page.__module__.split(".")[1] in (
-            "journal",
-            place.partition("/")[0].replace("tills", "cashdesk"),
-        )
+        key = place.partition("/")[0]
+        assert page.__module__.split(".")[1] in ("journal", FOLDERS.get(key, key))
 
 
 def test_the_keys_of_the_page_that_is_seen_come_first(shown: Shown) -> None:
@@ -314,6 +316,26 @@ def test_a_refusal_goes_when_the_next_order_is_done(shown: Shown, night: Night, 
     qtbot.waitUntil(lambda: not _reds(window))
     said = [label.text() for label in window.toasts.findChildren(QLabel)]
     assert "No printer" in said
+
+
+def test_what_the_desk_refused_is_gone_after_the_next_act_by_key(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    """An order is refused in red; B, a seat, Enter puts one out, and the red has gone."""
+    window, console = shown
+    console.order(BustPlayers(night.id, (Bust(EntryId(99)),)))
+    qtbot.waitUntil(lambda: bool(_reds(window)))
+    window.go("night/tables")
+    settle(console, qtbot)
+    qtbot.waitUntil(lambda: bool(_reds(window)))
+    alive = night.state.alive
+    press(window, Qt.Key.Key_B)
+    press(window, Qt.Key.Key_4)
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert night.state.alive == alive - 1
+    qtbot.waitUntil(lambda: not _reds(window))
 
 
 def test_a_refusal_goes_when_a_field_is_changed_and_stays_for_other_keys(

@@ -80,7 +80,7 @@ def test_whoever_plays_nowhere_is_shown_and_nothing_is_sold(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console = shown
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(c.SavePerson(person(77)))
     typed(shown, "number 77")
     press(window, Qt.Key.Key_Return, Qt.Key.Key_Return)

@@ -72,7 +72,7 @@ def test_paper_bears_the_head_of_its_tournaments_journal(
     stream = tournament_stream(night.id)
     before = night.store.journal[-2].hash
     assert console.head(night.id) == f"{stream}:{list(night.store.entries(stream))[-1].hash}"
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(StartTournament(night.id))
     newest = list(night.store.entries(stream))[-1].hash
     text = receipt(console, night, qtbot).replace("\n", "")

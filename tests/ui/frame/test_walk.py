@@ -183,6 +183,7 @@ def test_final_table_deal_and_prizes_end_on_paper(
     assert deal is not None
     assert len(deal.consents) == 9
     w.picture("deal-made")
+    w.wait_for_papers(1)
     w.press(ENTER, ENTER)
     w.wait_for_papers(2)
     assert w.papers() == ["payout_receipt", "deal_sheet"]

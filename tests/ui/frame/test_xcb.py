@@ -20,15 +20,19 @@ B, FOUR, ENTER, SPACE = 56, 13, 36, 65
 Z = {"us": 52, "gr": 52, "sk": 29, "cz": 29, "de": 29}
 """Where each layout has its Z."""
 PATIENCE = 120
+WIDTH, HEIGHT = 1400, 900
+"""Pixels of a screen."""
 
 
 class Display:
     """A display without a screen, and on it a console that tells what it shows."""
 
-    def __init__(self, layout: str) -> None:
+    def __init__(self, layout: str, *monitors: str, manager: str = "") -> None:
+        """`monitors` are names of screens side by side; `manager` is the program that keeps windows."""
         read, write = os.pipe()
+        size = f"{WIDTH * max(1, len(monitors))}x{HEIGHT}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,),
             stderr=subprocess.DEVNULL,
         )
@@ -36,20 +40,39 @@ class Display:
         with os.fdopen(read) as told:
             self._env = {**os.environ, "DISPLAY": f":{told.readline().strip()}"}
         self._layout = layout
+        for place, name in enumerate(monitors):
+            self.plug(name, place)
+        self._manager = [subprocess.Popen([manager], env=self._env)] if manager else []
         self._console = subprocess.Popen(
             [sys.executable, "-m", "tests.ui.frame.xcb_console"],
             env={**self._env, "QT_QPA_PLATFORM": "xcb"},
             stdout=subprocess.PIPE,
-            text=True,
+            bufsize=0,  # what is read ahead would be waited for in vain
         )
         assert self._console.stdout is not None
-        self._told: IO[str] = self._console.stdout
+        self._told: IO[bytes] = self._console.stdout
         self.seen: dict[str, object] = {}
 
     def strike(self, *keys: int | str) -> None:
         """Press keys by their codes, through the server."""
         for key in keys:
             subprocess.run(["xdotool", "key", str(key)], env=self._env, check=True)
+
+    def type(self, words: str) -> None:
+        """Type at the pace of a hand."""
+        subprocess.run(["xdotool", "type", "--delay", "60", words], env=self._env, check=True)
+
+    def plug(self, monitor: str, place: int) -> None:
+        """A screen stands at a place from the left; the first is the operator's."""
+        where = f"{WIDTH}/370x{HEIGHT}/240+{place * WIDTH}+0"
+        self._monitors("--setmonitor", monitor, where, "none" if place else "screen")
+
+    def unplug(self, monitor: str) -> None:
+        """A screen is gone."""
+        self._monitors("--delmonitor", monitor)
+
+    def _monitors(self, *said: str) -> None:
+        subprocess.run(["xrandr", *said], env=self._env, check=True, stdout=subprocess.DEVNULL)
 
     def take_focus(self) -> None:
         """No window manager gives it; the layout holds once the keyboard has been used."""
@@ -61,13 +84,13 @@ class Display:
         """Wait for what the console tells."""
         while not (self.seen and holds(self.seen)):
             ready, _, _ = select.select([self._told], [], [], PATIENCE)
-            line = self._told.readline() if ready else ""
+            line = self._told.readline() if ready else b""
             assert line, f"it did not happen; last seen: {self.seen}"
             self.seen = json.loads(line)
 
     def close(self) -> None:
         """End both processes."""
-        for process in (self._console, self._server):
+        for process in (self._console, *self._manager, self._server):
             process.terminate()
             process.wait()
         self._told.close()
@@ -127,5 +150,31 @@ def test_the_keys_of_lists() -> None:
             shown.strike("Escape")
             shown.until(lambda seen: seen["menu"] is False)
         shown.until(lambda seen: seen["chosen"] == 3)
+    finally:
+        shown.close()
+
+
+MANAGED = ("xrandr", "openbox")
+LACKING = [program for program in MANAGED if shutil.which(program) is None]
+K = 45
+
+
+@pytest.mark.skipif(bool(LACKING), reason=f"not installed: {', '.join(LACKING)}")
+def test_the_wall_opens_on_the_second_screen_and_goes_back_there() -> None:
+    """It fills the television; unplugged, it is a window beside the work until that is back."""
+    shown = Display("us", "laptop", "television", manager="openbox")
+    try:
+        shown.until(lambda seen: seen["where"] == "night/tables")
+        shown.take_focus()
+        shown.strike(f"ctrl+{K}")
+        shown.until(lambda seen: seen["focus"] != "TableMap")
+        shown.type("open a wall")
+        shown.until(lambda seen: seen["typed"] == "open a wall")
+        shown.strike(ENTER)
+        shown.until(lambda seen: seen["wall"] == ["television", True])
+        shown.unplug("television")
+        shown.until(lambda seen: seen["wall"] == ["laptop", False])
+        shown.plug("television", 1)
+        shown.until(lambda seen: seen["wall"] == ["television", True])
     finally:
         shown.close()

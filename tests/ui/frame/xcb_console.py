@@ -14,6 +14,7 @@ from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
+from ui.wall.tv_window import TvWindow
 from ui.widgets.table_view import TableView
 
 EVERY_MS = 50
@@ -30,7 +31,18 @@ def facts(night: Night, window: MainWindow) -> dict[str, object]:
         "typed": focus.text() if isinstance(focus, QLineEdit) else "",
         "chosen": len(focus.selected_rows()) if isinstance(focus, TableView) else 0,
         "menu": isinstance(QApplication.activePopupWidget(), QMenu),
+        "wall": wall(),
     }
+
+
+def wall() -> list[object]:
+    """Where a wall stands and whether it fills its screen; nothing while none is open."""
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, TvWindow) and window.isVisible():
+            frame = window.geometry()
+            filled = frame == window.screen().geometry() and window.isFullScreen()
+            return [window.screen().name(), filled]
+    return []
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """The players of the house are listed, filtered, added, changed and imported without a tournament."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,14 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.desk.house.people import CLOCK
+from director.desk.house.templates import BAR, Bar
 from director.files.import_columns import PersonField
 from director.texts import texts_for
+from director.values.quantity import HOUR
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
+from ui.frame.dialogs.palette_finds import finds_of
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
+from ui.parts.console_facts import bar_flag
 
 Shown = tuple[MainWindow, LiveConsole, DirectoryPage]
 
@@ -127,3 +134,33 @@ def test_a_list_is_imported_without_a_tournament(
 def test_a_date_of_birth_is_written_as_the_language_does(language: str, said: str) -> None:
     assert texts_for(language).born("1990-01-31") == said
     assert texts_for(language).born("") == ""
+
+
+def test_G_8_a_bar_says_why_and_until_when_and_one_that_is_over_is_none(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    over, holds = (replace(person(at), barred=True) for at in (101, 102))
+    night.do(c.ImportPeople((over, holds)))
+    at = night.time.at
+    for someone, until in ((over, at - 1), (holds, at + 24 * HOUR)):
+        night.store._rows[BAR, someone.id] = Bar(someone.id, "Collusion", CLOCK, at - HOUR, until)
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        qtbot.waitUntil(lambda: len(console.people()) == 5)
+        assert [flag.tone for p in (over, holds) if (flag := bar_flag(console, p))] == ["muted", "red"]
+        assert bar_flag(console, person(103)) is None
+        console.select(None)
+        window.go("house/directory")
+        page = window.pages.innermost()
+        assert isinstance(page, DirectoryPage)
+        for someone, state, said in (
+            (over, "Bar is over", "Was barred from the house until"),
+            (holds, "Barred", "Barred from the house until"),
+        ):
+            page.filter.setText(someone.family_name)
+            row = page.model.index(0, page.model.columnCount() - 1)
+            assert row.data() == state
+            page.table.select(someone.id)
+            assert page.facts.barred.text().startswith(said)
+            assert page.facts.barred.text().endswith("Collusion (The clock)")
+            (found,) = (find for find in finds_of(console, (), "") if find.key == someone.id)
+            assert found.note.endswith(state)

@@ -156,7 +156,7 @@ def test_T_P1_a_copy_is_typed_judged_and_saved(shown: Shown, night: Night, qtbot
     qtbot.waitUntil(page.save_button.isEnabled)
     settled(console, qtbot, page.save)
     assert rows(night)["summer"].columns[0] == PayoutColumn(2, 8, (8_000, 2_000))
-    assert {one.name for one in offered(night.desk).payouts.values()} == {"House", "Summer"}
+    assert {one.name for one in offered(night.desk).payouts.values()} == {"House", "Sit & Go", "Summer"}
     settle(console, qtbot)
     assert page.tables.chosen() == "summer"
     assert not page.save_button.isEnabled()
@@ -200,7 +200,7 @@ def test_a_draft_is_kept_until_it_is_discarded(shown: Shown, qtbot: QtBot) -> No
     assert page.model.draft().cell(PLACES, 0) == "1"
     page.discard()
     assert page.model.read_only
-    assert page.tables.count() == 1
+    assert page.tables.count() == 2
 
 
 def test_copied_cells_go_in_by_key(shown: Shown) -> None:
@@ -237,7 +237,7 @@ def test_a_broken_file_changes_nothing(shown: Shown, tmp_path: Path) -> None:
     (tmp_path / "bad.csv").write_text("place,2-8\n1,all\n")
     page.open_file(str(tmp_path / "bad.csv"))
     assert "bad.csv: Row 2, 2-8: all is no share in percent" in page.judged.said()
-    assert page.tables.count() == 1
+    assert page.tables.count() == 2
     page.open_file(str(tmp_path / "none.csv"))
     assert "none.csv" in page.judged.said()
 

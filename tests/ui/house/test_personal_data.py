@@ -83,7 +83,7 @@ def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: 
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
     asked.reason.setText("asked for")
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         asked.button.click()
     assert night.store.journal[-1].event == PersonErased(ONE)
     qtbot.waitUntil(lambda: ONE not in console.people())
@@ -106,7 +106,7 @@ def test_who_was_long_away_is_listed_and_erased_together(
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
     asked.reason.setText("asked for")
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         asked.button.click()
     qtbot.waitUntil(lambda: not console.people())
     qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 0)
@@ -123,7 +123,7 @@ def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) 
     line(page, "diligence_others").setText("czk 50 000; USD 2,200.50")
     line(page, "retention_months").setText("24")
     qtbot.waitUntil(page.save.isEnabled)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         page.save.click()
     assert (console.house.diligence_cents, console.house.retention_months) == (100_000, 24)
     assert console.house.diligence_others == (("CZK", 5_000_000), ("USD", 220_050))
@@ -143,7 +143,7 @@ def test_the_house_settles_how_much_goes_in_cash_to_one_person(shown: Shown, qtb
     assert page.command() is None
     line(page, "cash_limit_others").setText("czk 75 000")
     qtbot.waitUntil(page.save.isEnabled)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         page.save.click()
     assert (console.house.cash_limit("EUR"), console.house.cash_limit("CZK")) == (300_000, 7_500_000)
     assert console.house.diligence_others == ()

@@ -289,7 +289,7 @@ def test_new_lines_leave_selection_and_scroll(shown: Shown, night: Night, qtbot:
     assert top > 10
     key = page._model.key_at(page._model.index(top, 0))
     qtbot.waitUntil(lambda: "journal" not in window.pages._stale)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(c.PauseClock(night.id))
     settle(console, qtbot)
     assert page._model.key_at(page._model.index(page._table.rowAt(0), 0)) == key
@@ -301,7 +301,7 @@ def test_the_house_reads_only_what_is_new(shown: Shown, night: Night, qtbot: QtB
     page = page_of(window)
     told = page._telling.seq
     assert told == night.store.journal[-1].seq
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(c.PauseClock(night.id))
     settle(console, qtbot)
     assert page._telling.seq > told

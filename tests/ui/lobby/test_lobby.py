@@ -15,9 +15,10 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
+from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
-from director.values.ids import EntryId, StaffId, TournamentId
+from director.values.ids import DeliveryId, EntryId, StaffId, TournamentId
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, kept_pin, settings
 from tests.ui.console_window import press, settle, window_of
@@ -29,6 +30,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby import words as view
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
+from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -109,7 +111,7 @@ def test_what_cannot_be_done_is_grey_and_says_why(shown: Shown, night: Night, qt
     page = page_of(window)
     page._table.select(night.id)
     settle(console, qtbot)
-    finish = button(page._side, "Finish")
+    finish = button(page._side, "Finish…")
     qtbot.waitUntil(lambda: not finish.isEnabled())
     assert finish.toolTip()
 
@@ -129,7 +131,7 @@ def test_an_answer_that_is_out_of_date_is_asked_for_again(qtbot: QtBot, tmp_path
     night.desk.execute(house, Who(eva.id, WHO.station))
     with window_of(night, qtbot, tmp_path) as (window, console):
         side = page_of(window)._side
-        finish, cancel = button(side, "Finish"), button(side, "Cancel the tournament…")
+        finish, cancel = button(side, "Finish…"), button(side, "Cancel the tournament…")
         qtbot.waitUntil(lambda: not finish.isEnabled() and not cancel.isEnabled())
         guard_of(console).log_in(eva.id, "2580", lambda _fault: None)
         qtbot.waitUntil(cancel.isEnabled)
@@ -139,6 +141,38 @@ def test_an_answer_that_is_out_of_date_is_asked_for_again(qtbot: QtBot, tmp_path
                 settled(console, qtbot, partial(console.order, c.PayPrize(night.id, entry, TILL)))
         qtbot.waitUntil(finish.isEnabled)
         assert finish.toolTip() == ""
+
+
+def test_finish_asks_first_and_the_decks_of_its_tables_are_counted_next(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(1)
+    for entry in (EntryId(1), EntryId(2)):
+        if winnings(night.state).get(entry):
+            night.do(c.PayPrize(night.id, entry, TILL))
+    at_table = Whereabouts(PlaceKind.TOURNAMENT, night.id, next(iter(night.state.tables)))
+    paper = Article(EquipmentKind.DECK, "Fournier", "GR-17")
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(deck_register=True)))
+    night.do(c.ReceiveEquipment(DeliveryId("b"), paper, "B", 1, 1, night.time.now()))
+    night.do(c.PlaceEquipment(("B1",), at_table, (Found("B1"),)))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        finish = button(page_of(window)._side, "Finish…")
+        qtbot.waitUntil(finish.isEnabled)
+        finish.click()
+        settle(console, qtbot)
+        before = night.state
+        assert before.status is Status.RUNNING, "asked first"
+        asked = window.findChild(Question)
+        assert asked is not None
+        assert "B1" in " ".join(label.text() for label in asked.findChildren(QLabel))
+        settled(console, qtbot, button(asked, "Finish   ↵").click)
+        assert night.state.status is Status.FINISHED
+        qtbot.waitUntil(lambda: window.where() == "equipment")
 
 
 def test_registration_opens_from_the_side(shown: Shown, night: Night, qtbot: QtBot) -> None:
@@ -248,7 +282,7 @@ def test_list_and_month_are_about_one_tournament_as_it_is_now(
     page.select(TournamentId("turbo-2"))
     show_month(window)
     assert chosen(window) == "Turbo 2"
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.order(c.OpenRegistration(TournamentId("turbo-2")))
     settle(console, qtbot)
     month = page._month.selected()
@@ -289,7 +323,7 @@ def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
     qtbot.waitUntil(lambda: console.tournament_id == "turbo-3")
     page_of(window).select(TournamentId("turbo-1"))
     window.go("night/tables")
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         console.frame.go(ActionPlace("lobby", "open"))
     assert night.desk.tournament(TournamentId("turbo-3")).status is Status.REGISTERING
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
@@ -312,6 +346,6 @@ def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Show
     console.select(None)
     page_of(window).select(TournamentId("turbo-1"))
     settle(console, qtbot)
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.obeyed):
         page_of(window)._side.actions_.do("open")
     qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")

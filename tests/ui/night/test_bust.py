@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import texts_for
+from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId, Seat
@@ -18,6 +19,7 @@ from ui.night.tables.bust_words import Fate, fates, misread, read_seats
 from ui.night.tables.out_order import OrderTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
+from ui.night.tables.player_tasks import MoveTask
 
 Desk = tuple[TablesPage, Shown]
 
@@ -149,6 +151,53 @@ def test_wrong_seat_is_said_and_nobody_goes_out(desk: Desk) -> None:
     assert page.task() is None
 
 
+def test_who_came_to_a_seat_after_it_was_typed_does_not_go_out(desk: Desk) -> None:
+    """Another console puts one out and another there: Enter waits until the seat is typed again."""
+    page, shown = desk
+    (meant,), (moved,) = sitting(shown.night, 1, 4), sitting(shown.night, 2, 1)
+    shown.press(Qt.Key.Key_B)
+    shown.type("4")
+    for news in (
+        c.BustPlayers(shown.night.id, (Bust(meant),)),
+        c.MoveEntry(shown.night.id, moved, Seat(1, 4)),
+    ):
+        shown.console.order(news, insist=True, reason="as told")
+        shown.settle()
+    assert shown.state.entries[moved].seat == Seat(1, 4)
+    assert task(page).problem.text().endswith("came to table 1 seat 4 meanwhile: type the seat again.")
+    shown.press(ENTER)
+    assert status(shown, moved) is EntryStatus.SEATED
+    assert shown.refusals == []
+    shown.press(Qt.Key.Key_Backspace)
+    shown.type("4")
+    assert task(page).problem.text() == ""
+    shown.press(ENTER)
+    assert status(shown, moved) is EntryStatus.BUSTED
+
+
+def test_who_was_moved_elsewhere_meanwhile_is_not_moved_again(desk: Desk) -> None:
+    """M of a player whom another console moves: the panel says where the player sits now."""
+    page, shown = desk
+    shown.night.bust(*sitting(shown.night, 1, 1, 2), *sitting(shown.night, 3, 1))
+    page.reload()
+    (entry,) = sitting(shown.night, 2, 4)
+    page.map.select(Seat(2, 4))
+    shown.press(Qt.Key.Key_M)
+    shown.type("1/1")
+    shown.console.order(
+        c.MoveEntry(shown.night.id, entry, Seat(3, 1)), insist=True, reason="cannot see the board"
+    )
+    shown.settle()
+    moving = page.task()
+    assert isinstance(moving, MoveTask)
+    assert moving.button is not None
+    shown.qtbot.waitUntil(lambda: "table 3, seat 1" in moving.warning.text())
+    assert not moving.button.isEnabled()
+    shown.press(ENTER)
+    assert shown.refusals == ["moved_meanwhile"]
+    assert shown.state.entries[entry].seat == Seat(3, 1)
+
+
 def test_refused_bust_keeps_the_panel_and_what_was_typed(desk: Desk) -> None:
     page, shown = desk
     shown.press(Qt.Key.Key_B)
@@ -191,6 +240,21 @@ def test_R_enter_sells_a_rebuy(qtbot: QtBot) -> None:
         page.map.select(Seat(1, seat))
         shown.press(Qt.Key.Key_R, ENTER)
         assert len(shown.state.entries[buyer].extras) == 1
+
+
+def test_R_at_the_map_asks_for_the_chips_only_where_they_decide(qtbot: QtBot) -> None:
+    rebuys = {"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)}
+    for below, typed, has in ((0, (), None), (4_000, (Qt.Key.Key_5, Qt.Key.Key_0), 10_050)):
+        night = Night({**rebuys, "rebuy_below": below})
+        night.register(4)
+        night.start()
+        seat = night.state.tables[1].occupied[0]
+        (buyer,) = sitting(night, 1, seat)
+        with page_of(TablesPage, night, qtbot) as (page, shown):
+            page.map.select(Seat(1, seat))
+            shown.press(Qt.Key.Key_R, *typed, ENTER)
+            assert len(shown.state.entries[buyer].extras) == 1
+            assert shown.state.entries[buyer].stack == has
 
 
 def test_reinstated_player_is_back_at_a_free_seat(desk: Desk) -> None:

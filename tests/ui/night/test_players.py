@@ -76,6 +76,18 @@ def test_R_enter_sells_a_rebuy_and_prints_it(qtbot: QtBot) -> None:
         shown.wait_for_papers("buy_in_receipt")
 
 
+def test_R_asks_for_the_chips_where_rebuys_are_for_short_stacks(qtbot: QtBot) -> None:
+    night = Night({**REBUYS, "rebuy_below": 4_000})
+    night.register(4)
+    night.start()
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 3)
+        assert not page.entry.stack.isHidden()
+        keys = (Qt.Key.Key_3, Qt.Key.Key_0, Qt.Key.Key_0, Qt.Key.Key_0)
+        shown.press(Qt.Key.Key_R, *keys, ENTER)
+        assert (shown.night.entry(3).stack, len(shown.night.entry(3).extras)) == (13_000, 1)
+
+
 def test_R_says_when_there_is_no_rebuy(qtbot: QtBot) -> None:
     night = Night()
     night.register(2)
@@ -458,9 +470,9 @@ def test_T_R5_registration_closed_is_opened_again_by_its_button(qtbot: QtBot, tm
         ]
         assert seen == [True, False]
         page.ask_to_close()
-        with qtbot.waitSignal(console.done):
+        with qtbot.waitSignal(console.obeyed):
             press(window, Qt.Key.Key_Return)
         qtbot.waitUntil(page.actions_["reopen_registration"].isVisible)
-        with qtbot.waitSignal(console.done):
+        with qtbot.waitSignal(console.obeyed):
             page.actions_.do("reopen_registration")
         assert night.state.registration_closed_at is None

@@ -17,6 +17,7 @@ from tests.ui.desk_pages import Shown as DeskShown
 from tests.ui.desk_pages import players_page, prizes_page
 from tests.ui.floor_pages import Shown as FloorShown
 from tests.ui.floor_pages import floor, page_of, sitting
+from ui.night.tables.balance import STEADY_MS, QuestionRow
 from ui.night.tables.page import TablesPage
 from ui.parts.panel import PressButton
 
@@ -204,3 +205,81 @@ def spots(page: QWidget) -> dict[QWidget, QPoint]:
     return {
         each: each.mapTo(page, QPoint()) for each in page.findChildren(PressButton) if each.isVisible()
     }
+
+
+def point_at(shown: FloorShown, page: TablesPage, seat: Seat | None) -> None:
+    """The mouse over a seat of the map, or away from the map."""
+    handle, view = shown.window.windowHandle(), page.map.viewport()
+    spot = view.mapTo(shown.window, page.map.seat_point(seat)) if seat else QPoint(5, 5)
+    QTest.mouseMove(handle, spot)
+    QApplication.processEvents()
+
+
+def test_a_plan_that_opens_by_itself_moves_no_seat_under_the_mouse(qtbot: QtBot) -> None:
+    """Two players out of one table: the panel takes its room, the map waits until the mouse has gone."""
+    night = floor(54, 6)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        here = Seat(2, 5)
+        point_at(shown, page, here)
+        before, scale = page.map.seat_point(here), page.map.scale()
+        high = page.map.viewport().height()
+        ordered(shown, *(c.BustPlayers(night.id, (Bust(one),)) for one in sitting(night, 3, 1, 2)))
+        qtbot.waitUntil(lambda: page.map.viewport().height() < high)
+        shown.settle()
+        assert page.balance_panel.isVisible()
+        assert (page.map.seat_point(here), page.map.scale()) == (before, scale)
+        page.map.select(Seat(6, 4))
+        lowest = max(page.map.seat_point(Seat(6, seat)).y() for seat in range(1, 10))
+        assert lowest < page.map.viewport().height(), "what is chosen by key is scrolled to"
+        page.map.select(Seat(2, 5))
+        now = page.map.seat_point(here)
+        page._close_balance()
+        shown.settle()
+        assert page.map.viewport().height() == high
+        assert page.map.seat_point(here) == now
+        point_at(shown, page, None)
+        assert (page.map.seat_point(here), page.map.scale()) == (before, scale)
+
+
+def test_the_map_fits_again_once_the_mouse_has_gone_and_at_once_where_it_was_not(qtbot: QtBot) -> None:
+    for there in (True, False):
+        night = floor(54, 6)
+        with page_of(TablesPage, night, qtbot) as (page, shown):
+            point_at(shown, page, Seat(2, 5) if there else None)
+            scale, high = page.map.scale(), page.map.viewport().height()
+            page.balance()
+            qtbot.waitUntil(lambda page=page, high=high: page.map.viewport().height() < high)  # type: ignore[misc]
+            shown.settle()
+            assert (page.map.scale() == scale) is there
+            point_at(shown, page, None)
+            assert page.map.scale() < scale
+            assert page.map.verticalScrollBar().maximum() == 0
+
+
+def test_a_wider_window_is_used_whether_the_mouse_is_over_the_map_or_not(qtbot: QtBot) -> None:
+    with page_of(TablesPage, floor(54, 6), qtbot) as (page, shown):
+        point_at(shown, page, Seat(2, 5))
+        scale = page.map.scale()
+        shown.window.resize(1900, 1300)
+        shown.settle()
+        assert page.map.scale() > scale
+
+
+def test_a_click_as_the_plan_opens_by_itself_does_nothing_of_it(qtbot: QtBot) -> None:
+    """What lies under the mouse at once was not aimed at; a moment later, or by F5, it is."""
+    night = floor(54, 6)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        ordered(shown, *(c.BustPlayers(night.id, (Bust(one),)) for one in sitting(night, 3, 1, 2)))
+        row = page.balance_panel.findChildren(QuestionRow)[0]
+        qtbot.waitUntil(lambda: row.isVisible() and row.height() > 20)
+        button = next(iter(row.buttons.values()))
+        spot = button.mapTo(shown.window, button.rect().center())
+        click = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+        page.balance_panel.come_unasked()
+        QTest.mouseClick(shown.window.windowHandle(), *click)
+        shown.settle()
+        assert not any(table.button for table in shown.state.open_tables)
+        qtbot.wait(STEADY_MS + 50)
+        QTest.mouseClick(shown.window.windowHandle(), *click)
+        shown.settle()
+        assert sum(table.button is not None for table in shown.state.open_tables) == 1

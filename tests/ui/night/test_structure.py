@@ -38,7 +38,7 @@ from ui.night.structure.words import (
 )
 
 TEXTS = texts_for("en")
-BIG_BLIND, MESSAGE = 3, 7
+BIG_BLIND, MESSAGE = 3, 8
 
 
 def before_start() -> Night:

@@ -239,7 +239,7 @@ def test_T_S7_penalty_by_keys_and_served_from_the_side(desk: Desk) -> None:
     assert entry is not None
     (penalty,) = shown.state.entries[entry].penalties
     assert penalty.kind is PenaltyKind.WARNING
-    assert shown.night.store.journal[-1].reason == "phone at the table"
+    assert shown.night.newest().reason == "phone at the table"
 
 
 def _rules_are_there(task: PenaltyTask) -> bool:
@@ -260,7 +260,7 @@ def test_T_S7_a_penalty_cites_the_house_rule_that_was_broken(desk: Desk, qtbot: 
         task.why.setFocus()
         shown.type(typed)
         shown.press(ENTER)
-        assert shown.night.store.journal[-1].reason == reason
+        assert shown.night.newest().reason == reason
 
 
 def test_stacks_by_keys_seat_after_seat(desk: Desk) -> None:

@@ -44,7 +44,7 @@ from ui.cashdesk.vouchers import IssueTask, TakeBackTask
 from ui.frame.main_window import MainWindow
 from ui.lobby.questions import cancelling
 from ui.night.players.registration_confirm import Checking
-from ui.night.prizes.bounty_panel import BountyPanel
+from ui.night.prizes.bounty_panel import BountyPanel, PutUpTask
 from ui.night.prizes.bounty_words import bounty_rows, next_bounty
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import PrizeState, ladder_now, prize_rows
@@ -59,6 +59,7 @@ from ui.parts.voids import (
     void_extra,
     void_prize,
     void_slip,
+    withdraw_bounty,
 )
 from ui.pit.books import CLOSE, CREDIT, DROP, FILL, TableBooksTask
 from ui.pit.opening import OpenGameTask
@@ -74,7 +75,7 @@ SUM = 12_300
 """Cents that are typed where a scene asks for an amount."""
 SOLD = 20_000
 """Cents of chips that were sold at the cash table."""
-WITHOUT = {c.ReprintReceipt: "a paper, no money"}
+WITHOUT = {c.ReprintReceipt: "a paper, no money", c.NoteCount: "a count, no money"}
 IN_TRAYS = {c.OpenGameTable, c.FillTable, c.CreditTable, c.DropTable, c.CloseGameTable}
 """Money of a house game lies in a tray, not in a till."""
 Said = tuple[QPushButton | None, Cents]
@@ -121,9 +122,10 @@ def hunted(night: Night) -> None:
     """A tournament in which one has won two bounties: one is paid, one is due."""
     night.do(c.AnnounceTournament(HUNT, settings(**HEADS), STRUCTURE))
     night.do(c.OpenRegistration(HUNT, (4,)))
-    for number in range(1, 4):
+    for number in range(1, 5):
         night.do(c.RegisterPlayer(HUNT, person(number).id, TILL))
     night.do(c.StartTournament(HUNT))
+    night.do(c.PutUpBounty(HUNT, EntryId(1), SUM, TILL, house=False))
     for loser in (3, 2):
         night.do(c.BustPlayers(HUNT, (Bust(EntryId(loser), by=(EntryId(1),)),)))
         if loser == 3:
@@ -167,6 +169,8 @@ class Scene:
             c.PayPrize: lambda: self.prize(PrizeState.DUE),
             c.PayBounty: self.bounty,
             c.VoidBounty: lambda: (self.asked(void_bounty(console, hunt, hunter, 0)), head),
+            c.PutUpBounty: self.put_up,
+            c.WithdrawBounty: lambda: (self.asked(withdraw_bounty(console, hunt, hunter, 0)), SUM),
             c.SettleOwedPrize: lambda: self.prize(PrizeState.OWED),
             c.CancelTournament: self.cancelling,
             c.SeatCashPlayer: lambda: (self.task(SeatTask(console, table, 2), "amount"), SUM),
@@ -240,6 +244,13 @@ class Scene:
         self.console.select(self.state.id)
         assert row is not None
         return panel.button, row.due
+
+    def put_up(self) -> Said:
+        """The button of a bounty on a named player."""
+        self.console.select(HUNT)
+        button = self.task(PutUpTask(self.console), "amount")
+        self.console.select(self.state.id)
+        return button, SUM
 
     def cancelling(self) -> Said:
         """The button of a tournament that is called off, which nobody plays yet."""

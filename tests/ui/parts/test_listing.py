@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.events import ExportMade
+from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
@@ -74,6 +75,21 @@ def test_shift_and_down_choose_several_and_the_buttons_say_for_how_many(
         assert said[:2] == ["Print 3 seat cards", "Mark 3 absent"]
         press(shown[0], Qt.Key.Key_Down)
         assert page.beside() is page.panels
+
+
+def test_lines_that_read_alike_are_told_apart_by_their_first_column(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Two of one name bear their numbers too; names that differ stand alone."""
+    with window_of(night, qtbot, tmp_path) as shown:
+        page, listing = players(shown, qtbot)
+        first, second, *_others = page.table.rows.rows()
+        names = listing.panel._lines((first, second))
+        assert len(set(names)) == 2
+        assert not any(" · " in name for name in names)
+        alike = listing.panel._lines((first, replace(second, name=first.name)))
+        assert [line.endswith(f" · {names[0]}") for line in alike] == [True, True]
+        assert len(set(alike)) == 2
 
 
 def test_what_cannot_be_done_with_all_of_them_is_grey_with_its_reason(

@@ -2,16 +2,19 @@
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from director.desk import commands as c
 from director.texts import texts_for
 from director.values.dataclass import replace
+from director.values.ids import EntryId
 from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
 from ui.parts.tables.cut import cut_name, in_two
 from ui.parts.tables.felt import (
+    APART,
     HEIGHT,
     ONE_LINE,
     TWO_LINES,
@@ -19,6 +22,7 @@ from ui.parts.tables.felt import (
     WIDTH,
     Look,
     TablePlace,
+    _stack_in,
     draw_table,
     shape,
 )  # fmt: skip
@@ -90,3 +94,19 @@ def test_the_bounty_stands_on_the_seat_and_in_its_words_but_never_over_a_note(
             drawn(replace(table, seats=(replace(noted, head=head),))) for head in ("€75", "")
         )
         assert with_head == without, noted
+
+
+def test_a_stack_is_told_to_the_chip_where_it_has_room(qapp: QApplication) -> None:
+    load_fonts()
+    night = running(PKO)
+    night.do(c.TellStacks(night.id, ((EntryId(1), 24_500),)))
+    texts, people = texts_for("en"), {each.id: each for each in night.store.people()}
+    (table,) = floor_on_map(night.state, people, texts, night.time.now()).tables
+    first = next(seat for seat in table.seats if seat.entry == 1)
+    assert (first.stack, first.whole) == ("24k", "24,500")
+    letters = QFontMetrics(qapp.font())
+    bare = replace(first, head="")
+    narrow = letters.horizontalAdvance("124,500") + APART
+    assert [_stack_in(letters, bare, wide) for wide in (narrow, narrow - 1)] == ["24,500", "24k"]
+    assert _stack_in(letters, first, narrow) == "24k"
+    assert _stack_in(letters, replace(first, stack="", whole=""), 500) == ""

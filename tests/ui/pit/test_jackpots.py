@@ -11,12 +11,14 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.games.table.jackpot_state import HitState
 from director.texts import LANGUAGES, texts_for
+from director.values.ids import JackpotId
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, PLAIN, SPADES, with_money
 from tests.ui.pit.test_pit import Shown, shown
 from ui.cashdesk.hits import HitsPage, PayHitTask
 from ui.parts.wall.lobby import jackpot_wall
+from ui.pit.jackpot_end import EndTask
 from ui.pit.jackpot_tasks import StateHitTask, TermsTask, read_share
 from ui.pit.players import PlayersTask
 
@@ -37,7 +39,7 @@ def at_jackpots(pit: Shown) -> None:
     pit.settle()
 
 
-def typed(pit: Shown, task: TermsTask | StateHitTask | PayHitTask | PlayersTask) -> None:
+def typed(pit: Shown, task: TermsTask | StateHitTask | PayHitTask | PlayersTask | EndTask) -> None:
     """Enter, as it is pressed in the task."""
     pit.settle()
     task.accept()
@@ -164,3 +166,42 @@ def test_G_4_a_box_is_named_and_the_winner_of_its_hit_is_known(pit: Shown) -> No
     pit.pit.do(c.NameBox(pit.pit.id, 1, person(1).id))
     pit.pit.play(SPADES)
     assert pit.pit.jackpot(METER).hits[0].player == person(1).id
+
+
+def test_G_9_a_jackpot_ends_by_the_window_paid_out_and_into_another(pit: Shown) -> None:
+    """Whom it pays is told one after the other; the page says where the rest went."""
+    pit.pit.do(c.OpenJackpot(JackpotId("other"), "three_card", "bonus_jackpot"))
+    pit.pit.do(pit.pit.closing())
+    at_jackpots(pit)
+    page = pit.page.jackpots
+    page.meters.select(METER)
+    pit.settle()
+    page.actions_.do("end")
+    pit.settle()
+    task = page.task()
+    assert isinstance(task, EndTask)
+    assert task.into.chosen() == "other"
+    task.finder.take(person(1).id)
+    task.amount.show_cents(30_000)
+    task.more.click()
+    task.finder.take(person(2).id)
+    task.amount.show_cents(20_000)
+    assert task.command() is None
+    task.why.setText("the terms, point 7")
+    shares = ((person(1).id, 30_000), (person(2).id, 20_000))
+    assert task.command() == c.CloseJackpot(METER, JackpotId("other"), shares)
+    typed(pit, task)
+    assert pit.refusals == []
+    assert (int(pit.pit.jackpot(METER).meter), pit.pit.jackpot(METER).owed) == (0, 50_000)
+    page.meters.select(METER)
+    pit.settle()
+    assert page.beside.state.text().startswith("Ended")
+    assert "into Bonus Jackpot" in page.beside.state.text()
+    assert page.living() is None
+
+
+def test_G_9_an_ended_jackpot_is_on_no_wall(pit: Shown) -> None:
+    pit.pit.do(pit.pit.closing())
+    pit.pit.do(c.CloseJackpot(METER), reason="end")
+    found = (pit.pit.jackpot(METER),)
+    assert jackpot_wall(found, pit.console.now(), texts_for("en"), house="x").cards == ()

@@ -51,6 +51,16 @@ def test_a_game_that_is_not_open_has_its_papers_too(cards: Shown) -> None:
     assert made.name == "dealer_sheet"
 
 
+def test_a_choice_of_paper_is_nothing_to_lose(cards: Shown) -> None:
+    cards.page.actions_.do("papers")
+    task = cards.page.task()
+    assert isinstance(task, PapersTask)
+    task.papers.choose("table_sign")
+    task.languages.choose("sk")
+    task.leave()
+    assert cards.page.task() is None
+
+
 def test_the_help_of_a_table_is_its_guide(cards: Shown) -> None:
     every = cards.page.manual()
     assert len(every) == 8

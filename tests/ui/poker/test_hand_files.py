@@ -14,7 +14,7 @@ from ui.parts.hand.line import Line
 def test_hand_histories_are_listed_with_their_results(shown: Shown) -> None:
     shown.open(PHH)
     rows = shown.page.table.rows
-    assert len(rows) == 39
+    assert len(rows) == 82
     assert {row.result for row in rows} == {"Matches"}
     assert shown.line.recorded
     shown.press(K.Key_PageDown)

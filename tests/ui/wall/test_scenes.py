@@ -16,7 +16,14 @@ from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import ListFacts, bounties_view, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import (
+    ListFacts,
+    bounties_view,
+    moves_view,
+    payouts_view,
+    seating_view,
+    stacks_view,
+)
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.scenes.card_wall import rooms
@@ -152,6 +159,7 @@ def lists() -> Iterator[ListView]:
     for language in LANGUAGES:
         frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
+        yield stacks_view(replace(frame, tournament=states.bagged()))
         for turn in (0, 10 * SECOND):
             hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
             yield bounties_view(hunt)
@@ -191,7 +199,8 @@ def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
     frame = ListFacts(
         states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
     )
-    for shown in (seating_view(frame), moves_view(frame)):
+    stacks = stacks_view(replace(frame, tournament=states.bagged()))
+    for shown in (seating_view(frame), moves_view(frame), stacks):
         assert any(text.text == name for text in written(shown))
         assert not [text for text in written(shown) if text.text != text.whole]
 

@@ -4,16 +4,27 @@ from dataclasses import replace
 
 import pytest
 
+from director.desk.house.defaults import shipped_structures
 from director.texts.texts import Texts, texts_for
+from director.tournament.flight import FlightMoney, Sent
 from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
-from director.tournament.state import Clock, Tournament
+from director.tournament.state import Clock, Status, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import ListFacts, bounties_view, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import (
+    PAGE_TURNS,
+    ListFacts,
+    bounties_view,
+    moves_view,
+    payouts_view,
+    seating_view,
+    stacks_view,
+)
 from ui.parts.wall.lobby import lobby_view
+from ui.parts.wall.scenes import Scene, scene_at
 from ui.parts.wall.view import Mood, Tone, WallView
 from ui.parts.wall.words import capitals, span, subtitle
 
@@ -45,6 +56,31 @@ def shown(tournament: Tournament, after: int = 0, texts: Texts = EN) -> WallView
 def test_state_is_told_in_a_word(state: str, mood: Mood, word: str, time: str) -> None:
     view = shown(states.STATES[state]())
     assert (view.board.mood, view.board.word, view.time) == (mood, word, time)
+
+
+def _horse(level: int) -> Tournament:
+    """A level of HORSE with six minutes left."""
+    running = states.STATES["running"]()
+    settings = replace(running.settings, game=Game.HORSE, limit=Limit.FIXED_LIMIT)
+    clock = Clock(level, ends_at=states.at() + 6 * MINUTE)
+    structure = shipped_structures()["horse"]
+    return replace(running, structure=structure, settings=settings, clock=clock)
+
+
+def test_the_game_of_a_level_and_the_next_one_are_shown() -> None:
+    board = shown(_horse(2)).board
+    assert board.subtitle.startswith("HORSE")
+    assert (board.game, board.blinds, board.ante) == ("Razz", "100 / 200", "bring-in 50  ·  ante 25")
+    assert board.next == "Seven-card stud   100 / 200   ante 25"
+    before = shown(_horse(1)).board
+    assert (before.game, before.blinds) == ("Fixed limit Omaha hi-lo", "50 / 100")
+    assert before.ante == "bets 100 / 200"
+
+
+def test_in_a_break_the_next_levels_game_is_shown() -> None:
+    board = shown(_horse(5)).board
+    assert board.blinds_caption == "After the break: level 6"
+    assert board.game == "Fixed limit Texas Hold'em"
 
 
 def test_running_board_has_everything_a_player_asks() -> None:
@@ -319,3 +355,43 @@ def test_lobby_shows_tonight_running_first() -> None:
     view = lobby_view(rows, held, states.at(), EN, house="Room")
     assert [card.word for card in view.cards] == ["RUNNING", "STARTS AT"]
     assert view.cards[0].time == "17:42"
+
+
+def test_last_hands_are_said_until_the_flight_is_over_and_hand_for_hand_before_them() -> None:
+    state = states.last_hands()
+    assert state.last_hands is not None
+    first, second, *_ = shown(state).alerts
+    assert (first.word, first.text) == ("LAST HANDS", "4 hands at each table")
+    assert first.tone is Tone.NOW
+    assert second.word == "BUBBLE"
+    stopped = shown(replace(state, hand_for_hand=True)).alerts
+    assert [alert.word for alert in stopped[:2]] == ["HAND-FOR-HAND", "LAST HANDS"]
+    one = replace(state, last_hands=replace(state.last_hands, hands=1))
+    assert shown(one).alerts[0].text == "1 hand at each table"
+    assert not shown(replace(state, status=Status.FINISHED)).alerts
+
+
+def test_stacks_stand_by_size_and_equal_ones_share_a_place() -> None:
+    frame = ListFacts(states.bagged(told=5), states.at(), EN, states.names)
+    rows = stacks_view(frame).rows
+    assert [(row[0].text, row[2].text) for row in rows] == [
+        ("1", "1,200,000"), ("1", "1,200,000"), ("3", "1,199,900"), ("3", "1,199,900"),
+        ("5", "1,199,800"),
+    ]  # fmt: skip
+    assert stacks_view(replace(frame, tournament=states.bagged(told=0))).empty == "No stack is told yet"
+
+
+def test_the_pages_of_stacks_turn_until_everybody_was_there() -> None:
+    frame = ListFacts(states.bagged(), states.at(), EN, str)
+    pages = [stacks_view(replace(frame, at=states.at() + n * 10 * SECOND)).rows for n in range(9)]
+    assert len({(row[1].text, row[2].text) for page in pages for row in page}) == 250
+
+
+def test_a_flight_that_is_over_turns_to_its_stacks_and_no_other_tournament_does() -> None:
+    over = replace(states.bagged(), status=Status.FINISHED)
+    sent = replace(over, sent=Sent(FlightMoney(0), 0, states.at()))
+    at = states.at() - states.at() % (4 * PAGE_TURNS)
+    turns = [at + n * PAGE_TURNS for n in range(4)]
+    late = [Scene.CLOCK, Scene.CLOCK]
+    assert [scene_at(Scene.TURNS, sent, turn) for turn in turns] == [*late, Scene.STACKS, Scene.STACKS]
+    assert [scene_at(Scene.TURNS, over, turn) for turn in turns] == [*late, Scene.PAYOUTS, Scene.PAYOUTS]

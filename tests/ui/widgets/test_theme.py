@@ -15,6 +15,8 @@ from ui.look.theme import Theme, font, load_fonts, tokens, wear
 from ui.look.tokens import DARK, Tokens
 
 GROUNDS = ("background", "surface", "raised")
+CHOSEN = "hover"
+"""The ground of a chosen row, and of what the mouse points at."""
 
 
 def luminance(colour: str) -> float:
@@ -30,18 +32,26 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize(("theme", "ground"), list(product(Theme, GROUNDS)))
+@pytest.mark.parametrize(("theme", "ground"), list(product(Theme, (*GROUNDS, CHOSEN))))
 def test_text_stands_out_from_every_ground(theme: Theme, ground: str) -> None:
     colours = tokens(theme)
     assert contrast(colours.text, getattr(colours, ground)) >= 7
     assert contrast(colours.muted, getattr(colours, ground)) >= 4.5
 
 
+@pytest.mark.parametrize(("theme", "ground"), list(product(Theme, GROUNDS)))
+def test_what_is_grey_is_read_and_is_no_caption(theme: Theme, ground: str) -> None:
+    colours = tokens(theme)
+    grey = contrast(colours.faded, getattr(colours, ground))
+    assert 4.5 <= grey < contrast(colours.muted, getattr(colours, ground))
+
+
 @pytest.mark.parametrize("theme", list(Theme))
 @pytest.mark.parametrize("accent", ["gold", "green", "amber", "red", "blue"])
 def test_accents_can_be_read_and_written_on(theme: Theme, accent: str) -> None:
     colours: Tokens = tokens(theme)
-    assert contrast(getattr(colours, accent), colours.background) >= 4.5
+    for ground in (*GROUNDS, CHOSEN):
+        assert contrast(getattr(colours, accent), getattr(colours, ground)) >= 4.5, ground
     assert contrast(colours.on_accent, getattr(colours, accent)) >= 4.5
 
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from director.desk.desk import Desk
-from director.desk.house.defaults import rule_book
+from director.desk.house.defaults import help_line, rule_book
 from director.desk.house.house_rules import RuleBook, rule_cited
 from director.desk.pit.queries import games
 from director.games.paytables.paytable import PayTable
@@ -33,6 +33,7 @@ from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import Overlay
 from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words
+from ui.parts.question import ABOUT, Question
 from ui.widgets.folding import folded, holds, needles, searched
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import SearchField
@@ -56,6 +57,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "clock_and_wall": ("night/clock", "wall"),
     "balancing_and_breaking": ("night/tables",),
     "chip_races": ("night/chips",),
+    "flights": (),
     "prizes_and_deals": ("night/prizes", "house/payouts"),
     "bounties": (),
     "when_something_goes_wrong": ("journal", "night/journal"),
@@ -69,6 +71,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "house_rules": ("house/rules",),
     "cash_games": ("cash",),
     "decks_and_dice": ("equipment",),
+    "leagues": ("leagues",),
     "cash_desk": ("tills",),
     "counting": ("tills/tills",),
     "staff_and_pins": ("house/staff", "guide/staff"),
@@ -132,8 +135,10 @@ def help_over(
             return
     own = seen.manual() if seen is not None else ()
     overlay = HelpOverlay(console, colours, parent, about, ways, own)
-    if seen is not None and (name := seen.help_about()):
-        overlay.turn_to(name)
+    asked = (each.property(ABOUT) for each in parent.window().findChildren(Question) if each.isVisible())
+    of_page = seen.help_about() if seen is not None else ""
+    if name := next(filter(None, asked), of_page):
+        overlay.turn_to(str(name))
 
 
 class HelpOverlay(Overlay):
@@ -252,7 +257,7 @@ class HelpOverlay(Overlay):
         table = next((table for table in tables if table.id == game), None)
         if table is not None:
             house = self._console.house
-            paper = GamePaper(table, house.least_age, house.help_line)
+            paper = GamePaper(table, house.least_age, help_line(house))
             self._put(guide_page(self._texts, paper, kind))
             self.text.find(section_title(self._texts, game, section))
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from director.texts import N_
 from ui.console.live import LiveConsole
-from ui.frame.actions import EVERYWHERE, numbered_keys
+from ui.frame.actions import EVERYWHERE, as_signs, numbered_keys
 from ui.frame.rooms import open_pages
 from ui.parts.overlay import Overlay
 from ui.parts.rooms import Room
@@ -86,8 +86,7 @@ class KeysOverlay(Overlay):
         return grid
 
     def _add(self, grid: QGridLayout, row: int, keys: str, meaning: str) -> None:
-        said = self._texts.say(keys)  # a key may have a name: Space
-        sign = QLabel(said.replace("Left", "←").replace("Right", "→"), self.card)
+        sign = QLabel(as_signs(self._texts.say(keys)), self.card)  # a key may have a name: Space
         sign.setProperty("role", "key")
         grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignLeft)
         words = QLabel(self._texts.say(meaning).rstrip("…"), self.card)

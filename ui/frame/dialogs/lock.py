@@ -212,6 +212,8 @@ class LockScreen(QObject):
         self._before: QWidget | None = None
         self._hidden: list[QDialog] = []
         """Windows of their own, such as a document that is looked at: they wait behind the lock too."""
+        self._off: list[QWidget] = []
+        """What was shut and opens again; what could not be done before the lock cannot be after it."""
         self.veil: Veil | None = None
         window.installEventFilter(self)
         self.guard.changed.connect(self._look)
@@ -237,14 +239,16 @@ class LockScreen(QObject):
     def _shut_all(self) -> None:
         self._before = self._window.focusWidget()
         self._hide_windows()
-        self._enable(enabled=False)
+        self._shut_parts()
         under = self._window.centralWidget() or self._window
         self.veil = Veil(self.guard, self._console, under, self._seen)
         self.veil.show_over()
 
     def _open_all(self, veil: Veil) -> None:
         self.veil = None
-        self._enable(enabled=True)
+        for part in filter(isValid, self._off):
+            part.setEnabled(True)
+        self._off.clear()
         veil.hide()
         veil.deleteLater()
         for window in filter(isValid, self._hidden):
@@ -270,10 +274,11 @@ class LockScreen(QObject):
                 dialog.hide()
                 self._hidden.append(dialog)
 
-    def _enable(self, *, enabled: bool) -> None:
+    def _shut_parts(self) -> None:
         buttons = (button for part in self._seen for button in part.findChildren(QPushButton))
-        for part in (*self._shut, *buttons):
-            part.setEnabled(enabled)
+        self._off = [part for part in (*self._shut, *buttons) if part.isEnabled()]
+        for part in self._off:
+            part.setEnabled(False)
 
 
 _SIGNS_OF_LIFE = (

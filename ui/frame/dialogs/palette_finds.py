@@ -9,11 +9,13 @@ from director.desk.equipment.queries import ListedPiece, find_piece
 from director.equipment.numbers import as_written, taken_apart
 from director.texts import Texts
 from director.texts.equipment_words import article_words
+from director.texts.person_words import bar_state
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat, TournamentId
 from ui.console.console import ActionPlace, EntryPlace, EquipmentPlace, NamedPlace, PersonPlace
 from ui.console.live import LiveConsole
+from ui.frame.actions import as_signs
 from ui.frame.rooms import closed, open_pages
 from ui.widgets.folding import Needles, holds, needles, searched
 
@@ -108,7 +110,7 @@ def _keys_of(action: QAction, texts: Texts) -> str:
     """The keys of an action, also while an editor has borrowed them; a key may have a name: Space."""
     kept = action.data()
     keys = kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
-    return texts.say(keys) if keys else ""
+    return as_signs(texts.say(keys)) if keys else ""
 
 
 def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
@@ -192,7 +194,10 @@ def _who_does_not_play(console: LiveConsole) -> Iterator[Find]:
 
 
 def _person(console: LiveConsole, player: PlayerId, note: str, where: str, rank: int) -> Find:
-    act = partial(console.frame.go, PersonPlace(player, where))
+    act, person = partial(console.frame.go, PersonPlace(player, where)), console.people().get(player)
+    if person is not None and person.barred:
+        barred = bar_state(console.texts, console.bar_of(person), console.now())
+        note = " · ".join(filter(None, (note, barred)))
     return Find(console.name(player), note, act, "player", rank, player)
 
 

@@ -5,15 +5,29 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from director.desk.commands import Command, CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
+from director.desk.commands import (
+    BagStacks,
+    CallLastHands,
+    CloseFlight,
+    Command,
+    CountChips,
+    LayOutStacks,
+    RemoveUnsoldStacks,
+    RemoveValue,
+    ReopenFlight,
+    TallyTable,
+)
 from director.desk.house.defaults import chip_inventory, shipped_inventory
 from director.desk.house.templates import ChipInventory
 from director.texts import N_, Texts
+from director.tournament.bagging import bags_of
 from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
 from director.values.quantity import Chips
 from ui.console.console import Console, Place, View, Work
+from ui.night.chips.bagging import BagTask, can_bag
+from ui.night.chips.bags import BagsBox
 from ui.night.chips.race import RaceTask
 from ui.night.chips.words import (
     CheckRow,
@@ -21,12 +35,13 @@ from ui.night.chips.words import (
     StockRow,
     check_rows,
     chip_sums,
+    gap_words,
     leaving_rows,
     stacks_out,
     stock_rows,
     unsold_rows,
 )
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
@@ -56,6 +71,8 @@ class ChipsPage(TaskPage):
         self.count = CountPanel(console)
         self.put_beside(self.count, self.setFocus)
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
+        self.bags = BagsBox(console)
+        self.bags.inside.addLayout(self.actions_.buttons(BAGGING, columns=4))
         self.leaving = vbox(spacing=8)
         self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value)
         self.stock = TableView(self.stock_model)
@@ -67,7 +84,9 @@ class ChipsPage(TaskPage):
         self.stock_words = Words("", "muted")
         self.unsold_words = Words("")
         self._lay_out()
+        self.bags.table.entered_row.connect(lambda row: self.bag(row.table))
         of = tournament_of(console)
+        Listing(console, self, self.bags.table, "bags", N_("Bags of the flight"), of=of)
         Listing(console, self, self.stock, "chips", N_("Chips in play"), of=of)
         Listing(console, self, self.checks, "chip_counts", N_("Chip counts"), of=of)
 
@@ -79,6 +98,7 @@ class ChipsPage(TaskPage):
         if state.id != self._shown:
             self._shelf.close_task()
         self._shown = state.id
+        self.bags.show_bags(state)
         self._show_leaving(state)
         self._show_unsold(state)
         self._show_stock(state)
@@ -140,15 +160,16 @@ class ChipsPage(TaskPage):
         texts = self._console.texts
         inside = QWidget()
         grid = cells(margins=(20, 16, 20, 8), across=20, down=12, parent=inside)
-        grid.addWidget(self._box(texts.say("Colour-ups"), self.leaving), 0, 0)
-        grid.addWidget(self._box(texts.say("Unsold stacks"), self._unsold()), 1, 0)
+        grid.addWidget(self.bags, 0, 0, 1, 2)
+        grid.addWidget(self._box(texts.say("Colour-ups"), self.leaving), 1, 0)
+        grid.addWidget(self._box(texts.say("Unsold stacks"), self._unsold()), 2, 0)
         stock = vbox(self.stock_words, self.stock)
         counts = vbox(self.checks)
-        grid.addWidget(self._box(texts.say("Chips of the house"), stock), 0, 1)
-        grid.addWidget(self._box(texts.say("Counts"), counts), 1, 1)
+        grid.addWidget(self._box(texts.say("Chips of the house"), stock), 1, 1)
+        grid.addWidget(self._box(texts.say("Counts"), counts), 2, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 1)
+        grid.setRowStretch(3, 1)
         inside.setMaximumWidth(MOST_WIDE)
         vbox(scrolling(inside, self), margins=0, parent=self)
 
@@ -158,7 +179,7 @@ class ChipsPage(TaskPage):
         return box
 
     def _unsold(self) -> QVBoxLayout:
-        buttons = (self.actions_.button(name) for name in named(ACTIONS))
+        buttons = (self.actions_.button(name) for name in UNSOLD)
         return vbox(self.unsold_words, *buttons, spacing=8)
 
     def laying_out(self) -> Command | None:
@@ -175,19 +196,59 @@ class ChipsPage(TaskPage):
         """Take them away with the chips that were found at each seat."""
         self.open_task(UnsoldTask(self._console))
 
+    def bag(self, table: int = 0) -> None:
+        """Bag the stacks of a table, or of the first that lacks some."""
+        state = self._console.state()
+        if state is not None and can_bag(state):
+            sheets = bags_of(state).tables
+            lacking = (sheet.table for sheet in sheets if not sheet.complete or sheet.difference)
+            self.open_task(BagTask(self._console, table or next(lacking, 0)))
+
+    def bags_somebody(self) -> bool:
+        """A flight is played, and stacks can be bagged."""
+        state = self._console.state()
+        return state is not None and can_bag(state)
+
+    def ending(self) -> Command | None:
+        """The flight closed: bags and money go to the event."""
+        state = self._console.state()
+        if state is None or state.of is None or not state.is_flight:
+            return None
+        return CloseFlight(state.id, state.of.event)
+
+    def going_on(self) -> Command | None:
+        """The end of the flight taken back."""
+        state = self._console.state()
+        if state is None or state.of is None or not state.is_flight:
+            return None
+        return ReopenFlight(state.id, state.of.event)
+
+    def last_hands(self) -> None:
+        """Announce how many hands are still played."""
+        self.open_task(LastHandsTask(self._console))
+
     def has_unsold(self) -> bool:
         """Stacks lie out that nobody has bought."""
         state = self._console.state()
         return state is not None and bool(unsold_rows(state))
 
 
+_FLIGHT_PLAYED = Needed(ChipsPage.bags_somebody, N_("No flight of an event is played here."))
 ACTIONS: tuple[Action[ChipsPage], ...] = (
+    Action("bag", N_("Bag the stacks…"), begin=lambda page: page.bag(), needs=_FLIGHT_PLAYED,
+           gives=(BagStacks, TallyTable), look="primary"),
+    Action("last_hands", N_("Last hands…"), begin=ChipsPage.last_hands, needs=_FLIGHT_PLAYED,
+           gives=(CallLastHands,)),
+    Action("end", N_("Close the flight"), command=ChipsPage.ending),
+    Action("go_on", N_("Take the end back"), command=ChipsPage.going_on),
     Action("lay_out", N_("Lay out at every free seat"), command=ChipsPage.laying_out),
     Action("remove_some", N_("Remove as counted…"), begin=ChipsPage.remove_counted,
-           needs=Needed(ChipsPage.has_unsold)),
+           needs=Needed(ChipsPage.has_unsold), gives=(RemoveUnsoldStacks,)),
     Action("remove_all", N_("Remove all, counted as full"), command=ChipsPage.removing),
 )  # fmt: skip
 ChipsPage.ACTIONS = ACTIONS
+BAGGING = ("bag", "last_hands", "end", "go_on")
+UNSOLD = ("lay_out", "remove_some", "remove_all")
 
 
 class LeavingCard(QFrame):
@@ -262,16 +323,7 @@ class CountPanel(Panel):
         if state is None or counted is None:
             self.difference.say("")
             return
-        gap = counted - state.chips.expected
-        if gap == 0:
-            self.difference.say(texts.say("As expected"), "green")
-        else:
-            chips = texts.number(abs(gap))
-            more, fewer = (
-                texts.say("{chips} too many", chips=chips),
-                texts.say("{chips} missing", chips=chips),
-            )
-            self.difference.say(more if gap > 0 else fewer, "red")
+        self.difference.say(*gap_words(texts, counted - state.chips.expected))
 
     def _note(self) -> None:
         state, counted = self._console.state(), self.counted.number()
@@ -311,6 +363,25 @@ def _check_columns(console: View) -> tuple[Column[CheckRow], ...]:
 
 def _signed(number: str) -> str:
     return number if number.startswith(("−", "0")) else f"+{number}"
+
+
+class LastHandsTask(Task):
+    """So many hands are still played at each table: as typed, or drawn so that nobody stalls."""
+
+    HELP = "flights"
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Last hands"))
+        state = self.state()
+        low, high = state.of.terms.last_hands if state is not None and state.of is not None else (0, 0)
+        drawn = self.say("drawn: {low} to {high}", low=low, high=high) if high else ""
+        self.hands = self.add_number(self.say("Hands at each table"), hint=drawn)
+        self._draws = bool(high)
+        self.add_button(self.say("Announce"))
+
+    def command(self) -> Command | None:
+        state, hands = self.state(), self.hands.number()
+        return CallLastHands(state.id, hands) if state and (hands or self._draws) else None
 
 
 class UnsoldTask(Task):

@@ -89,6 +89,15 @@ def chip_sums(t: Tournament, texts: Texts) -> ChipSums:
     return ChipSums(chips.expected, shown, checks[0] if checks else None)
 
 
+def gap_words(texts: Texts, gap: Chips) -> tuple[str, str]:
+    """What was counted more or less than expected, and the colour of it."""
+    if not gap:
+        return texts.say("As expected"), "green"
+    chips = texts.number(abs(gap))
+    more, fewer = texts.say("{chips} too many", chips=chips), texts.say("{chips} missing", chips=chips)
+    return more if gap > 0 else fewer, "red"
+
+
 def check_rows(checks: Sequence[ChipCheck]) -> tuple[CheckRow, ...]:
     """Every count, the newest first."""
     return tuple(CheckRow(check.at, check.expected, check.counted) for check in reversed(checks))

@@ -78,7 +78,8 @@ def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
         prize = Ink(64, c.gold, MEDIUM, CENTRE, smallest=26)
         canvas.text(QRectF(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
         return
-    blinds = "   ".join(part for part in (board.blinds_caption, board.blinds, board.ante) if part)
+    told = (board.blinds_caption, board.game, board.blinds, board.ante)
+    blinds = "   ".join(part for part in told if part)
     canvas.text(QRectF(20, 302, WIDTH - 40, 60), blinds, Ink(46, c.gold, MEDIUM, CENTRE, smallest=26))
     following = f"{board.next_caption} {board.next}".strip()
     said = "  ·  ".join(part for part in (following, view.break_line) if part)

@@ -2,8 +2,9 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from director.desk.commands import CallTime, EndTimeCall
+from director.desk.commands import CallTime, EndTimeCall, UseTimeCard
 from director.texts.texts import N_
+from director.tournament.clock import cards_left
 from director.tournament.state import TimeCall, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Micros
@@ -70,6 +71,8 @@ class CallsPanel(QFrame):
                 note = f"   {view.note}" if view.note else ""
                 left = self._console.texts.say("Clock called: {seconds} s", seconds=view.seconds)
                 self.rows[call.table].say(f"{view.where}   {left}{note}", view.countdown)
+                entry = state.entries[call.entry] if call.entry is not None else None
+                self.rows[call.table].offer_cards(cards_left(state, entry) if entry else 0)
 
     def command(self) -> CallTime | None:
         """The clock called on whoever is chosen."""
@@ -118,7 +121,9 @@ class _CallRow(QFrame):
         self.setProperty("panel", "notice-amber")
         self.words = Plain(self)
         self.words.setProperty("role", "heading")
-        row = hbox((self.words, 1), margins=(12, 6, 12, 6), parent=self)
+        self.card = PressButton("", self._use_card)
+        self.card.hide()
+        row = hbox((self.words, 1), self.card, margins=(12, 6, 12, 6), parent=self)
         self.rulings = {
             ruling: PressButton(console.texts.say(title), lambda r=ruling: self._rule(r))  # type: ignore[misc]
             for ruling, title in RULINGS
@@ -130,6 +135,18 @@ class _CallRow(QFrame):
         """How long yet; the last seconds are told in red."""
         self.words.setText(words)
         wear(self.words, "tone", "red" if pressing else "amber")
+
+    def offer_cards(self, left: int) -> None:
+        """A time card buys more time, as long as the player has one (shot clock)."""
+        texts = self._console.texts
+        said = texts.count("Time card ({n} left)", "Time card ({n} left)", left)
+        if self.card.text() != said:
+            self.card.setText(said)
+        self.card.setVisible(left > 0)
+
+    def _use_card(self) -> None:
+        if self._console.tournament_id is not None:
+            self._console.order(UseTimeCard(self._console.tournament_id, self._table))
 
     def _rule(self, ruling: str) -> None:
         if self._console.tournament_id is not None:

@@ -65,6 +65,8 @@ class EntryPanel(FieldPanel):
         self.add(self.tender)
         self.tender.changed.connect(self.on_entered)
         self.missed = self.add_tick(say("Has missed a hand since the all-in"))
+        self.stack = self.add_number(say("Chips that the player has"))
+        self.stack.returnPressed.connect(self._press_rebuy)
         self.remaining = self.add_number(say("Chips left of the stack at the seat (empty: all)"))
         self.flag = Words("", "amber")
         self.buttons = self._buttons = Panel(self)
@@ -79,6 +81,7 @@ class EntryPanel(FieldPanel):
         self._entry, self._shown = entry, None
         self.missed.setChecked(False)
         self.remaining.clear()
+        self.stack.clear()
         self.reload()
         state = self._console.state()
         if state is not None:
@@ -138,9 +141,10 @@ class EntryPanel(FieldPanel):
         self.show_field(self.method, sells)
         self.tender.setVisible(sells)
         self.show_field(self.missed, sells)
+        self.show_field(self.stack, sells and bool(state.settings.rebuy_below))
         for kind, offer in offers(state) if sells else ():
             first = kind is Purchase.REBUY
-            command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
+            command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console), stack=0)
             button = self._do("", command, "primary" if first else "")
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
@@ -232,11 +236,18 @@ class EntryPanel(FieldPanel):
         send(self._console, "seat_card", content, of=state)
 
     def rebuy(self) -> bool:
-        """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none."""
+        """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none.
+
+        Where rebuys are for short stacks the chips are typed first.
+        """
         if self._rebuy is None or not self._rebuy.isEnabled():
             return False
-        self._rebuy.setFocus()
+        (self._rebuy if self.stack.isHidden() else self.stack).setFocus()
         return True
+
+    def _press_rebuy(self) -> None:
+        if self._rebuy is not None:
+            self._rebuy.click()
 
     def focus_first(self) -> None:
         """Enter in the list: the focus goes to the first thing that can be done."""
@@ -271,7 +282,8 @@ class EntryPanel(FieldPanel):
     def _order(self, command: c.Command) -> None:
         if isinstance(command, c.BuyExtra):
             method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
-            command = replace(command, method=method, missed_hand=missed, tender=tender)
+            stack = self.stack.number() if command.kind is Purchase.REBUY else None
+            command = replace(command, method=method, missed_hand=missed, tender=tender, stack=stack)
         elif isinstance(command, c.SeatAlternate):
             left = self.remaining.number()
             command = c.SeatAlternate(command.tournament, command.entry, left)

@@ -3,7 +3,13 @@
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from director.desk.commands import CloseRegistration, ReopenRegistration
+from director.desk.commands import (
+    BuyExtra,
+    CloseRegistration,
+    ImportPeople,
+    RegisterPlayer,
+    ReopenRegistration,
+)
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.clock import registration_open
@@ -354,16 +360,17 @@ class PlayersPage(Page):
 
 TAKEN = Needed(PlayersPage.takes_entries, N_("The tournament takes no registrations now."))
 ON_TOP: tuple[Action[PlayersPage], ...] = (
-    Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people),
+    Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people,
+           gives=(ImportPeople,)),
     Action("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
-           command=PlayersPage.closing_registration),
+           command=PlayersPage.closing_registration, gives=(CloseRegistration,)),
     Action("reopen_registration", N_("Open registration again"), command=PlayersPage.reopening),
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
-           look="primary"),
+           look="primary", gives=(RegisterPlayer,)),
 )  # fmt: skip
 ACTIONS = (
     *ON_TOP,
-    Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy),
+    Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
     Action("seat_cards", N_("Print all seat cards"), begin=PlayersPage.print_all_cards,
            needs=Needed(PlayersPage.seated, N_("Nobody sits at a table.")), paper=True),
 )  # fmt: skip

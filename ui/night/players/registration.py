@@ -14,7 +14,7 @@ from director.tournament.state import Tournament
 from director.values.ids import PlayerId
 from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
-from ui.parts.console_facts import today_of
+from ui.parts.console_facts import bar_flag, today_of
 from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.search import PeopleSearch
@@ -195,5 +195,5 @@ def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Perso
 
 
 def _candidate(person: Person, state: Tournament | None, today: str, console: View) -> Candidate:
-    raised = flags(person, state, today, console.texts) if state else ()
+    raised = flags(person, state, today, console.texts, bar_flag(console, person)) if state else ()
     return Candidate(person, identity_line(person, today, console.texts), raised[0] if raised else None)

@@ -8,6 +8,7 @@ from director.desk.commands import NotePlayer, RegisterPlayer
 from director.desk.house.people import Person, called
 from director.desk.text_limits import MOST
 from director.texts.tournament_words import word
+from director.tournament.entries import is_noted
 from director.tournament.settings import Format, Purchase
 from director.tournament.state import Method, Tournament
 from director.values.dataclass import replace
@@ -15,7 +16,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
 from ui.parts.choice import Choice
-from ui.parts.console_facts import till_of, today_of
+from ui.parts.console_facts import bar_flag, till_of, today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
@@ -60,6 +61,7 @@ class Checking(FieldPanel):
         self.price = self.add_words(role="heading")
         self.method = self.add_method(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
+        self.by_ticket = self.add_words(role="amber")
         self.more = self.add_field("", MoreChoices(console, self))
         self.why_not = Words("", "amber")
         self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
@@ -96,10 +98,15 @@ class Checking(FieldPanel):
         today = today_of(self._console)
         self.name.say_name(called(self._console.people(), self._person))
         self.identity.say(identity_line(self._person, today, texts))
-        raised = flags(self._person, state, today, texts)
+        raised = flags(self._person, state, today, texts, bar_flag(self._console, self._person))
         self.flags.say("\n".join(flag.text for flag in raised), raised[0].tone if raised else "muted")
         self.note.look_at(self._person)
         kind, cents = next_purchase(state, self._person.id)
+        by_ticket = state.settings.entrance.tickets_only
+        self.show_field(self.method, not by_ticket)
+        self.by_ticket.say(texts.say("By ticket alone: no money is taken.") if by_ticket else "")
+        if by_ticket:
+            self.tender.several.setChecked(True)
         self.price.say(f"{word(texts, kind)}   {texts.money(cents, state.settings.currency)}")
         self.on_entered()
 
@@ -245,6 +252,7 @@ class MoreChoices(FieldPanel):
         self.surrender = self.add_number(self.say("Chips handed back for a second chance"))
         self.left = self.add_number(self.say("Chips left of the stack at the seat (empty: all)"))
         self.missed = self.add_tick(self.say("Has missed a hand since going out"))
+        self.declared = self.add_tick("")
 
     def on_entered(self) -> None:
         self.changed.emit()
@@ -259,6 +267,7 @@ class MoreChoices(FieldPanel):
         self.surrender.clear()
         self.left.clear()
         self.missed.setChecked(False)
+        self.declared.setChecked(False)
         self.blockSignals(False)
         entries = [state.entries[entry] for entry in state.players.get(player, ())]
         second = state.settings.format is Format.SECOND_CHANCE and any(e.alive for e in entries)
@@ -267,12 +276,22 @@ class MoreChoices(FieldPanel):
         self.show_field(self.left, lying_stacks(state))
         again = any(entry.counts for entry in entries) and not any(entry.alive for entry in entries)
         self.show_field(self.missed, again)
+        self._ask_condition(state, player)
+
+    def _ask_condition(self, state: Tournament, player: PlayerId) -> None:
+        """Asked only where the tournament has one, and the house does not know it of the person."""
+        entrance, person = state.settings.entrance, self._console.people().get(player)
+        known = person is not None and is_noted(person.notes, entrance)
+        said = self._texts.say("The player says: {for_whom}", for_whom=entrance.for_whom)
+        self.declared.setText(said)
+        self.show_field(self.declared, bool(entrance.for_whom) and not known)
 
     def fill(self, command: RegisterPlayer) -> RegisterPlayer:
         """The command with what has been chosen here."""
         return RegisterPlayer(
             command.tournament, command.player, command.till, command.method, self.seat.value(),
             self.surrender.number(), self.left.number(), self.missed.isChecked(),
+            declared=self.declared.isChecked(),
         )  # fmt: skip
 
     def _fill_seats(self, state: Tournament) -> None:

@@ -9,7 +9,7 @@ from director.tournament.state import Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
-from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask
+from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import (
     BOUNTY_STATES,
     BountyRow,
@@ -109,6 +109,10 @@ class BountyList(QWidget):
         """Show those of one state."""
         self.shown[shown].setChecked(True)
         self.model.keep(None if shown is None else lambda row: row.state is shown)
+
+    def put_up(self) -> None:
+        """A bounty on a named player."""
+        self.shelf.open_task(PutUpTask(self._console))
 
     def correct(self) -> None:
         """Who won a head: that of the selected player, else of the last one out."""

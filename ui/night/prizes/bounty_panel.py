@@ -6,23 +6,32 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, CorrectHead, PayBounty
+from director.desk.commands import Command, CorrectHead, PayBounty, PutUpBounty
 from director.desk.desk import Done
+from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
+from director.tournament.payouts import FROM_SPONSORS
 from director.tournament.state import Method, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.console.printing import print_again
 from ui.night.players.registration_confirm import PlayerNote
-from ui.night.prizes.bounty_words import BountyRow, BountyView, bounty_view, may_have_won, shares_words
+from ui.night.prizes.bounty_words import (
+    BountyRow,
+    BountyView,
+    bounty_view,
+    giver_words,
+    may_have_won,
+    shares_words,
+)
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import void_bounty
+from ui.parts.voids import void_bounty, withdraw_bounty
 from ui.widgets.layout import vbox
 
 MOST_WINNERS = 4
@@ -62,7 +71,9 @@ class BountyPanel(FieldPanel):
         self.payments: Choice[int] = self.add_choice(say("Payment"), ())
         self.print = PressButton(say("Print the slip again"), self._print)
         self.void = PressButton(say("Take the payment back…"), self._void)
-        self.add(self.print, self.void, self.correct)
+        self.put_up: Choice[int] = self.add_choice(say("Put on this player"), ())
+        self.withdraw = PressButton(say("Withdraw this bounty…"), self._withdraw)
+        self.add(self.print, self.void, self.correct, self.withdraw)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
@@ -120,6 +131,9 @@ class BountyPanel(FieldPanel):
         self.show_field(self.payments, len(view.standing) > 1)
         for button in (self.print, self.void):
             button.setVisible(bool(view.standing))
+        self.put_up.offer(view.put_up, self.put_up.value() if view.put_up else None)
+        self.show_field(self.put_up, bool(view.put_up))
+        self.withdraw.setVisible(bool(view.put_up))
 
     def _on_method(self) -> None:
         self._asked = self.method.chosen()
@@ -158,8 +172,55 @@ class BountyPanel(FieldPanel):
         if state is not None and row is not None and index is not None:
             self.asked.emit(void_bounty(self._console, state, state.entries[row.entry], index))
 
+    def _withdraw(self) -> None:
+        state, row, index = self._console.state(), self._row, self.put_up.value()
+        if state is not None and row is not None and index is not None:
+            self.asked.emit(withdraw_bounty(self._console, state, state.entries[row.entry], index))
+
     def _on_done(self, _done: Done) -> None:
         self.paid.emit()
+
+
+class PutUpTask(Task):
+    """A bounty on a named player: who, how much, and who gives it."""
+
+    HELP = "bounties"
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Bounty on a named player"))
+        say, state = self.say, self.state()
+        playing = [e for e in state.entries.values() if e.alive] if state is not None else []
+        by_name = sorted(playing, key=lambda e: self._texts.alphabetical(self.name(e.id)))
+        self.who: Choice[EntryId] = self.add_choice(
+            say("Player"), [(self.name(each.id), each.id) for each in by_name]
+        )
+        currency = state.settings.currency if state is not None else ""
+        self.amount = self.add_money(say("Amount"), currency)
+        self.giver: Choice[Method | None] = self.add_choice(
+            say("Given by"), [(self._giver(method), method) for method in (None, *FROM_SPONSORS)]
+        )
+        self.starts = self.who
+        self.add_button(say("Put it up"), wide=True)
+
+    def command(self) -> Command | None:
+        state, entry, cents = self.state(), self.who.value(), self.amount.cents()
+        if state is None or entry is None or not cents:
+            return None
+        by, till = self.giver.value(), till_of(self._console)
+        return PutUpBounty(state.id, entry, cents, till, by is None, by or Method.CASH)
+
+    def known(self) -> Readiness | None:
+        """What is still to be typed."""
+        return Readiness() if self.command() is None else super().known()
+
+    def cost(self) -> str:
+        """What the house gives, or a sponsor pays."""
+        state = self.state()
+        currency = state.settings.currency if state is not None else ""
+        return paid_words(self._texts, self.amount.cents(), currency, self.giver.value())
+
+    def _giver(self, method: Method | None) -> str:
+        return giver_words(self._texts, method is None, method or Method.CASH)
 
 
 class CorrectHeadTask(Task):
@@ -223,7 +284,7 @@ class CorrectHeadTask(Task):
         """Who is recorded to have won it."""
         state, entry = self.state(), self.who.value()
         lost = state.entries[entry].heads.lost if state is not None and entry is not None else None
-        return tuple(part.entry for part in lost.parts) if lost is not None else ()
+        return lost.winners if lost is not None else ()
 
     def _named(self, state: Tournament, entries: list[EntryId]) -> Iterator[tuple[str, EntryId | None]]:
         """By name, and with the seat where somebody has one."""

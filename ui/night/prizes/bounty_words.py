@@ -67,6 +67,8 @@ class BountyView(Value):
     methods: tuple[Method, ...]
     usual: Method | None
     """By the amount: cash up to the limit (T-R8)."""
+    put_up: tuple[tuple[str, int], ...]
+    """Bounties put on this player that may be withdrawn, in words and by their index."""
     standing: tuple[tuple[str, int], ...]
     """Payments that may be taken back, the newest first, in words and by their index."""
 
@@ -102,7 +104,7 @@ def lost_to(entry: Entry, names: Names, texts: Texts) -> str:
     lost = entry.heads.lost
     if lost is None:
         return ""
-    return ", ".join(names.get(part.entry, "") for part in lost.parts) or texts.say("nobody")
+    return ", ".join(names.get(winner, "") for winner in lost.winners) or texts.say("nobody")
 
 
 def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -115,6 +117,7 @@ def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, 
     )
     rest = (
         (texts.say("On the heads of those who play"), money.carried),
+        (texts.say("Put on named players"), money.put_up),
         (texts.say("In sealed envelopes"), money.sealed),
         (texts.say("Won by nobody, for the winner"), money.unwon),
         (texts.say("Won by nobody, in the prize pool"), money.to_pool),
@@ -136,6 +139,7 @@ def bounty_view(tournament: Tournament, row: BountyRow, names: Names, texts: Tex
         pairs=tuple(_pairs(entry, row, names, texts, currency)),
         methods=FOR_PRIZES if due else (),
         usual=(Method.CASH if within else Method.TRANSFER) if due else None,
+        put_up=tuple(_put_up(entry, texts, currency)),
         standing=tuple(_standing(entry, texts, currency)),
     )
 
@@ -147,11 +151,30 @@ def _pairs(
     yield texts.say("Won in money"), texts.money(row.won, currency)
     if row.own:
         yield texts.say("Own head"), texts.money(row.own, currency)
+    for given in entry.heads.put_up:
+        if not given.withdrawn:
+            said = giver_words(texts, given.house, given.method)
+            yield texts.say("Put up by {who}", who=said), texts.money(given.amount, currency)
     if row.paid and row.due:
         yield texts.say("Paid before"), texts.money(row.paid, currency)
     if entry.heads.lost is not None:
         yield texts.say("Lost a head of"), texts.money(entry.heads.lost.head, currency)
         yield texts.say("Won by"), lost_to(entry, names, texts)
+
+
+def _put_up(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, int]]:
+    for index, given in enumerate(entry.heads.put_up):
+        if not given.withdrawn and entry.heads.lost is None:
+            amount = texts.money(given.amount, currency)
+            said = giver_words(texts, given.house, given.method)
+            yield f"{amount} · {said}", index
+
+
+def giver_words(texts: Texts, house: bool, method: Method) -> str:
+    """Who gives a bounty on a named player, and how a sponsor pays it."""
+    return (
+        texts.say("the house") if house else texts.say("a sponsor, {method}", method=word(texts, method))
+    )
 
 
 def _standing(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, int]]:
@@ -189,10 +212,12 @@ def shares_words(
     """How a head would be shared, winner by winner."""
     currency = tournament.settings.currency
     head = head_won(tournament, tournament.entries[entry], by)
-    if not head.parts:
+    if not head.winners:
         amount = texts.money(head.head, currency)
         if head.to_pool:
             return texts.say("{amount} to the prize pool", amount=amount)
+        if head.parts:
+            return texts.say("{amount} onto the heads of all who play on", amount=amount)
         return texts.say("{amount} for the winner of the tournament", amount=amount)
     return "\n".join(
         texts.say("{name}: {amount}, {onto} onto the own head", name=name, amount=cash, onto=onto)

@@ -3,10 +3,20 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director.desk.commands import Command, LockPrizes, UnlockPrizes
+from director.desk.commands import (
+    Command,
+    CorrectHead,
+    LockPrizes,
+    PayBounty,
+    PutUpBounty,
+    UnlockPrizes,
+    VoidBounty,
+    WithdrawBounty,
+)
 from director.texts import N_, Texts
-from director.tournament.bounties import bounty_due
+from director.tournament.bounties import bounty_due, put_up_refusals
 from director.tournament.due import prize_due
+from director.tournament.settings import BountyTerms
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
@@ -189,6 +199,19 @@ class PrizesPage(Page):
         state = self._console.state()
         return state is not None and bounty_due(state) is not None
 
+    def may_put_up(self) -> bool:
+        """Bounties are won whole here, and somebody plays."""
+        state = self._console.state()
+        return state is not None and any(
+            not list(put_up_refusals(state, entry, (state.settings.bounty or BountyTerms()).unit))
+            for entry in state.entries.values()
+        )
+
+    def put_up(self) -> None:
+        """Put a bounty on a named player."""
+        self.see_bounties()
+        self.bounties.put_up()
+
     def see_bounties(self, seen: bool = True) -> None:
         """The bounties, or the places."""
         shown = seen and self.has_bounties()
@@ -261,6 +284,24 @@ class PrizesPage(Page):
             return payout_sheet_of(state, at, people)
 
         send(self._console, "payout_sheet", content, of=state)
+
+    def has_envelopes(self) -> bool:
+        """A mystery bounty has its envelopes."""
+        state = self._console.state()
+        return state is not None and state.envelopes is not None
+
+    def print_envelopes(self) -> None:
+        """What is sealed, and who opened which."""
+        state, people = self._console.state(), self._console.people()
+        if state is None or state.envelopes is None:
+            return
+
+        def content() -> object:
+            from reports.night.envelope_list import envelope_list_of
+
+            return envelope_list_of(state, people)
+
+        send(self._console, "envelope_list", content, of=state)
 
     def locking(self) -> Command | None:
         """The prizes as they are, for good."""
@@ -354,9 +395,16 @@ OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
     Action("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
            needs=Needed(PrizesPage.has_bounties, _NONE), leads=True),
     Action("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
-           needs=Needed(PrizesPage.has_bounty_due, N_("No bounty is due."))),
+           needs=Needed(PrizesPage.has_bounty_due, N_("No bounty is due.")),
+           gives=(PayBounty, VoidBounty)),
     Action("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
-           needs=Needed(PrizesPage.has_lost_heads, N_("Nobody has lost a head yet."))),
+           needs=Needed(PrizesPage.has_lost_heads, N_("Nobody has lost a head yet.")),
+           gives=(CorrectHead,)),
+    Action("put_up", N_("Put a bounty on a player…"), begin=PrizesPage.put_up,
+           needs=Needed(PrizesPage.may_put_up, N_("Here no bounty is put on a named player.")),
+           gives=(PutUpBounty, WithdrawBounty)),
+    Action("envelopes", N_("Print the list of envelopes"), begin=PrizesPage.print_envelopes,
+           needs=Needed(PrizesPage.has_envelopes, N_("The envelopes are not made yet.")), paper=True),
 )  # fmt: skip
 ACTIONS = (*OF_PLACES, *OF_BOUNTIES)
 PrizesPage.ACTIONS = ACTIONS

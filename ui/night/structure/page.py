@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from director.desk.commands import ChangeStructure, SaveRow
 from director.desk.house.defaults import structures
 from director.texts import N_
 from director.texts.tournament_words import shipped_name, word
@@ -261,19 +262,20 @@ class StructurePage(TaskPage):
 
 
 OF_ROWS: tuple[Action[StructurePage], ...] = (
-    Action("level", N_("Add level"), begin=StructurePage.add_level),
-    Action("break", N_("Add break"), begin=StructurePage.add_break),
-    Action("delete", N_("Delete row"), begin=StructurePage.delete),
-    Action("up", N_("Up"), begin=lambda page: page.move_row(-1)),
-    Action("down", N_("Down"), begin=lambda page: page.move_row(1)),
+    Action("level", N_("Add level"), begin=StructurePage.add_level, gives=(ChangeStructure, SaveRow)),
+    Action("break", N_("Add break"), begin=StructurePage.add_break, gives=(ChangeStructure, SaveRow)),
+    Action("delete", N_("Delete row"), begin=StructurePage.delete, gives=(ChangeStructure, SaveRow)),
+    Action("up", N_("Up"), begin=lambda page: page.move_row(-1), gives=(ChangeStructure, SaveRow)),
+    Action("down", N_("Down"), begin=lambda page: page.move_row(1), gives=(ChangeStructure, SaveRow)),
 )
 ACTIONS: tuple[Action[StructurePage], ...] = (
-    Action("generate", N_("Generate…"), begin=StructurePage.generate),
+    Action("generate", N_("Generate…"), begin=StructurePage.generate, gives=(ChangeStructure, SaveRow)),
     Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True,
            needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
-    Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited)),
+    Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited),
+           gives=(ChangeStructure, SaveRow)),
     Action("save", N_("Save…"), begin=StructurePage.save, needs=Needed(StructurePage.can_save),
-           hint="Ctrl+S", look="primary"),
+           hint="Ctrl+S", look="primary", gives=(ChangeStructure, SaveRow)),
     *OF_ROWS,
 )  # fmt: skip
 StructurePage.ACTIONS = ACTIONS

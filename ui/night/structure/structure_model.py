@@ -22,15 +22,16 @@ from ui.widgets.guard import guarded_answer
 
 Index = QModelIndex | QPersistentModelIndex
 
-LEVEL, BEGINS, MESSAGE = 0, 6, 7
+LEVEL, BEGINS, MESSAGE = 0, 7, 8
 CELLS = {
     1: StructureCell.MINUTES,
     2: StructureCell.SMALL_BLIND,
     3: StructureCell.BIG_BLIND,
     4: StructureCell.ANTE,
     5: StructureCell.LEAVES,
+    6: StructureCell.GAME,
 }
-COLUMNS = 8
+COLUMNS = 9
 
 
 class StructureModel(QAbstractTableModel):
@@ -177,18 +178,20 @@ class StructureModel(QAbstractTableModel):
 
     def _titles(self) -> tuple[str, ...]:
         say = self._texts.say
+        mixed = self._draft is not None and self._draft.structure.is_mixed
         return (
             say("Level"),
             say("Minutes"),
-            say("Small blind"),
-            say("Big blind"),
+            say("Small blind, bring-in") if mixed else say("Small blind"),
+            say("Big blind, bet") if mixed else say("Big blind"),
             say("Ante"),
             say("Chips leave"),
+            say("Game"),
             say("Begins"),
             "",
         )
 
 
-_NUMBERS = (1, 2, 3, 4, 6)
+_NUMBERS = (1, 2, 3, 4, 7)
 _LEFT = (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
 _RIGHT = (Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter).value

@@ -6,6 +6,7 @@ from enum import Enum
 
 from director.texts.refusals import sentence
 from director.texts.texts import Texts
+from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.clock import estimated_end, level_of_end, reading, started
 from director.tournament.lifecycle import chip_values
 from director.tournament.state import Clock, Status, Tournament
@@ -27,6 +28,8 @@ class StructureCell(Enum):
     ANTE = "ante"
     LEAVES = "leaves"
     """Chip values that leave play in a break."""
+    GAME = "game"
+    """What a level plays, in the floor's short word; empty for the tournament's game."""
 
 
 class DraftRow(Value):
@@ -111,6 +114,8 @@ def shown(draft: StructureDraft, row: int, cell: StructureCell, texts: Texts) ->
         return _minutes(period.seconds)
     if cell is StructureCell.LEAVES:
         return " + ".join(map(texts.number, period.colour_up))
+    if cell is StructureCell.GAME:
+        return game_code(period.game, period.limit) if period.game and period.limit else ""
     amount = {
         StructureCell.SMALL_BLIND: period.small_blind,
         StructureCell.BIG_BLIND: period.big_blind,
@@ -141,7 +146,8 @@ def with_level(draft: StructureDraft, after: int) -> StructureDraft:
     if levels and later and later[0].big_blind < big:
         big = (before.big_blind + later[0].big_blind) // 2
     ante = big if draft.ante_kind is AnteKind.BIG_BLIND else before.ante
-    return _put_in(draft, place, Period(before.seconds, big // 2, big, ante))
+    fresh = Period(before.seconds, big // 2, big, ante, game=before.game, limit=before.limit)
+    return _put_in(draft, place, fresh)
 
 
 def with_break(draft: StructureDraft, after: int) -> StructureDraft:
@@ -282,9 +288,19 @@ def _read(period: Period, cell: StructureCell, text: str, ante_kind: AnteKind) -
             values = [_read_number(word) for word in re.split(apart, text.strip()) if word.strip()]
             read = tuple(sorted(value for value in values if value is not None))
             return replace(period, colour_up=read) if len(read) == len(values) else None
+        case StructureCell.GAME:
+            return _with_game(period, text)
         case _:
             amount = _read_number(text)
             return None if amount is None else _with_amount(period, cell, amount, ante_kind)
+
+
+def _with_game(period: Period, text: str) -> Period | None:
+    """The game that is written so; nothing for the tournament's own."""
+    if not text.strip():
+        return replace(period, game=None, limit=None)
+    found = game_of_code(text)
+    return None if found is None else replace(period, game=found[0], limit=found[1])
 
 
 def _with_amount(period: Period, cell: StructureCell, amount: Chips, ante_kind: AnteKind) -> Period:

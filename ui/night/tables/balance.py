@@ -77,6 +77,15 @@ class BalancePanel(QFrame):
         if had_focus:
             self.start()
 
+    def come_unasked(self) -> None:
+        """It opens by itself, maybe under the mouse: a click at that moment was meant for the map."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        QTimer.singleShot(STEADY_MS, self, self.take_clicks)
+
+    def take_clicks(self) -> None:
+        """It is seen."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+
     def is_acted_on(self) -> bool:
         """Whether the keyboard acts in the panel."""
         window = self.window()
@@ -85,6 +94,7 @@ class BalancePanel(QFrame):
 
     def start(self) -> None:
         """F5: Enter does what is first; a digit answers the first question."""
+        self.take_clicks()
         if self.first is not None and not (self._view and self._view.questions):
             self.first.setFocus()
         else:

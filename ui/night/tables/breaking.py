@@ -20,7 +20,7 @@ from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.names import People, person_name, seat_words
-from ui.parts.panel import PressButton, Words, rule
+from ui.parts.panel import ROOM, PressButton, Words, rule
 from ui.parts.tables.words import named_tables
 from ui.parts.task import Task
 from ui.widgets.plain import tip
@@ -70,7 +70,8 @@ def drawn_rows(
 
 ROW = 30
 SHOWN = 10
-IN_A_ROW = 6
+APART = 6
+"""Pixels between the buttons of two tables."""
 
 
 class TablePicks(QWidget):
@@ -84,7 +85,7 @@ class TablePicks(QWidget):
         self.buttons: dict[int, PressButton] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(6)
+        self._grid.setSpacing(APART)
 
     def offer(self, players: Mapping[int, int], chosen: Sequence[int]) -> None:
         """Offer these tables with their players, telling nobody; of those chosen stays what is there."""
@@ -93,8 +94,10 @@ class TablePicks(QWidget):
                 self._grid.removeWidget(button)
                 button.deleteLater()
             self.buttons = {number: self._button(number) for number in players}
+            widest = max((each.sizeHint().width() for each in self.buttons.values()), default=ROOM)
+            beside = max(1, (ROOM + APART) // (widest + APART))
             for place, button in enumerate(self.buttons.values()):
-                self._grid.addWidget(button, place // IN_A_ROW, place % IN_A_ROW)
+                self._grid.addWidget(button, *divmod(place, beside))
         for number, button in self.buttons.items():
             button.setToolTip(tip(self._texts.count("{n} player", "{n} players", players[number])))
         self._check(chosen)
@@ -112,7 +115,6 @@ class TablePicks(QWidget):
     def _button(self, number: int) -> PressButton:
         button = PressButton(str(number), partial(self._on_pressed, number), parent=self)
         button.setCheckable(True)
-        button.setMinimumWidth(44)
         button.setAccessibleName(self._texts.say("Table {table}", table=number))
         return button
 

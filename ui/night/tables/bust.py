@@ -55,6 +55,8 @@ class BustTask(Task):
         say = self.say
         self._table = chosen.table
         self.rows: dict[EntryId, LoserRow] = {}
+        self._meant: dict[Seat, EntryId | None] = {}
+        """Who sat at each seat when it was typed: nobody else goes out for it."""
         self.line.say(say("Table {table}", table=chosen.table))
         sits = chosen.number and self._sits(chosen)
         self.seats = self.add_field(say("Who has lost all chips?"), SeatsField(self))
@@ -88,7 +90,7 @@ class BustTask(Task):
     def accept(self) -> None:
         """Rebuys first, then all who are out in one command; a missing stack gets the focus."""
         state = self.state()
-        if state is None or not self.rows or misread(self.seats.text(), state, self._table, self._texts):
+        if state is None or not self.rows or self._misread(state):
             return
         missing = self._missing_stack()
         if missing is not None:
@@ -107,6 +109,19 @@ class BustTask(Task):
             again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
             self.order(bust, lambda _done: self._on_out(again))
 
+    def _misread(self, state: Tournament) -> str:
+        """What of the seats makes no sense, or no longer means whom it meant."""
+        wrong = misread(self.seats.text(), state, self._table, self._texts)
+        now = ((seat, entry_at(state, seat), meant) for seat, meant in self._meant.items())
+        other = next(((seat, sitter) for seat, sitter, meant in now if sitter and sitter != meant), None)
+        if wrong or other is None:
+            return wrong
+        seat, sitter = other
+        return self.say(
+            "{name} came to table {table} seat {seat} meanwhile: type the seat again.",
+            name=self.name(sitter), table=seat.table, seat=seat.number,
+        )  # fmt: skip
+
     def _next_fate(self) -> None:
         """R: whoever was typed last buys again, or enters again, or is out."""
         for row in list(self.rows.values())[-1:]:
@@ -123,7 +138,7 @@ class BustTask(Task):
     def _rebuys(self, state: Tournament) -> tuple[Command, ...]:
         till = till_of(self._console)
         return tuple(
-            BuyExtra(state.id, loser.entry, Purchase.REBUY, till)
+            BuyExtra(state.id, loser.entry, Purchase.REBUY, till, stack=0)
             for loser in self.losers()
             if loser.fate is Fate.REBUY
         )
@@ -148,6 +163,8 @@ class BustTask(Task):
         state = self.state()
         if state is None:
             return
+        seats = read_seats(self.seats.text(), self._table)
+        self._meant = {seat: self._meant.get(seat, entry_at(state, seat)) for seat in seats}
         self._list_named(state)
         losers = self.losers()
         ordered = stacks_decide(losers)
@@ -155,7 +172,7 @@ class BustTask(Task):
         for row in self.rows.values():
             row.ask_who(carries_bounty(state, row.loser()))
             row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
-        self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
+        self.problem.say(self._misread(state))
         said = (place_words(state, losers, self._texts), bounty_words(state, losers, self._texts))
         self.places.say(" · ".join(filter(None, said)))
         self.name_button(button_words(state, losers, self._texts))

@@ -1,12 +1,18 @@
 """Envelopes of a mystery bounty: made, opened for one knock-out after the other, shared at the end."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from director.desk.commands import Command, MakeEnvelopes, OpenEnvelope, ShareEnvelopes
 from director.desk.desk import Done
 from director.texts.texts import Texts
-from director.tournament.bounties.envelopes import next_token, share_refusals, still_sealed, values_of
+from director.tournament.bounties.envelopes import (
+    next_token,
+    share_refusals,
+    spans_of,
+    still_sealed,
+    values_of,
+)
 from director.tournament.heads import Envelopes, Token
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Tournament
@@ -114,20 +120,6 @@ def value_lines(texts: Texts, values: Mapping[Cents, int], currency: str) -> lis
         count = texts.number(sum(count for _, count in rest))
         lines.append((texts.say("Up to {most}", most=most), f"× {count}"))
     return lines
-
-
-def spans_of(numbers: Sequence[int]) -> str:
-    """Rising numbers as one writes them: 1–4, 6, 8–9."""
-    parts: list[str] = []
-    first = last = 0
-    for number in (*numbers, 0):
-        if first and number == last + 1:
-            last = number
-            continue
-        if first:
-            parts.append(str(first) if first == last else f"{first}–{last}")
-        first = last = number
-    return ", ".join(parts)
 
 
 def _to_be_made(state: Tournament) -> Mapping[Cents, int]:

@@ -11,9 +11,30 @@ from director.desk.commands import (
     BustPlayers,
     BuyExtra,
     CallTime,
+    CloseAddOnRound,
     Command,
+    CorrectMatch,
+    CorrectOutOrder,
+    CorrectSeats,
+    DeclineAddOn,
+    Disqualify,
+    DrawButton,
+    DrawRound,
     EvenTables,
+    FormFinalTable,
+    GivePenalty,
+    LayLateStack,
+    MakeEnvelopes,
     MoveEntry,
+    OpenEnvelope,
+    OpenTable,
+    Qualify,
+    ReinstateEntry,
+    ServePenalty,
+    ShareEnvelopes,
+    TellButton,
+    TellNextBigBlind,
+    TellStacks,
 )
 from director.texts import N_
 from director.tournament.bounties.evolve import is_mystery
@@ -35,12 +56,14 @@ from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
-from ui.night.tables.player_tasks import MoveTask, PenaltyTask, RebuyTask
+from ui.night.tables.player_tasks import MoveTask, PenaltyTask, QualifyTask, RebuyTask
+from ui.night.tables.rounds import RoundTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton, Words
+from ui.parts.people.words import offers
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
@@ -167,6 +190,24 @@ class TablesPage(TaskPage):
         state = self._console.state()
         return state is not None and is_mystery(state.settings) and self.plays()
 
+    def has_rounds(self) -> bool:
+        """Tables play to their winners, round by round."""
+        state = self._console.state()
+        return state is not None and state.settings.rounds is not None
+
+    def print_rounds(self) -> None:
+        """The rounds as they stand, on paper."""
+        state, people = self._console.state(), self._console.people()
+        if state is None or not state.rounds:
+            return
+
+        def content() -> object:
+            from reports.night.round_draw import RoundDraw
+
+            return RoundDraw(state, people)
+
+        send(self._console, "round_draw", content, of=state)
+
     def has_add_on(self) -> bool:
         """The tournament is played, and sells an add-on."""
         state = self._console.state()
@@ -214,13 +255,19 @@ class TablesPage(TaskPage):
             return None
         return BustPlayers(state.id, (Bust(entry, nobody=True),))
 
+    def may_qualify(self) -> bool:
+        """A player is selected, and a stack may win a ticket here."""
+        state = self._console.state()
+        goal = state.settings.qualifying if state is not None else None
+        return self.has_player() and goal is not None and goal.milestone > 0
+
     def rebuying(self) -> Command | None:
         """A rebuy or add-on of the selected player."""
         state, entry = self._console.state(), self.player()
         if state is None or entry is None:
             return None
-        kind = Purchase.ADD_ON if state.settings.rebuy is None else Purchase.REBUY
-        return BuyExtra(state.id, entry, kind, till_of(self._console))
+        kind = next((kind for kind, _ in offers(state)), Purchase.REBUY)
+        return BuyExtra(state.id, entry, kind, till_of(self._console), stack=0)
 
     def breaking(self) -> Command | None:
         """The tables that are marked broken, or the selected one."""
@@ -256,6 +303,8 @@ class TablesPage(TaskPage):
         if before is not None and before.need is not Need.NOTHING and view.need is Need.NOTHING:
             self._put_away()
         wanted = self._asked_for or (view.need is not Need.NOTHING and view != self._dismissed)
+        if wanted and not self._asked_for and self.balance_panel.isHidden():
+            self.balance_panel.come_unasked()
         self.balance_panel.setVisible(wanted and self._console.refuses is None)
         self.balance_panel.show_view(view, at)
 
@@ -310,7 +359,7 @@ class TablesPage(TaskPage):
         """A refusal leaves everything as it was: the map shows nothing but the state."""
         state = self._console.state()
         if state is not None:
-            self._console.order(MoveEntry(state.id, entry, seat))
+            self._console.order(MoveEntry(state.id, entry, seat, state.entries[entry].seat))
 
     def _on_opened(self, seat: Seat) -> None:
         self.actions_.do("move" if self._entry(seat) is not None else "stacks")
@@ -341,9 +390,10 @@ class TablesPage(TaskPage):
         for button in (self.fit_button, self.names_button):
             button.setCheckable(True)
         balance = self._tool(texts.say("Balance") + "   F5", self.balance)
+        more = self.actions_.menu_button(texts.say("More"), named(MORE), named(PAPERS))
         row = hbox(
             self.title, ..., self.fit_button, self.names_button, smaller, larger, 12, balance,
-            self._more(), spacing=8, margins=(20, 8, 12, 4),
+            more, spacing=8, margins=(20, 8, 12, 4),
         )  # fmt: skip
         self._bar = GivingWay(row, (self.title, smaller, larger, self.names_button), self)
         vbox(self._bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
@@ -354,16 +404,6 @@ class TablesPage(TaskPage):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setToolTip(tip(spoken))
         button.setAccessibleName(spoken or title)
-        return button
-
-    def _more(self) -> PressButton:
-        texts = self._console.texts
-        menu = QMenu(self)
-        menu.addActions([self.actions_[name] for name in named(MORE)])
-        menu.addSeparator()
-        menu.addActions([self.actions_[name] for name in named(PAPERS)])
-        button = self._tool(texts.say("More"), lambda: None)
-        button.setMenu(menu)
         return button
 
     def print_seating(self, *, by_table: bool = False) -> None:
@@ -425,34 +465,78 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
 MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bounties has envelopes."))
+MILESTONE = Needed(TablesPage.may_qualify, N_("Select a player of a satellite with a milestone."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
+ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
-    Action("bust", N_("Bust…"), "B", _at_seat(BustTask), TablesPage.busting, PLAY),
-    Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER),
-    Action("rebuy", N_("Rebuy…"), "R", _with_player(RebuyTask), TablesPage.rebuying, PLAYER),
-    Action("penalty", N_("Penalty…"), "P", _with_player(PenaltyTask), needs=PLAYER),
-    Action("stacks", N_("Stacks…"), "S", _at_seat(StacksTask)),
-    Action("button", N_("Button…"), "D", _at_table(ButtonTask)),
-    Action("break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking),
+    Action(
+        "bust",
+        N_("Bust…"),
+        "B",
+        _at_seat(BustTask),
+        TablesPage.busting,
+        PLAY,
+        gives=(BustPlayers, BuyExtra),
+    ),
+    Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER, gives=(MoveEntry,)),
+    Action(
+        "rebuy",
+        N_("Rebuy…"),
+        "R",
+        _with_player(RebuyTask),
+        TablesPage.rebuying,
+        PLAYER,
+        gives=(BuyExtra,),
+    ),
+    Action(
+        "penalty",
+        N_("Penalty…"),
+        "P",
+        _with_player(PenaltyTask),
+        needs=PLAYER,
+        gives=(GivePenalty, Disqualify, ServePenalty),
+    ),
+    Action("stacks", N_("Stacks…"), "S", _at_seat(StacksTask), gives=(TellStacks,)),
+    Action(
+        "button",
+        N_("Button…"),
+        "D",
+        _at_table(ButtonTask),
+        gives=(TellButton, TellNextBigBlind, DrawButton),
+    ),
+    Action(
+        "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
+    ),
     Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (
     Action("wrong_seat", N_("Correct a wrong seat…"), "W",
-           _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER),
-    Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask)),
-    Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
-    Action("final", N_("Final table…"), "", _at_tables(FinalTableTask)),
-    Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
-    Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY),
-    Action("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON),
+           _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER, gives=(CorrectSeats,)),
+    Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask),
+           gives=(ReinstateEntry,)),
+    Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
+           gives=(CorrectOutOrder,)),
+    Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
+    Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),
+    Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY,
+           gives=(LayLateStack,)),
+    Action("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON,
+           gives=(BuyExtra, DeclineAddOn, CloseAddOnRound)),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
-    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY),
+    Action("qualify", N_("Milestone reached…"), "", _with_player(QualifyTask), needs=MILESTONE,
+           gives=(Qualify,)),
+    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY,
+           gives=(MakeEnvelopes, OpenEnvelope, ShareEnvelopes)),
+    Action("rounds", N_("Rounds…"), "", _in_room(RoundTask), needs=ROUNDS,
+           gives=(DrawRound, CorrectMatch)),
 )  # fmt: skip
 PAPERS: tuple[Action[TablesPage], ...] = (
     Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),
     Action("by_table", N_("Print seating by table"), paper=True,
            begin=lambda page: page.print_seating(by_table=True)),
+    Action("print_rounds", N_("Print the rounds"), begin=TablesPage.print_rounds, paper=True,
+           needs=ROUNDS),
 )  # fmt: skip
 ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE, *PAPERS)
 TablesPage.ACTIONS = ACTIONS

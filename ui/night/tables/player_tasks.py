@@ -20,6 +20,7 @@ from ui.night.tables.bust_words import entry_at, read_seats
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words, clear
+from ui.parts.people.words import offers
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 from ui.widgets.layout import vbox
@@ -67,6 +68,7 @@ class MoveTask(PlayerTask):
         say = console.texts.say
         super().__init__(console, say("Correct a wrong seat") if wrong_seat else say("Move"), entry)
         self._wrong_seat = wrong_seat
+        self._seen = self.sits()
         self.seat = self.add_figures(say("To seat"), say("Seat: 4, or 2/4 for table 2 seat 4"))
         self.there = self.add_words(role="muted").keep_room()
         if not wrong_seat:
@@ -89,13 +91,21 @@ class MoveTask(PlayerTask):
         if state is None or target is None:
             return None
         if self._wrong_seat:
-            return c.CorrectSeats(state.id, ((self._entry, target),))
-        return c.MoveEntry(state.id, self._entry, target)
+            return c.CorrectSeats(state.id, ((self._entry, target),), self._all_seen(state, target))
+        return c.MoveEntry(state.id, self._entry, target, self._seen)
 
     def after(self, done: Done) -> None:
         if self.slip.isChecked():
             print_of(self._console, done, "move_slips", asked=False)
         super().after(done)
+
+    def _all_seen(self, state: Tournament, target: Seat) -> tuple[tuple[EntryId, Seat], ...]:
+        """The player where the task found him, and whoever is said to swap with him."""
+        sitter = entry_at(state, target)
+        swaps = ((sitter, target),) if sitter not in (None, self._entry) else ()
+        return tuple(
+            (entry, seat) for entry, seat in ((self._entry, self._seen), *swaps) if entry and seat
+        )
 
     def _there(self, state: Tournament, target: Seat) -> str:
         sitter = entry_at(state, target)
@@ -139,7 +149,11 @@ class RebuyTask(PlayerTask):
         self.method = self.add_method(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.missed = self.add_tick(self.say("Has missed a hand since the all-in"))
-        self.starts = self.add_button(self.say("Sell"), wide=True)
+        self.stack = self.add_number(self.say("Chips that the player has"))
+        sell = self.add_button(self.say("Sell"), wide=True)
+        state = self.state()
+        told = state is not None and state.settings.rebuy is not None and state.settings.rebuy_below
+        self.starts = self.stack if told else sell
         sold_to = self.entry()
         self.tender.pays(sold_to.player if sold_to else None)
 
@@ -148,6 +162,8 @@ class RebuyTask(PlayerTask):
         if state is not None and kind is not None:
             due, currency = offer_of(state.settings, kind).price.total, state.settings.currency
             self.tender.price(due, currency)
+            asks = kind is Purchase.REBUY and bool(state.settings.rebuy_below)
+            self.show_field(self.stack, asks)
 
     def cost(self) -> str:
         return self.tender.cost(self.method.chosen())
@@ -158,18 +174,38 @@ class RebuyTask(PlayerTask):
             return None
         kind, till = self.what.value() or Purchase.REBUY, till_of(self._console)
         method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
-        return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
+        stack = self.stack.number() if kind is Purchase.REBUY else None
+        return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender, stack)
 
     def _offered(self) -> Iterator[tuple[str, Purchase]]:
         state = self.state()
         if state is None:
             return
-        settings, texts = state.settings, self._texts
-        for kind, offer in ((Purchase.REBUY, settings.rebuy), (Purchase.ADD_ON, settings.add_on)):
-            if offer is not None:
-                price = texts.money(offer.price.total, settings.currency)
-                chips = texts.say("{chips} chips", chips=texts.number(offer.chips))
-                yield f"{word(texts, kind)}   {price} · {chips}", kind
+        texts = self._texts
+        for kind, offer in offers(state):
+            price = texts.money(offer.price.total, state.settings.currency)
+            chips = texts.say("{chips} chips", chips=texts.number(offer.chips))
+            yield f"{word(texts, kind)}   {price} · {chips}", kind
+
+
+class QualifyTask(PlayerTask):
+    """The stack as counted, Enter: the player leaves with a ticket (T-F3)."""
+
+    def __init__(self, console: Console, entry: EntryId) -> None:
+        super().__init__(console, console.texts.say("Milestone reached"), entry)
+        given, state = self.entry(), self.state()
+        self.chips = self.add_number(self.say("Chips that leave play"), given.stack if given else None)
+        goal = state.settings.qualifying if state is not None else None
+        if goal is not None:
+            reached = self._texts.number(goal.milestone)
+            self.add_words(role="muted").say(
+                self.say("A stack of {chips} wins a ticket.", chips=reached)
+            )
+        self.add_button(self.say("Has qualified"))
+
+    def command(self) -> c.Command | None:
+        state, chips = self.state(), self.chips.number()
+        return c.Qualify(state.id, self._entry, chips) if state is not None and chips else None
 
 
 OFTEN_BROKEN = ("K1", "K2", "K3", "10", "30", "36", "46", "47", "4", "28")

@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
@@ -22,6 +23,8 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW = 28
+LOW_WINDOW, LOW_LIST = 820, 212
+"""Pixels of a window's height below which the seats share less: what is done there is seen, too."""
 ABOUT = 108
 """Pixels for a name in two lines, what is told of it and a button; or for a called clock's rulings."""
 STACK, MARK = 2, 3
@@ -67,7 +70,8 @@ class TableSide(Panel):
         self._dress_list()
         self.who = Words("", "heading")
         self.facts = Words("", "muted")
-        self._penalties = vbox(spacing=6)
+        self._quick = Panel(self)
+        self._quick.column.setContentsMargins(0, 0, 0, 0)
         self.add(self.title, self.line, self.list, self._player())
         self.column.addLayout(actions)
         self.column.addStretch(1)
@@ -91,7 +95,7 @@ class TableSide(Panel):
         self.model.set_rows(rows)
         self.list.setColumnHidden(STACK, not any(row.stack for row in rows))
         self.list.setColumnHidden(MARK, not any(row.mark for row in rows))
-        self.list.setFixedHeight(len(rows) * ROW + 4)
+        self._fit_list()
         self.list.select(seat.seat.number if seat else None)
         entry = state.entries[seat.entry] if seat and seat.entry is not None else None
         self._show_player(seat, entry)
@@ -117,38 +121,57 @@ class TableSide(Panel):
         if isinstance(label, Words):
             label.say(said, "amber" if left > 5 else "red")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_list()
+
     # --- parts ----------------------------------------------------------------------------------
+
+    def _fit_list(self) -> None:
+        """All seats are seen; how close they stand hangs on the window, not on who is selected."""
+        seats = self.model.rowCount()
+        low = self.window().height() < LOW_WINDOW
+        row = min(ROW, LOW_LIST // seats) if low and seats else ROW
+        self.list.verticalHeader().setDefaultSectionSize(row)
+        self.list.setFixedHeight(seats * row + 4)
 
     def _player(self) -> QWidget:
         """Who is selected, or the clock that is called: in one room, so that no button below moves."""
         room, self._about = QWidget(self), QWidget(self)
-        vbox(self.who, self.facts, self._penalties, ..., spacing=4, margins=0, parent=self._about)
+        vbox(self.who, self.facts, self._quick, ..., spacing=4, margins=0, parent=self._about)
         vbox(self._about, self.call, ..., spacing=0, margins=0, parent=room)
         room.setMinimumHeight(ABOUT)
         return room
 
     def _show_player(self, seat: SeatOnMap | None, entry: Entry | None) -> None:
-        clear(self._penalties)
+        clear(self._quick.column)
         if seat is None or entry is None:
             self.who.say("")
             self.facts.say(seat.tip.partition("\n")[2] if seat else "")
-            return
-        self.who.say(f"{person_name(self._console.people(), entry)}   #{entry.id:03}")
-        self.facts.say("\n".join(seat.tip.split("\n")[2:]))
-        state = self._console.state()
+        else:
+            self.who.say(f"{person_name(self._console.people(), entry)}   #{entry.id:03}")
+            self.facts.say("\n".join(seat.tip.split("\n")[2:]))
+        buttons = self._of_player(entry) if seat is not None and entry is not None else []
+        self._quick.add_beside(*buttons)
+        self._quick.setVisible(bool(buttons))
+
+    def _of_player(self, entry: Entry) -> list[PressButton]:
+        """What is due with a player at once."""
+        state, say = self._console.state(), self._console.texts.say
         if state is None:
-            return
+            return []
+        found: list[tuple[str, Command]] = []
         if not entry.present:
-            come = MarkPresence(state.id, entry.id, present=True)
-            self._penalties.addWidget(self._quick(self._console.texts.say("Has come"), come))
+            found.append((say("Has come"), MarkPresence(state.id, entry.id, present=True)))
         for penalty in to_serve(entry):
             serve = ServePenalty(state.id, entry.id, penalty.number)
-            said = self._console.texts.say("One hand missed")
-            self._penalties.addWidget(self._quick(said, serve))
+            found.append((say("One hand missed"), serve))
+        return [self._button(title, command) for title, command in found]
 
-    def _quick(self, title: str, command: Command) -> PressButton:
+    def _button(self, title: str, command: Command) -> PressButton:
         button = PressButton(title, partial(self._console.order, command))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.ensurePolished()
         return button
 
     def _add_rulings(self) -> None:
@@ -178,7 +201,6 @@ class TableSide(Panel):
         for place, column in enumerate(self.model.columns):
             if column.width:
                 self.list.setColumnWidth(place, column.width)
-        self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -33,6 +33,10 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
+_DOWN = 14.0
+"""So much lower lie the cards of stud that are face down."""
+
+
 class PokerFeltWidget(QWidget):
     """Draws a table as large as it fits; a press names the seat."""
 
@@ -157,6 +161,8 @@ class _Brush:
     def _boards(self, boards: tuple[tuple[Card, ...], ...]) -> None:
         """One in the middle; several in pairs beside and below each other, each with its number."""
         room = self._where.board
+        if not boards:
+            return
         if len(boards) == 1:
             self._board(room, boards[0])
             return
@@ -200,8 +206,12 @@ class _Brush:
 
     def _cards(self, seat: SeatView, area: QRectF) -> None:
         room = area.adjusted(0, 0, 0, 6)
-        for box, card in zip(card_row(room, len(seat.cards)), seat.cards, strict=True):
-            draw_card(self._painter, box, card, faded=not seat.live)
+        boxes = card_row(room, len(seat.cards))
+        for i, (box, card) in enumerate(zip(boxes, seat.cards, strict=True)):
+            low = _DOWN if seat.up and i not in seat.up else 0.0
+            seen = boxes[i + 1].left() - box.left() if i + 1 < len(boxes) else 0.0
+            place = box.translated(0, low)
+            draw_card(self._painter, place, card, faded=not seat.live, seen=seen)
 
     def _plate(self, seat: SeatView, box: QRectF) -> None:
         painter, c = self._painter, self._colours

@@ -8,9 +8,9 @@ from director.poker.ops import Deed, Won
 from director.poker.runs import boards_of
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.state import NOBODY, Hand, Stage
+from director.poker.variants import UP
 from director.texts import Texts
 from director.texts.poker_lines import (
-    STREETS,
     board_line,
     card_text,
     chips,
@@ -20,6 +20,7 @@ from director.texts.poker_lines import (
     pot_name,
     reading,
     signed_chips,
+    street_name,
 )
 from director.values.cards import Card
 from ui.parts.hand.line import Line
@@ -35,8 +36,8 @@ def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
     return PokerFelt(
         size=size_of(setup),
         seats=tuple(_seat(line, texts, player, places[player], shares) for player in range(len(places))),
-        button=setup.button or places[-1],
-        boards=boards_of(hand),
+        button=0 if setup.variant.stud else setup.button or places[-1],
+        boards=() if setup.variant.stud and not hand.board else boards_of(hand),
         pots=_pots(hand, texts, line.scale),
         total=chips(texts, total, line.scale) if total else "",
         words=waiting_words(line, texts),
@@ -64,11 +65,13 @@ def names_of(line: Line, texts: Texts) -> tuple[str, ...]:
 def waiting_words(line: Line, texts: Texts) -> str:
     """Where the hand is; whose turn it is shows at the seat."""
     hand = line.here
-    street = texts.say(STREETS[hand.street])
+    street = street_name(texts, hand.setup.variant, hand.street)
     match hand.stage:
         case Stage.OVER:
             return texts.say("Misdeal") if misdealt(hand) else texts.say("The hand is over")
         case Stage.DEALING:
+            if hand.street:
+                return texts.say("{street} is dealt", street=street)
             return texts.say("The cards are dealt")
         case Stage.BOARD:
             return to_be_dealt(hand, texts)
@@ -82,7 +85,9 @@ def waiting_words(line: Line, texts: Texts) -> str:
 
 def to_be_dealt(hand: Hand, texts: Texts) -> str:
     """Which street comes next, and of which board where there are several."""
-    said = texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
+    said = texts.say(
+        "{street} to be dealt", street=street_name(texts, hand.setup.variant, hand.street + 1)
+    )
     return board_line(texts, len(hand.boards), said) if hand.runs > 1 else said
 
 
@@ -110,9 +115,8 @@ def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int,
     hand, scale = line.here, line.scale
     live = bool(hand.live >> player & 1)
     name, stack = _name(line, texts, player), chips(texts, hand.stacks[player], scale)
-    rank = reads(hand, player) if live else 0
     won = sum(op.amount for op in hand.log if isinstance(op, Won) and op.player == player)
-    read = reading(texts, rank) if rank else ""
+    read = _reads(hand, texts, player) if live else ""
     tip = " · ".join(part for part in (name, stack, read) if part)
     return SeatView(
         player=player,
@@ -121,6 +125,7 @@ def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int,
         stack=stack,
         bet=chips(texts, hand.bets[player], scale) if hand.bets[player] else "",
         cards=hand.holes[player],
+        up=tuple(range(UP.start, UP.stop)) if hand.setup.variant.stud else (),
         live=live,
         acting=hand.actor == player and hand.stage is not Stage.OVER,
         said=_said(line, texts, player),
@@ -129,6 +134,12 @@ def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int,
         reads=read,
         tip=tip,
     )
+
+
+def _reads(hand: Hand, texts: Texts, player: int) -> str:
+    """How a hand reads so far, high and low."""
+    ranks = ((way, reads(hand, player, way)) for way in hand.setup.variant.wins)
+    return " / ".join(reading(texts, rank, way) for way, rank in ranks if rank)
 
 
 def _said(line: Line, texts: Texts, player: int) -> str:

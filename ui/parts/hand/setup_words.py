@@ -11,13 +11,14 @@ from director.poker.ops import PostKind
 from director.poker.rake import Rake
 from director.poker.setup import MOST_PLAYERS
 from director.poker.table import AntePayer, Stakes, Straddle, hand_at
-from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
+from director.poker.variants import ODDS, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.texts import N_
 from director.texts.tournament_words import WORDS
 from director.tournament.balancing import blinds_told
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
+from director.tournament.structure import Period
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId
@@ -133,13 +134,16 @@ def percent_text(basis_points: int) -> str:
 
 def variant_of(wanted: Wanted) -> Variant:
     """The game as the engine knows it (T-F4)."""
-    match wanted.game:
-        case Game.HOLDEM:
-            return HOLDEM
-        case Game.OMAHA:
-            return OMAHA
-        case Game.CRAZY_PINEAPPLE:
-            return crazy_pineapple(wanted.discard)
+    if wanted.game is Game.CRAZY_PINEAPPLE:
+        return crazy_pineapple(wanted.discard)
+    found = next((variant for variant in ODDS if variant.name == wanted.game.value), None)
+    if found is None:
+        raise soundness("game_not_in_engine")
+    return found
+
+
+PLAYED: tuple[Game, ...] = tuple(game for game in Game if game.value in {v.name for v in ODDS})
+"""The games that the poker room deals, Crazy Pineapple apart."""
 
 
 def at_table(
@@ -148,17 +152,18 @@ def at_table(
     """The next hand at a tournament's table: its players, stacks as told, blinds of the level (T-29)."""
     settings = tournament.settings
     period = _level(tournament, at)
+    game, limit = period.dealt(settings)
     told = blinds_told(tournament, table, at)
     place = next_hand(told, table.occupied, table.size) if told and table.players > 1 else None
     kind = tournament.structure.ante_kind
     return Wanted(
-        game=settings.game,
+        game=game,
         discard=DiscardMoment[settings.discard.name],
-        limit=BettingLimit(settings.limit.value),
-        small_blind=period[0],
-        big_blind=period[1],
-        ante=period[2],
-        ante_kind=AntePayer(kind.value) if period[2] else AntePayer.NONE,
+        limit=BettingLimit(limit.value),
+        small_blind=int(period.small_blind),
+        big_blind=int(period.big_blind),
+        ante=int(period.ante),
+        ante_kind=AntePayer(kind.value) if period.ante else AntePayer.NONE,
         button=place.blinds.button if place else (table.occupied or (1,))[0],
         small_seat=place.blinds.small_blind if place else 0,
         big_seat=place.blinds.big_blind if place else 0,
@@ -220,14 +225,13 @@ def _sitting(tournament: Tournament, table: Table, name_of: Callable[[PlayerId],
     return found
 
 
-def _level(tournament: Tournament, at: Micros) -> tuple[int, int, int]:
-    """Blinds and ante of the level, in a break those of the next one."""
+def _level(tournament: Tournament, at: Micros) -> Period:
+    """The level in play, in a break the next one."""
     structure = tournament.structure
     index = max(0, reading(tournament.clock, structure, at).index)
     if structure.periods[index].is_break:
         index = structure.next_level(index) or index
-    period = structure.periods[index]
-    return int(period.small_blind), int(period.big_blind), int(period.ante)
+    return structure.periods[index]
 
 
 def _place(wanted: Wanted, stacks: Mapping[int, int]) -> Place:

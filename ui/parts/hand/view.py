@@ -24,6 +24,8 @@ class SeatView(Value):
     reads: str
     """How the hand reads on the board so far."""
     tip: str
+    up: tuple[int, ...] = ()
+    """In stud the places of the cards that lie open; the others are drawn lower."""
 
 
 class PokerFelt(Value):
@@ -34,7 +36,7 @@ class PokerFelt(Value):
     button: int
     """The physical seat, empty or not; 0 where not known."""
     boards: tuple[tuple[Card, ...], ...]
-    """One, or every board of several; the last that was begun may not be full."""
+    """One, or every board of several; the last that was begun may not be full. None in stud."""
     pots: tuple[tuple[str, str], ...]
     """Name and amount of each pot without this street's bets, main pot first."""
     total: str

@@ -15,7 +15,7 @@ Row = TypeVar("Row")
 
 MOST_LINES = 7
 """So many are seen without scrolling."""
-AMOUNT, TIME = 88, 52
+AMOUNT, TIME = 88, 62
 """Pixels of the columns that each such list has."""
 
 

@@ -121,10 +121,9 @@ class _Cells(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, QColor(tone("hover")))
             painter.fillRect(QRect(area.left(), area.top(), 3, area.height()), QColor(tone("gold")))
-        person = candidate.person
-        name = tone("red" if person.barred else "text")
-        self._line(painter, area.adjusted(12, 5, -8, -22), person.sort_name, name, Size.TEXT)
         flag = candidate.flag
+        name = tone("red" if candidate.person.barred and flag and flag.tone == "red" else "text")
+        self._line(painter, area.adjusted(12, 5, -8, -22), candidate.person.sort_name, name, Size.TEXT)
         colour, words = (tone(flag.tone), flag.text) if flag else (tone("muted"), candidate.line)
         self._line(painter, area.adjusted(12, 24, -8, -4), words, colour, Size.SMALL)
 

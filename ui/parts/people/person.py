@@ -19,6 +19,7 @@ from director.values.dataclass import replace
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
+from ui.parts.console_facts import bar_flag
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, PressButton
@@ -84,6 +85,7 @@ class PersonPanel(FieldPanel):
                 self.add(self.swap)
         self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
         self.barred = self.add_tick(texts.say("Barred from the house"))
+        self.bar = self.add_words()
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
         self.save = PressButton(texts.say("Save") + "   Ctrl+↵", self._save, "primary")
         self.add(self.photo, self.save)
@@ -185,6 +187,8 @@ class PersonPanel(FieldPanel):
         for field, line in self.fields.items():
             line.setText(str(getattr(shown, field.value)))
         self.barred.setChecked(shown.barred)
+        bar = bar_flag(self._console, shown)
+        self.bar.say(bar.text if bar else "", bar.tone if bar else None)
         self.photo.setText(self._console.texts.say("Photo…"))
 
     def _focus_first_empty(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from director.desk.house.people import Person
 from director.values.ids import PlayerId
 from ui.console.console import Console
-from ui.parts.console_facts import today_of
+from ui.parts.console_facts import bar_flag, today_of
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.person import PersonPanel
@@ -80,7 +80,8 @@ class PlayerField(QWidget):
             return
         self._player = player
         self.who.say(person.sort_name)
-        self.line.say(self._line(person))
+        bar = bar_flag(self._console, person)
+        self.line.say(bar.text if bar else self._line(person), bar.tone if bar else "muted")
         self.list.hide()
         self.taken.emit(player)
 
@@ -148,9 +149,12 @@ class PlayerField(QWidget):
     def _found(self, typed: str) -> Sequence[Candidate]:
         people = self._console.people()
         if typed:
-            return [Candidate(person, self._line(person), None) for person in self._search.find(typed)]
+            return [self._candidate(person, self._line(person)) for person in self._search.find(typed)]
         known = ((people[player], why) for player, why in self._likely if player in people)
-        return [Candidate(person, why, None) for person, why in known]
+        return [self._candidate(person, why) for person, why in known]
+
+    def _candidate(self, person: Person, line: str) -> Candidate:
+        return Candidate(person, line, bar_flag(self._console, person))
 
     def _line(self, person: Person) -> str:
         return identity_line(person, today_of(self._console), self._console.texts)

@@ -7,8 +7,9 @@ from director.desk.house.people import Person, called
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.bounties import bounty_of
+from director.tournament.clock import cards_left
 from director.tournament.elimination import places
-from director.tournament.entries import age, counted_entries, entry_kind
+from director.tournament.entries import age, counted_entries, entry_kind, is_noted
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
@@ -160,20 +161,38 @@ def status_tone(row: PlayerRow) -> str:
 # --- a person at the desk --------------------------------------------------------------------------
 
 
-def flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> tuple[Flag, ...]:
-    """What the floorman must know before registering somebody, the gravest first."""
-    identity = _identity_flags(person, tournament, today, texts)
-    return (*identity, *_entry_flags(person, tournament, texts))
+def flags(
+    person: Person, tournament: Tournament, today: str, texts: Texts, bar: Flag | None
+) -> tuple[Flag, ...]:
+    """What must be known before registering somebody, the gravest first, a bar that is over last."""
+    others = (
+        *_age_flags(person, tournament, today, texts),
+        *_condition_flags(person, tournament, today, texts),
+        *_entry_flags(person, tournament, texts),
+    )
+    if bar is None:
+        return others
+    return (bar, *others) if bar.tone == "red" else (*others, bar)
 
 
-def _identity_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
+def _age_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
     least = tournament.settings.min_age
-    if person.barred:
-        yield Flag("red", texts.say("Barred from the house"))
     if least and not person.born:
         yield Flag("amber", texts.say("Date of birth unknown: check the document"))
     elif person.born and age(person.born, today) < least:
         yield Flag("red", texts.say("Under age: {age}", age=age(person.born, today)))
+
+
+def _condition_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
+    """What this tournament asks of its players: known to hold, or to be asked (T-R7)."""
+    entrance = tournament.settings.entrance
+    if entrance.for_whom:
+        known = is_noted(person.notes, entrance)
+        said = texts.say("For: {for_whom}", for_whom=entrance.for_whom)
+        noted = texts.say("noted on the person")
+        yield Flag("green" if known else "amber", f"{said} · {noted}" if known else said)
+    if entrance.least_age and person.born and age(person.born, today) < entrance.least_age:
+        yield Flag("amber", texts.say("For players of {age} and older", age=entrance.least_age))
 
 
 def _entry_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
@@ -256,6 +275,14 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
     ]
     if row.places:
         pairs.append((texts.say("Place"), place_text(row.places)))
+    if entry.bonus:
+        pairs.append((texts.say("For coming early"), texts.number(entry.bonus)))
+    if (shot := tournament.settings.shot_clock) is not None and shot.cards:
+        left = texts.number(cards_left(tournament, entry))
+        used = texts.number(entry.cards_used)
+        pairs.append(
+            (texts.say("Time cards"), texts.say("{left} left, {used} used", left=left, used=used))
+        )
     if entry.prize:
         state = texts.say("owed") if entry.prize.owed else texts.say("paid")
         pairs.append((texts.say("Prize"), f"{texts.money(entry.prize.amount, currency)} · {state}"))
@@ -299,7 +326,11 @@ def _chips_text(row: PlayerRow, entry: Entry, texts: Texts) -> str:
 def offers(tournament: Tournament) -> tuple[tuple[Purchase, Offer], ...]:
     """The extras that this tournament sells."""
     settings = tournament.settings
-    pairs = ((Purchase.REBUY, settings.rebuy), (Purchase.ADD_ON, settings.add_on))
+    pairs = (
+        (Purchase.REBUY, settings.rebuy),
+        (Purchase.ADD_ON, settings.add_on),
+        (Purchase.STAFF_BONUS, settings.staff_bonus),
+    )
     return tuple((kind, offer) for kind, offer in pairs if offer is not None)
 
 

@@ -12,7 +12,7 @@ from director.desk.house.defaults import (
 )
 from director.desk.house.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import N_, Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import dealt_words, word
 from director.tournament.settings import BountyKind, PayoutTable, Settings
 from director.tournament.stacks import shortages, stacks_possible
 from director.tournament.structure import Structure
@@ -92,7 +92,7 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     settings = template.settings
     if own:
         return settings.name
-    game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
+    game = dealt_words(texts, settings.limit, settings.game)
     bounty = () if settings.bounty is None else (texts.say(_BOUNTIES[settings.bounty.kind]),)
     return " · ".join((word(texts, settings.format), *bounty, game))
 
@@ -101,6 +101,7 @@ _BOUNTIES = {
     BountyKind.FIXED: N_("Fixed bounties"),
     BountyKind.PROGRESSIVE: N_("Progressive bounties"),
     BountyKind.MYSTERY: N_("Mystery bounties"),
+    BountyKind.NAMED: N_("Bounties on named players"),
 }
 
 

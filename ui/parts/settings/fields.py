@@ -12,12 +12,16 @@ from director.texts.tournament_words import word
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
+    EarlyBird,
     MysteryStart,
     NobodyTakes,
     Offer,
     Price,
     Qualifying,
+    RoundShape,
+    RoundTerms,
     Settings,
+    ShotClock,
 )
 from director.values.dataclass import dataclass, replace
 from director.values.iban import grouped, normalised
@@ -100,9 +104,9 @@ class FieldMaker(Generic[S]):
         box.textChanged.connect(lambda _text: self._tell())
         return _field(caption, path, box, box.show_amounts, lambda: needed(box.amounts()))
 
-    def tick(self, caption: str, path: str) -> Field[S]:
-        """Whether something holds."""
-        box = Tick(caption)
+    def tick(self, caption: str, path: str, says: str = "") -> Field[S]:
+        """Whether something holds; `says` what that means, under a caption that stands above."""
+        box = Tick(says or caption)
         box.toggled.connect(lambda _on: self._tell())
         return _field(caption, path, box, box.setChecked, box.isChecked)
 
@@ -201,24 +205,33 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return Field(caption, "starts_at", box, show, put)
 
-    def offer(self, caption: str, name: str) -> Field[Settings]:
-        """To the prizes, fee and chips of a rebuy or an add-on; all empty = not sold."""
+    def offer(
+        self, caption: str, name: str, *, part: str = "", beside_it: str = "fee"
+    ) -> Field[Settings]:
+        """To the prizes, fee and chips of what is sold besides; all empty = not sold.
+
+        `beside_it` is the part of the price that is no prize, and `part` its caption.
+        """
         say = self._texts.say
         prize, fee, chips = self.money_box(), self.money_box(), self.number_box()
         whole = beside(
-            (say("To the prizes"), prize), (say("Fee"), fee), (say("Chips"), chips), about=caption
+            (say("To the prizes"), prize),
+            (part or say("Fee"), fee),
+            (say("Chips"), chips),
+            about=caption,
         )
 
         def show(sold: Offer | None) -> None:
             prize.show_cents(sold.price.prize if sold else None)
-            fee.show_cents(sold.price.fee if sold else None)
+            fee.show_cents(getattr(sold.price, beside_it) if sold else None)
             chips.show_number(sold.chips if sold else None)
 
         def put_back(settings: Settings) -> Settings:
             if not any(box.text().strip() for box in (prize, fee, chips)):
                 return replaced(settings, name, None)
             before: Offer = getattr(settings, name) or Offer(Price(0), 0)
-            price = replace(before.price, prize=optional_cents(prize), fee=optional_cents(fee))
+            price = replace(before.price, prize=optional_cents(prize))
+            price = replaced(price, beside_it, optional_cents(fee))
             return replaced(settings, name, Offer(price, needed(chips.number())))
 
         return Field(caption, name, whole, lambda settings: show(getattr(settings, name)), put_back)
@@ -257,27 +270,109 @@ class SettingsMaker(FieldMaker[Settings]):
         return _field(caption, path, whole, show, read)
 
     def qualifying(self, caption: str) -> Field[Settings]:
-        """Ticket, seats and target of a satellite; no ticket = none."""
+        """Ticket, seats, target and milestone of a satellite; no ticket = none."""
         say = self._texts.say
         ticket, seats, target = self.money_box(), self.number_box(), self._line(60)
-        whole = beside(
+        milestone, whole = self.number_box(), QWidget()
+        by_places = beside(
             (say("Ticket"), ticket),
             (say("Seats (0 = all)"), seats),
             (say("Target"), target),
             about=caption,
         )
+        by_stack = beside((say("By milestone: a ticket at a stack of"), milestone), about=caption)
+        vbox(by_places, by_stack, spacing=6, margins=0, parent=whole)
+        whole.setFocusProxy(ticket)
 
         def show(goal: Qualifying | None) -> None:
             ticket.show_cents(goal.ticket if goal else None)
             seats.show_number(goal.seats if goal else None)
             target.setText(goal.target if goal else "")
+            milestone.show_number(goal.milestone or None if goal else None)
 
         def read() -> Qualifying | None:
             if not ticket.text().strip():
                 return None
-            return Qualifying(typed_cents(ticket), optional_number(seats) or 0, target.text().strip())
+            chips = optional_number(milestone) or 0
+            places = optional_number(seats) or 0
+            return Qualifying(typed_cents(ticket), places, target.text().strip(), chips)
 
         return _field(caption, "qualifying", whole, show, read)
+
+    def rounds(self, caption: str) -> Field[Settings]:
+        """Whether it is played in rounds: how, how many go on, games of a match, and whose stacks."""
+        say = self._texts.say
+        shape: Choice[RoundShape | None] = Choice(name=caption)
+        words = ((word(self._texts, value), value) for value in RoundShape)
+        shape.offer(((say("Not in rounds"), None), *words))
+        shape.currentIndexChanged.connect(lambda _place: self._tell())
+        winners, games = self.number_box(), self.number_box()
+        carries, whole = Tick(say("Winners keep their stacks")), QWidget()
+        carries.toggled.connect(lambda _on: self._tell())
+        numbers = beside(
+            (say("Go on from a table"), winners), (say("Games of a match"), games), about=caption
+        )
+        vbox(shape, numbers, carries, spacing=6, margins=0, parent=whole)
+        whole.setFocusProxy(shape)
+
+        def show(terms: RoundTerms | None) -> None:
+            shape.choose(terms.shape if terms else None)
+            kept = terms or RoundTerms()
+            winners.show_number(kept.winners)
+            games.show_number(kept.best_of)
+            carries.setChecked(kept.carries)
+
+        def read() -> RoundTerms | None:
+            chosen = shape.chosen()
+            if chosen is None:
+                return None
+            best_of, go_on = optional_number(games) or 1, optional_number(winners) or 1
+            return RoundTerms(chosen, go_on, carries.isChecked(), best_of)
+
+        return _field(caption, "rounds", whole, show, read)
+
+    def early(self, caption: str) -> Field[Settings]:
+        """Chips for who comes early, and until when; no chips = none."""
+        say = self._texts.say
+        chips, minutes, level = self.number_box(), self.number_box(), self.number_box()
+        whole = beside(
+            (say("Chips"), chips),
+            (say("Minutes before"), minutes),
+            (say("or to level"), level),
+            about=caption,
+        )
+
+        def show(early: EarlyBird) -> None:
+            chips.show_number(early.chips or None)
+            minutes.show_number(early.minutes or None)
+            level.show_number(early.level or None)
+
+        def read() -> EarlyBird:
+            return EarlyBird(*(optional_number(box) or 0 for box in (chips, minutes, level)))
+
+        return _field(caption, "early", whole, show, read)
+
+    def shot_clock(self, caption: str) -> Field[Settings]:
+        """Seconds of a decision, time cards and what each buys; no seconds = no shot clock."""
+        say = self._texts.say
+        boxes = [self.number_box() for _ in range(4)]
+        captions = (
+            say("Seconds"), say("Time cards"), say("Seconds of a card"), say("At the final table")
+        )  # fmt: skip
+        whole = beside(*zip(captions, boxes, strict=True), about=caption)
+
+        def show(shot: ShotClock | None) -> None:
+            kept = (shot.seconds, shot.cards, shot.card_seconds, shot.final_cards) if shot else ()
+            for box, number in zip(boxes, kept or (None,) * 4, strict=True):
+                box.show_number(number)
+
+        def read() -> ShotClock | None:
+            seconds, cards, each, final = (optional_number(box) for box in boxes)
+            if seconds is None:
+                return None
+            return ShotClock(seconds, cards or 0, 30 if each is None else each, final or 0)
+
+        return _field(caption, "shot_clock", whole, show, read)
 
     def bounty(self, caption: str) -> Field[Settings]:
         """What each head begins with, its rounding and its kind; nothing typed = no bounties."""
@@ -298,14 +393,14 @@ class SettingsMaker(FieldMaker[Settings]):
 
         def show(settings: Settings) -> None:
             terms = settings.bounty or BountyTerms()
-            head.show_cents(settings.buy_in.price.bounty if settings.bounty else None)
+            head.show_cents(settings.buy_in.price.bounty or None)
             unit.show_cents(terms.unit)
             kind.choose(terms.kind)
 
         def put(settings: Settings) -> Settings:
-            cents = optional_cents(head)
-            kept = settings.bounty or BountyTerms()
-            terms = replace(kept, kind=kind.chosen(), unit=typed_cents(unit)) if cents else None
+            cents, chosen = optional_cents(head), kind.chosen()
+            kept, some = settings.bounty or BountyTerms(), cents or chosen is BountyKind.NAMED
+            terms = replace(kept, kind=chosen, unit=typed_cents(unit)) if some else None
             return replace(replaced(settings, "buy_in.price.bounty", cents), bounty=terms)
 
         return Field(caption, "bounty", whole, show, put)

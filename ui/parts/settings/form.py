@@ -1,4 +1,4 @@
-"""The form of a tournament's settings: five tabs of fields, each checked as it is typed."""
+"""The form of a tournament's settings: six tabs of fields, each checked as it is typed."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,7 +13,14 @@ from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered
 from ui.parts.settings.fields import Field, SettingsMaker
-from ui.parts.settings.sections import chips_and_tables, price, prizes_and_payment, times, tournament
+from ui.parts.settings.sections import (
+    chips_and_tables,
+    entry,
+    price,
+    prizes_and_payment,
+    times,
+    tournament,
+)
 from ui.parts.settings.stack_field import StackField
 from ui.widgets.layout import cells, scrolling, vbox, wear
 from ui.widgets.plain import tip
@@ -51,6 +58,7 @@ class SettingsForm(QTabWidget):
         self.fields: list[Field[Settings]] = []
         for title, first, fields in (
             (texts.say("Tournament"), tuple(before), tournament(maker, texts)),
+            (texts.say("Entry"), (), entry(maker, texts)),
             (texts.say("Price"), (), price(maker, texts)),
             (texts.say("Chips and tables"), (), (stack, *chips_and_tables(maker, texts))),
             (texts.say("Times"), (), times(maker, texts)),

@@ -16,6 +16,7 @@ from director.tournament.settings import (
     PineappleDiscard,
     RaceRounding,
     Settings,
+    Starting,
 )
 from ui.parts.settings.fields import Field, SettingsMaker
 
@@ -37,6 +38,13 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
         make.choice(
             say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
         ),
+        make.choice(say("When it starts"), "starts", _worded(Starting, texts)),
+        make.tick(
+            say("All-in or fold"), "all_in_or_fold", say("A hand is played for all chips or not at all.")
+        ),
+        make.tick(
+            say("Win the button"), "win_the_button", say("Who wins a hand has the button in the next.")
+        ),
         make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
     )
 
@@ -56,10 +64,35 @@ def price(make: SettingsMaker, texts: Texts) -> Section:
         make.share(say("Withheld from the prizes"), "withheld_permille"),
         make.offer(say("Rebuy"), "rebuy"),
         make.number(say("Rebuys to one entry (0 = as the format says)"), "max_rebuys"),
+        make.number(say("Rebuys only with so many chips or fewer (0 = any stack)"), "rebuy_below"),
         make.offer(say("Add-on"), "add_on"),
-        make.number(say("Re-entries of one player"), "re_entries"),
+        make.offer(say("Staff bonus"), "staff_bonus", part=say("Staff"), beside_it="staff"),
         make.qualifying(say("Satellite")),
     )
+
+
+def entry(make: SettingsMaker, texts: Texts) -> Section:
+    """Who may enter, how often, and how many in all."""
+    say = texts.say
+    return (
+        make.number(say("Least age"), "min_age"),
+        make.words(
+            say("Only for"), "entrance.for_whom",
+            hint=say("Such as Ladies: in notes #Ladies, or declared"),
+        ),
+        make.number(say("For players from so many years (0 = all)"), "entrance.least_age"),
+        make.tick(
+            say("Entry by ticket"), "entrance.tickets_only", say("By ticket alone, not for money")
+        ),
+        make.words(
+            say("Tickets of satellites for"), "entrance.tickets_of",
+            hint=say("Empty: any ticket or voucher"),
+        ),
+        make.number(say("Entries at the most (0 = as the seats hold)"), "max_entries"),
+        make.number(say("Players in at once (0 = as the seats hold)"), "at_once"),
+        make.number(say("Re-entries of one player"), "re_entries"),
+        make.early(say("For coming early")),
+    )  # fmt: skip
 
 
 def chips_and_tables(make: SettingsMaker, texts: Texts) -> Section:
@@ -67,7 +100,7 @@ def chips_and_tables(make: SettingsMaker, texts: Texts) -> Section:
     say = texts.say
     return (
         make.number(say("Seats at a table"), "table_size"),
-        make.number(say("Entries at the most (0 = as the seats hold)"), "max_entries"),
+        make.rounds(say("Played in rounds")),
         make.number(say("Final table with (0 = by the table size)"), "final_table"),
         make.number(say("Play stops at a table so many short"), "halt_shortage"),
         make.choice(say("Which table breaks first"), "break_order", _worded(BreakOrder, texts)),
@@ -86,11 +119,12 @@ def times(make: SettingsMaker, texts: Texts) -> Section:
         make.number(say("A hand of hand-for-hand, seconds"), "hand_for_hand_seconds"),
         make.number(say("Call the clock, seconds"), "time_seconds"),
         make.number(say("Counted aloud at the end, seconds"), "time_countdown"),
+        make.shot_clock(say("Shot clock")),
     )
 
 
 def prizes_and_payment(make: SettingsMaker, texts: Texts, payouts: Mapping[str, PayoutTable]) -> Section:
-    """Payout table, rounding, limits of payment and age."""
+    """Payout table, rounding and limits of payment."""
     say = texts.say
     return (
         make.choice(
@@ -101,7 +135,6 @@ def prizes_and_payment(make: SettingsMaker, texts: Texts, payouts: Mapping[str, 
         make.money(say("Prizes are rounded down to"), "unit"),
         make.number(say("Paid places above the table, percent"), "places_percent"),
         make.money(say("Paid in cash up to"), "cash_limit"),
-        make.number(say("Least age"), "min_age"),
     )  # fmt: skip
 
 

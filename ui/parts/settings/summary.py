@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.texts.tournament_words import discard_words, word
+from director.texts.tournament_words import dealt_words, entrance_words, play_words, word
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
@@ -54,10 +54,10 @@ class Summary(Panel):
         texts, price = self._console.texts, settings.buy_in.price
         self._name.say(settings.name)
         self._when.say(texts.moment(settings.starts_at))
-        game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
-        discard = discard_words(texts, settings)
-        thrown = texts.say("a card is discarded {moment}", moment=discard) if discard else ""
-        self._game.say(" · ".join(filter(None, (word(texts, settings.format), game, thrown))))
+        game = dealt_words(texts, settings.limit, settings.game)
+        starts = (word(texts, settings.starts),) if settings.is_sit_and_go else ()
+        said = (word(texts, settings.format), game, *play_words(texts, settings), *starts)
+        self._game.say(" · ".join(filter(None, (*said, entrance_words(texts, settings)))))
         total = texts.money(price.total, settings.currency)
         self._price.say(texts.say("{price} to enter", price=total))
         prize, head, beside = (

@@ -288,8 +288,9 @@ class _Brush:
         if seat.note:
             painter.setPen(QColor(c.amber))
         side = Qt.AlignmentFlag.AlignCenter if seat.note else _STACK_SIDE
-        painter.drawText(box, side, seat.note or seat.stack)
-        if seat.head and not seat.note and _stands_between(painter.fontMetrics(), seat, box.width()):
+        metrics, wide = painter.fontMetrics(), box.width()
+        painter.drawText(box, side, seat.note or _stack_in(metrics, seat, wide))
+        if seat.head and not seat.note and _stands_between(metrics, seat, seat.stack, wide):
             painter.setPen(QColor(c.gold))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat.head)
 
@@ -343,9 +344,16 @@ _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-def _stands_between(letters: QFontMetrics, seat: SeatOnMap, wide: float) -> bool:
+def _stack_in(letters: QFontMetrics, seat: SeatOnMap, wide: float) -> str:
+    """The stack to the chip where it leaves the number of the seat and the bounty their room."""
+    beside = letters.horizontalAdvance(f"{seat.seat.number}{seat.whole}") + APART
+    has_room = _stands_between(letters, seat, seat.whole, wide) if seat.head else beside <= wide
+    return seat.whole if seat.whole and has_room else seat.stack
+
+
+def _stands_between(letters: QFontMetrics, seat: SeatOnMap, stack: str, wide: float) -> bool:
     """Whether the bounty has room in the middle, between the number of the seat and the stack."""
-    edge = max(letters.horizontalAdvance(each) for each in (str(seat.seat.number), seat.stack))
+    edge = max(letters.horizontalAdvance(each) for each in (str(seat.seat.number), stack))
     return letters.horizontalAdvance(seat.head) + 2 * (edge + APART) <= wide
 
 

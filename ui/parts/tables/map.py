@@ -100,6 +100,10 @@ class TableMap(QAbstractScrollArea):
         self._marks: tuple[int, ...] = ()
         self._scale: float | None = None
         self._layout = laid_out((), QSizeF(1, 1), _TABLE, WIDEST)
+        self._fitted = 0
+        """The width that the tables were laid out for."""
+        self._still: float | None = None
+        """The room above the tables, while they stand still under the mouse."""
         self._pressed: tuple[QPointF, Seat] | None = None
         self._drag: Drag | None = None
         self._typed = ""
@@ -266,6 +270,7 @@ class TableMap(QAbstractScrollArea):
     # --- where things are -----------------------------------------------------------------------
 
     def _arrange(self) -> None:
+        self._still, self._fitted = None, self.width()
         room = QSizeF(self.maximumViewportSize())
         numbers = [table.number for table in self._floor.tables]
         self._layout = laid_out(numbers, room, _TABLE, WIDEST, self._scale)
@@ -283,16 +288,32 @@ class TableMap(QAbstractScrollArea):
 
     def _offset(self) -> QPointF:
         """What is scrolled away; a map smaller than its room lies in the middle of it."""
-        spare = self.viewport().height() - self._layout.size.height()
-        top = min(0.0, -spare / 2)
-        return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value() + top)
+        return QPointF(
+            self.horizontalScrollBar().value(), self.verticalScrollBar().value() + self._top()
+        )
+
+    def _top(self) -> float:
+        """Where a map begins above which there is room: below zero."""
+        return self._still if self._still is not None else self._middle(self.viewport().height())
+
+    def _middle(self, height: int) -> float:
+        return min(0.0, (self._layout.size.height() - height) / 2)
+
+    def _stand_still(self, before: int) -> None:
+        """The map has become higher or lower, the mouse is over it: what is seen stays where it is."""
+        if self._still is None:
+            self._still = self._middle(before)
+        bar, seen = self.verticalScrollBar(), self.viewport().height()
+        bar.setPageStep(seen)
+        bar.setRange(0, max(bar.value(), ceil(self._layout.size.height() - seen - self._still)))
 
     def _reveal(self, number: int) -> None:
         if number not in self._layout.numbers:
             return
         box = self._layout.box(self._layout.numbers.index(number))
+        top = self._top()
         for bar, low, high, room in (
-            (self.verticalScrollBar(), box.top(), box.bottom(), self.viewport().height()),
+            (self.verticalScrollBar(), box.top() - top, box.bottom() - top, self.viewport().height()),
             (self.horizontalScrollBar(), box.left(), box.right(), self.viewport().width()),
         ):
             if low < bar.value():
@@ -505,10 +526,18 @@ class TableMap(QAbstractScrollArea):
             there = self._floor.seat(seat) if seat else None
             QToolTip.showText(event.globalPos(), tip(there.tip) if there else "", self, QRect())
             return True
+        if event.type() is QEvent.Type.Leave and self._still is not None:
+            self._fit_again()
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.viewport().underMouse() and self.width() == self._fitted and self._floor.tables:
+            self._stand_still(event.oldSize().height())
+        else:
+            self._fit_again()
+
+    def _fit_again(self) -> None:
         self._arrange()
         if self._selected is not None:
             self._reveal(self._selected.table)

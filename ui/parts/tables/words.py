@@ -14,6 +14,9 @@ from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
 from ui.parts.names import People, given_name, person_name, seat_words
 
+NAMED = "◊"
+"""Marks the bounty of a named player."""
+
 
 class SeatOnMap(Value):
     """One seat: who or what is there, and what is special about it."""
@@ -26,6 +29,8 @@ class SeatOnMap(Value):
     """The end of the name that tells brothers apart where it is cut."""
     stack: str = ""
     """As told, shortened (`131k`); of an unsold stack what lies there."""
+    whole: str = ""
+    """As told, to the chip: shown where it has room."""
     head: str = ""
     """The bounty on the player's head, shortened."""
     mark: SeatMark = SeatMark.OPEN
@@ -224,7 +229,8 @@ class _Words:
             name=name,
             given=given_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
-            head=self._texts.money(entry.heads.own, self._currency) if entry.heads.own else "",
+            whole=self._texts.number(entry.stack) if entry.stack is not None else "",
+            head=self._head(entry),
             mark=mark,
             note=note,
             blinds=blinds,
@@ -232,6 +238,13 @@ class _Words:
             away=not entry.present,
             tip="\n".join(self._tip(seat, entry, name, blinds, miss)),
         )
+
+    def _head(self, entry: Entry) -> str:
+        """The bounty on a head; of a named player with a mark."""
+        if not entry.heads.own:
+            return ""
+        amount = self._texts.money(entry.heads.own, self._currency)
+        return f"{NAMED} {amount}" if entry.heads.named else amount
 
     def _tip(self, seat: Seat, entry: Entry, name: str, blinds: str, miss: int) -> Iterator[str]:
         texts = self._texts
@@ -241,6 +254,9 @@ class _Words:
             stack, time = texts.number(entry.stack), texts.time(entry.stack_at)
             yield texts.say("{stack} chips, as told {time}", stack=stack, time=time)
         if entry.heads.own:
+            if entry.heads.named:
+                given = texts.money(entry.heads.named, self._currency)
+                yield texts.say("Named: {amount} from the house or a sponsor", amount=given)
             yield texts.say(
                 "Carries a bounty of {amount}", amount=texts.money(entry.heads.own, self._currency)
             )

@@ -1,8 +1,9 @@
-"""What the room must know now: hand-for-hand, bubble, colour-up, late entries, called clocks."""
+"""What the room must know now: last hands, hand-for-hand, bubble, late entries, called clocks."""
 
 from director.texts.texts import Texts
 from director.tournament.clock import (
     Reading,
+    cards_left,
     counts_from_next_hand,
     estimated_end,
     late_registration_ends,
@@ -29,6 +30,7 @@ def alerts(
         return ()
     found = (
         _hand_for_hand(t, texts),
+        _last_hands(t, texts),
         _bubble(t, prizes, texts),
         _just_in_the_money(t, prizes, texts),
         _colour_up(t, now, texts),
@@ -64,6 +66,15 @@ def facts(
         _end(t, now, at, texts),
     )
     return tuple(fact for fact in found if fact)
+
+
+def _last_hands(t: Tournament, texts: Texts) -> Alert | None:
+    """How many hands a flight still plays; said until it is over."""
+    if t.last_hands is None:
+        return None
+    word = capitals(texts.say("Last hands"), texts)
+    said = texts.count("{n} hand at each table", "{n} hands at each table", t.last_hands.hands)
+    return Alert(Tone.NOW, "warning", word, said)
 
 
 def _hand_for_hand(t: Tournament, texts: Texts) -> Alert | None:
@@ -127,7 +138,9 @@ def _call(t: Tournament, call: TimeCall, at: Micros, texts: Texts) -> Call:
         else texts.say("Table {table}, seat {seat}", table=call.table, seat=seat.number)
     )
     left = seconds_left(call, at)
-    note = "" if left else texts.say("The floorman decides")
+    cards = cards_left(t, t.entries[call.entry]) if call.entry is not None else 0
+    has = texts.count("{n} time card left", "{n} time cards left", cards) if cards else ""
+    note = has if left else texts.say("The floorman decides")
     return Call(where, left, left <= t.settings.time_countdown, note)
 
 

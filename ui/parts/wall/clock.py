@@ -101,11 +101,12 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         word=_word(m),
         level=level_of(t, m.now, m.mood, texts),
         level_note=_level_note(m),
-        blinds="" if over or shown is None else words.blinds(_period(t, shown), texts),
+        blinds="" if over or shown is None else words.blinds(t, _period(t, shown), texts),
         blinds_caption="" if over else _blinds_caption(m, shown),
+        game="" if over or shown is None else words.game_of(t, _period(t, shown), texts),
         ante="" if over or shown is None else words.ante(t, _period(t, shown), texts),
         next_caption=_next_caption(m, awaited),
-        next="" if awaited is None else words.blinds_and_ante(_period(t, awaited), texts),
+        next="" if awaited is None else words.blinds_and_ante(t, _period(t, awaited), texts),
         stats=_stats(m),
         prizes_caption=words.capitals(texts.say("Prizes"), texts),
         prizes=prizes.rows(t, m.prizes, texts),
@@ -174,7 +175,7 @@ def played_blinds(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
     """The blinds in play, or those of the next level, in one short line."""
     shown = _level_index(t, now)
     over = mood in (Mood.FINISHED, Mood.CANCELLED)
-    return "" if over or shown is None else words.blinds(_period(t, shown), texts)
+    return "" if over or shown is None else words.blinds(t, _period(t, shown), texts)
 
 
 def _level_note(m: _Moment) -> str:

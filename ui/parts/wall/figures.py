@@ -2,6 +2,7 @@
 
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
+from director.tournament.entries import places_left
 from director.tournament.settings import Purchase
 from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Tournament
@@ -120,6 +121,8 @@ def _seats(t: Tournament, texts: Texts) -> str:
     free = sum(len(table.free) for table in t.open_tables)
     if t.queue:
         return texts.count("{n} waiting", "{n} waiting", len(t.queue))
+    if (left := places_left(t)) is not None:
+        return texts.count("{n} place left", "{n} places left", left)
     return texts.count("{n} seat free", "{n} seats free", free) if t.tables else ""
 
 

@@ -1,4 +1,4 @@
-"""Lists of the wall: seats by name, recent moves, payouts, bounties; pages turn by themselves."""
+"""Lists of the wall: seats, recent moves, stacks, payouts, bounties; pages turn by themselves."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -8,10 +8,13 @@ from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.clock import reading, registration_open
 from director.tournament.heads import Envelopes
-from director.tournament.state import Award, Entry, Tournament
+from director.tournament.rounds import playing, wins
+from director.tournament.rounds.tree import winners_of
+from director.tournament.state import Award, Entry, Match, PlayedRound, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
-from director.values.quantity import MINUTE, SECOND, Micros
+from director.values.quantity import MINUTE, SECOND, Chips, Micros
+from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
@@ -78,6 +81,35 @@ def moves_view(frame: ListFacts) -> ListView:
     return _paged(frame, texts.say("Moves"), columns, rows, 2, texts.say("Nobody has moved"))
 
 
+def stacks_view(frame: ListFacts) -> ListView:
+    """Who has how many chips as told last, the largest stack first; equal ones share a place."""
+    t, texts = frame.tournament, frame.texts
+    told = [
+        (entry.stack, frame.listed(entry.player))
+        for entry in t.entries.values()
+        if entry.alive and entry.stack is not None
+    ]
+    told.sort(key=lambda each: (-each[0], texts.alphabetical(each[1])))
+    first: dict[Chips, int] = {}
+    for place, (stack, _) in enumerate(told, start=1):
+        first.setdefault(stack, place)
+    columns = (
+        WallColumn(texts.say("Place"), 0.14),
+        WallColumn(texts.say("Name"), 0.62),
+        WallColumn(texts.say("Chips"), 0.24, right=True),
+    )
+    rows = [
+        (
+            WallCell(texts.number(first[stack])),
+            WallCell(name),
+            WallCell(texts.number(stack), strong=True),
+        )
+        for stack, name in told
+    ]
+    empty = texts.say("No stack is told yet")
+    return _paged(frame, texts.say("Chip counts by stack"), columns, rows, 2, empty)
+
+
 def payouts_view(frame: ListFacts) -> ListView:
     """The whole ladder with the names of those who have won their prize."""
     t, texts = frame.tournament, frame.texts
@@ -91,6 +123,35 @@ def payouts_view(frame: ListFacts) -> ListView:
     title = texts.say("Prizes") if settled else texts.say("Prizes, not final")
     rows = [_payout(row, frame) for row in table.rows]
     return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
+
+
+def rounds_view(frame: ListFacts) -> ListView:
+    """The matches of the round: who meets whom at which table, and who has won."""
+    t, texts = frame.tournament, frame.texts
+    columns = (
+        WallColumn(texts.say("Table"), 0.14),
+        WallColumn(texts.say("Match"), 0.62),
+        WallColumn(texts.say("Goes on"), 0.24, right=True),
+    )
+    now = playing(t)
+    title, rows = texts.say("Rounds and matches"), []
+    if now is not None:
+        title = texts.say("Final") if now.is_last else texts.say("Round no. {n}", n=now.number)
+        rows = [_match(match, now, frame) for match in now.matches]
+    return _paged(frame, title, columns, rows, 1, texts.say("No round is drawn yet"))
+
+
+def _match(match: Match, now: PlayedRound, frame: ListFacts) -> tuple[WallCell, ...]:
+    t = frame.tournament
+    names = [frame.listed(t.entries[entry].player) for entry in match.entries]
+    score = (
+        f"  {wins(now, match.entries[0])}:{wins(now, match.entries[1])}"
+        if now.games and len(names) == 2
+        else ""
+    )
+    won = ", ".join(frame.listed(t.entries[e].player) for e in winners_of(t, now, match))
+    met = " – ".join(names) + score
+    return WallCell(frame.texts.number(match.table)), WallCell(met), WallCell(won, strong=True)
 
 
 def bounties_view(frame: ListFacts) -> ListView:
@@ -136,8 +197,8 @@ def _last_opened(frame: ListFacts, made: Envelopes) -> Iterator[tuple[WallCell, 
     t = frame.tournament
     for last in made.opened[-1:]:
         lost = t.entries[last.entry].heads.lost
-        parts = lost.parts if lost is not None else ()
-        who = ", ".join(frame.listed(t.entries[part.entry].player) for part in parts)
+        winners = lost.winners if lost is not None else ()
+        who = ", ".join(frame.listed(t.entries[winner].player) for winner in winners)
         found = frame.texts.money(last.amount, t.settings.currency)
         yield WallCell(frame.texts.say("Last: {who}", who=who)), WallCell(found, strong=True)
 
@@ -157,10 +218,11 @@ def _largest_heads(frame: ListFacts) -> list[tuple[WallCell, ...]]:
     grown.sort(key=lambda entry: (-entry.heads.own, texts.alphabetical(frame.listed(entry.player))))
     return [
         (
-            WallCell(frame.listed(entry.player)),
+            WallCell(f"{NAMED} {name}" if entry.heads.named else name),
             WallCell(texts.money(entry.heads.own, t.settings.currency), strong=True),
         )
         for entry in grown[: 2 * ROWS]
+        for name in (frame.listed(entry.player),)
     ]
 
 

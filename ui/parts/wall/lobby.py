@@ -8,6 +8,7 @@ from director.games.table.jackpot_state import HitState, JackpotState
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
+from director.tournament.entries import places_left
 from director.tournament.state import Status, Tournament
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
@@ -63,7 +64,7 @@ def _meters(jackpots: Iterable[JackpotState], texts: Texts) -> str:
     shown = (
         f"{texts.say(jackpot.opened.label)} {texts.money(int(jackpot.meter), jackpot.opened.currency)}"
         for jackpot in jackpots
-        if jackpot.opened.progressive
+        if jackpot.opened.progressive and jackpot.closed is None
     )
     return "   ·   ".join(shown)
 
@@ -89,7 +90,7 @@ def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts
     mood = mood_of(state, now, at)
     return LobbyCard(
         title=row.name,
-        subtitle=_figures(row, texts),
+        subtitle=_figures(row, texts, places_left(state)),
         mood=mood,
         word=words.capitals(words.mood_word(mood, texts), texts),
         time=time_of(state, now, mood, texts),
@@ -110,13 +111,15 @@ def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
     )
 
 
-def _figures(row: TournamentRow, texts: Texts) -> str:
+def _figures(row: TournamentRow, texts: Texts, places: int | None = None) -> str:
     parts = []
     if row.status is Status.RUNNING:
         left, all_ = texts.number(row.alive), texts.number(row.entries)
         parts.append(texts.say("{left} of {entries} players", left=left, entries=all_))
     elif row.entries:
         parts.append(texts.count("{n} entry", "{n} entries", row.entries))
+    if places is not None and row.status is not Status.RUNNING:
+        parts.append(texts.count("{n} place left", "{n} places left", places))
     worth = max(row.guarantee, row.pool)
     if worth:
         parts.append(texts.money(worth, row.currency))
@@ -131,7 +134,8 @@ def jackpot_wall(
     jackpots: Iterable[JackpotState], at: Micros, texts: Texts, *, house: str, demo: bool = False
 ) -> JackpotWall:
     """At most six meters, the highest first; who has won is nobody's business."""
-    shown = sorted(jackpots, key=lambda pot: (-pot.amount(at), pot.id))[:MOST]
+    going_on = (pot for pot in jackpots if pot.closed is None)
+    shown = sorted(going_on, key=lambda pot: (-pot.amount(at), pot.id))[:MOST]
     return JackpotWall(
         title=words.capitals(texts.say("Jackpots"), texts),
         subtitle=house,

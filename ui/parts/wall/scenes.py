@@ -28,7 +28,9 @@ from ui.parts.wall.lists import (
     bounties_view,
     moves_view,
     payouts_view,
+    rounds_view,
     seating_view,
+    stacks_view,
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
@@ -42,8 +44,10 @@ class Scene(StrEnum):
     CLOCK = "clock"
     SEATING = "seating"
     MOVES = "moves"
+    STACKS = "stacks"
     PAYOUTS = "payouts"
     BOUNTIES = "bounties"
+    ROUNDS = "rounds"
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
@@ -58,8 +62,10 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.CLOCK: N_("Clock"),
     Scene.SEATING: N_("Seats by name"),
     Scene.MOVES: N_("Recent moves"),
+    Scene.STACKS: N_("Chip counts by stack"),
     Scene.PAYOUTS: N_("Prizes"),
     Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
+    Scene.ROUNDS: N_("Matches of the round"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
@@ -154,10 +160,14 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return seating_view(frame)
         case Scene.MOVES:
             return moves_view(frame)
+        case Scene.STACKS:
+            return stacks_view(frame)
         case Scene.PAYOUTS:
             return payouts_view(frame)
         case Scene.BOUNTIES:
             return bounties_view(frame)
+        case Scene.ROUNDS:
+            return rounds_view(frame)
         case _:
             return wall_view(
                 tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
@@ -181,7 +191,10 @@ def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
 
 
 def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
-    """The scene itself, or whose turn it is: seats before the start, moves while they are new."""
+    """The scene itself, or whose turn it is: seats before the start, moves while they are new.
+
+    A flight that is over shows its stacks: nobody has won it.
+    """
     if scene is not Scene.TURNS:
         return scene
     mood = mood_of(tournament, reading(tournament.clock, tournament.structure, at), at)
@@ -190,8 +203,9 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
         seats = tournament.tables and turn >= 2
         return Scene.SEATING if seats else Scene.CLOCK
     if mood is Mood.FINISHED:
-        return Scene.PAYOUTS if turn >= 2 else Scene.CLOCK
-    if mood is Mood.BREAK and turn >= 2 and bounties(tournament):
+        over = Scene.PAYOUTS if tournament.sent is None else Scene.STACKS
+        return over if turn >= 2 else Scene.CLOCK
+    if mood is Mood.BREAK and turn >= 2 and (bounties(tournament) or tournament.heads.put_up):
         return Scene.BOUNTIES
     urgent = tournament.calls or tournament.hand_for_hand
     if turn == 3 and not urgent and _moved(tournament, at):

@@ -87,6 +87,8 @@ class Board(Value):
     level_note: str
     blinds: str
     blinds_caption: str = ""
+    game: str = ""
+    """What the level plays, where the levels play several games."""
     """Says what the blinds are when they are not the ones played now."""
     ante: str = ""
     next_caption: str = ""

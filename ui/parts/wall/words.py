@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from director.texts.texts import N_, Texts
-from director.texts.tournament_words import discard_words, word
+from director.texts.tournament_words import dealt_words, play_words, word
 from director.tournament.settings import Limit
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
@@ -50,9 +50,8 @@ def _without_accent(sign: str) -> str:
 def subtitle(t: Tournament, texts: Texts) -> str:
     """Game, limit, length of the levels and stack in one line."""
     minutes = {p.seconds // 60 for p in t.structure.periods if not p.is_break}
-    parts = [f"{word(texts, t.settings.limit)} {word(texts, t.settings.game)}"]
-    if discard := discard_words(texts, t.settings):
-        parts.append(texts.say("a card is discarded {moment}", moment=discard))
+    parts = [dealt_words(texts, t.settings.limit, t.settings.game)]
+    parts.extend(play_words(texts, t.settings))
     if len(minutes) == 1:
         length = texts.number(minutes.pop())
         parts.append(texts.say("{minutes}-minute levels", minutes=length))
@@ -60,15 +59,29 @@ def subtitle(t: Tournament, texts: Texts) -> str:
     return "  ·  ".join(parts)
 
 
-def blinds(period: Period, texts: Texts) -> str:
-    """Small and big blind."""
-    return f"{texts.number(period.small_blind)} / {texts.number(period.big_blind)}"
+def blinds(t: Tournament, period: Period, texts: Texts) -> str:
+    """Small and big blind; in stud, which has none, the two bets."""
+    stud = period.dealt(t.settings).game.is_stud
+    low, high = period.small_blind, period.big_blind
+    pair = (high, 2 * high) if stud else (low, high)
+    return " / ".join(map(texts.number, pair))
+
+
+def game_of(t: Tournament, period: Period, texts: Texts) -> str:
+    """What a level plays, where the levels play several games; empty elsewhere."""
+    if not t.structure.is_mixed or period.is_break:
+        return ""
+    game, limit = period.dealt(t.settings)
+    return word(texts, game) if game.is_stud else dealt_words(texts, limit, game)
 
 
 def ante(t: Tournament, period: Period, texts: Texts) -> str:
-    """The ante with who pays it; in fixed limit the two bets (T-F4)."""
+    """The ante with who pays it, before it the two bets of fixed limit, the bring-in of stud (T-F4)."""
     parts = []
-    if t.settings.limit is Limit.FIXED_LIMIT:
+    game, limit = period.dealt(t.settings)
+    if game.is_stud:
+        parts.append(texts.say("bring-in {amount}", amount=texts.number(period.small_blind)))
+    elif limit is Limit.FIXED_LIMIT:
         small, big = texts.number(period.big_blind), texts.number(2 * period.big_blind)
         parts.append(texts.say("bets {small} / {big}", small=small, big=big))
     if period.ante:
@@ -81,12 +94,11 @@ def ante(t: Tournament, period: Period, texts: Texts) -> str:
     return "  ·  ".join(parts)
 
 
-def blinds_and_ante(period: Period, texts: Texts) -> str:
+def blinds_and_ante(t: Tournament, period: Period, texts: Texts) -> str:
     """A level in one short line."""
-    if not period.ante:
-        return blinds(period, texts)
-    said = texts.say("ante {ante}", ante=texts.number(period.ante))
-    return f"{blinds(period, texts)}   {said}"
+    ante = texts.say("ante {ante}", ante=texts.number(period.ante)) if period.ante else ""
+    said = (game_of(t, period, texts), blinds(t, period, texts), ante)
+    return "   ".join(filter(None, said))
 
 
 def colour_up(values: tuple[Chips, ...], texts: Texts) -> str:

@@ -104,7 +104,7 @@ def _blinds(canvas: Canvas, board: Board) -> None:
         board.blinds,
         Ink(size, colour, BOLD, CENTRE),
     )
-    said = "  ·  ".join(part for part in (board.blinds_caption, board.ante) if part)
+    said = "  ·  ".join(part for part in (board.blinds_caption, board.game, board.ante) if part)
     colour = TEXT if not waiting else MUTED
     canvas.text(
         QRectF(MIDDLE.left() + 16, 730, MIDDLE.width() - 32, 58), said, Ink(50, colour, MEDIUM, CENTRE)

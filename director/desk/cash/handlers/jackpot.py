@@ -7,8 +7,10 @@ from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import drop_of, fed, open_cash_table
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.pit.handlers.jackpots import at_cash, open_now
 from director.desk.ports import Draft, jackpot_stream
 from director.games.table import jackpot_events as j
+from director.games.table.jackpot_state import HitState
 from director.poker.cash.terms import BAD_BEAT
 from director.values.errors import soundness
 from director.values.ids import GameTableId
@@ -37,8 +39,11 @@ def win(decision: Decision, command: c.WinCashJackpot) -> Iterator[Effect]:
     if total > before.meter:
         raise soundness("jackpot_too_small", meter_cents=int(before.meter), amount_cents=total)
     winners = [(seated(table, player), amount) for player, amount in command.shares]
-    yield Draft(stream, j.JackpotWonAtCash(table.id, table.number, total))
-    after, who = before.meter - total, decision.who
+    left, version = int(before.meter) - total, before.in_force(decision.at)
+    seeded = max(0, version.terms.seed - left) if version is not None else 0
+    of_house = max(0, total - before.players)
+    yield Draft(stream, j.JackpotWonAtCash(table.id, table.number, total, of_house, seeded))
+    after, who = before.meter - total + seeded, decision.who
     for number, (sitting, amount) in enumerate(winners, start=before.next_hit):
         yield Draft(
             stream,
@@ -48,3 +53,39 @@ def win(decision: Decision, command: c.WinCashJackpot) -> Iterator[Effect]:
             ),
         )  # fmt: skip
         yield Draft(stream, j.HitStated(number, sitting.player, who.actor, who.approver))
+
+
+@handles(c.SeedJackpot)
+def seed(decision: Decision, command: c.SeedJackpot) -> Iterator[Effect]:
+    """The house's own money in a meter that cash tables feed: a jackpot of a pay table has its seed."""
+    jackpot = open_now(decision, command.jackpot)
+    if not at_cash(jackpot):
+        raise soundness("jackpot_of_another_game", rule="G-9", jackpot=jackpot.opened.kind)
+    if command.amount <= 0:
+        raise soundness("amount_not_positive")
+    decision.require_reason("G-9")
+    yield Draft(jackpot_stream(jackpot.id), j.JackpotSeeded(command.amount))
+
+
+@handles(c.ReverseCashWin)
+def reverse(decision: Decision, command: c.ReverseCashWin) -> Iterator[Effect]:
+    """The meter has all of it again; what the cash desk has paid of it is voided first."""
+    jackpot = open_now(decision, command.jackpot)
+    hit = jackpot.hit(command.number)
+    if hit is None or hit.win is None:
+        raise soundness("unknown_hit", rule="G-9", number=command.number)
+    win, shares = hit.win, [each for each in jackpot.hits if (each.win, each.at) == (hit.win, hit.at)]
+    for share in shares:
+        if share.state is HitState.PAID:
+            raise soundness("hit_paid_already", rule="G-8", number=share.number)
+        if share.state is not HitState.OWED:
+            raise soundness("hit_not_owed", rule="G-9", number=share.number)
+    if jackpot.meter + win.amount < win.seeded:
+        short = win.seeded - win.amount
+        raise soundness("jackpot_too_small", meter_cents=int(jackpot.meter), amount_cents=short)
+    decision.require_reason("G-9")
+    stream = jackpot_stream(jackpot.id)
+    for share in shares:
+        yield Draft(stream, j.HitReversed(share.number))
+    back = (win.cash_table, win.number, win.amount, win.of_house, win.seeded)
+    yield Draft(stream, j.CashWinReversed(*back))

@@ -63,6 +63,8 @@ def change_seat(decision: Decision, command: c.ChangeCashSeat) -> Iterator[Effec
     """
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
+    if command.seen not in (0, sitting.seat):
+        raise soundness("moved_meanwhile", table=table.number, seat=sitting.seat)
     wish = first_wish(table, command.seat)
     passed_over = wish is not None and wish.player != command.player
     other = table.of(wish.player) if wish is not None else None

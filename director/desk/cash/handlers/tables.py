@@ -6,6 +6,7 @@ from fractions import Fraction
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.decision import Decision, Effect
+from director.desk.equipment.at_tables import from_the_cash_table
 from director.desk.handlers import handles
 from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import (
@@ -93,6 +94,7 @@ def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
     receipt = None
     if command.left or variance:
         receipt = yield from cash_payments.close(decision, table, command.left, variance, command.till)
+    yield from from_the_cash_table(decision, table, command.decks)
     yield of(table.id, e.CashTableClosed(command.left, variance, receipt, table.number))
     for waiter in decision.waiting().held(table.id).values():
         yield Draft(WAITING, e.CallTakenBack(waiter.id, waiter.player))
@@ -153,7 +155,10 @@ def _jackpot(decision: Decision, terms: Terms, drop: JackpotDrop) -> Iterator[Ef
             ),
         )
         yield decision.listed(stream, CASH)
-    opened = decision.jackpot(drop.jackpot).opened
+    found = decision.jackpot(drop.jackpot)
+    opened = found.opened
+    if found.closed is not None:
+        raise soundness("jackpot_closed", rule="G-9")
     if (opened.kind, opened.currency) != (CASH, terms.currency):
         raise soundness("jackpot_of_another_game", rule="G-9", jackpot=opened.kind)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.accounts import PROMOTION, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
 from director.cashdesk.receipts import WHOLE, Series, Slip, Tender, in_till, placed
 from director.cashdesk.tills import Ticket, ticket_account
@@ -10,7 +10,7 @@ from director.desk.cashdesk.handlers import tickets
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
 from director.desk.decision import Decision, Effect
-from director.tournament.heads import BountyPayment
+from director.tournament.heads import BountyPayment, PutUp
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
@@ -19,7 +19,11 @@ from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
 from director.values.quantity import Cents
 
-_SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
+_SERIES = {
+    Purchase.REBUY: Series.REBUY,
+    Purchase.ADD_ON: Series.ADD_ON,
+    Purchase.STAFF_BONUS: Series.ADD_ON,
+}
 
 
 def sell(
@@ -135,6 +139,26 @@ def bounty_back(
     slip = Slip(Series.VOID, str(payment.method), state.id, entry, "bounty", who)
     lines = (placed(till, payment.method, payment.amount, who), Line(_heads(state), -payment.amount))
     return (yield from issue(decision, state.settings.currency, till, slip, lines))
+
+
+def put_up(decision: Decision, state: Tournament, entry: EntryId, given: PutUp, till: TillId) -> Paying:
+    """A bounty is put on a named player: at the cost of the house, or with a sponsor's money."""
+    slip = Slip(Series.PUT_UP, str(given.method), state.id, entry, "put_up")
+    lines = (_from_giver(till, given, given.amount), Line(_heads(state), -given.amount))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
+
+
+def withdrawn(
+    decision: Decision, state: Tournament, entry: EntryId, given: PutUp, till: TillId
+) -> Paying:
+    """A named player's bounty goes back to the house or the sponsor."""
+    slip = Slip(Series.VOID, str(given.method), state.id, entry, "put_up")
+    lines = (_from_giver(till, given, -given.amount), Line(_heads(state), given.amount))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
+
+
+def _from_giver(till: TillId, given: PutUp, amount: Cents) -> Line:
+    return Line(PROMOTION, amount) if given.house else in_till(till, given.method, amount)
 
 
 def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:

@@ -18,6 +18,7 @@ from director.desk.ports import Recorded, StorageProblem
 from director.games.table.jackpot_events import JackpotOpened
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
+from director.series.flights.state import FlightsState
 from director.values.dataclass import Value, replace
 from director.values.ids import StreamId
 from director.values.quantity import Cents, Micros
@@ -26,7 +27,7 @@ AT_ONCE = 10_000
 """So many entries are read before the desk's thread is given back."""
 _DAMAGED = ("damaged_entry", "damaged_stream", "newer_entry")
 """Problems of one stream alone."""
-_BOOKED = ("till", "tournament", "game", "jackpot")
+_BOOKED = ("till", "tournament", "event", "game", "jackpot")
 """Streams whose events move money. Cash tables post through their tills."""
 
 
@@ -278,6 +279,8 @@ def _subject(known: Known) -> Subject | None:
             return Subject(Owner.TOURNAMENT, settings.name, 0, settings.starts_at)
         case GameTable():
             return Subject(Owner.GAME, game_name(known.opened), known.opened.number, known.opened_at)
+        case FlightsState():
+            return Subject(Owner.TOURNAMENT, known.name, 0, known.at)
         case JackpotOpened():
             return Subject(Owner.JACKPOT, known.label)
         case _:

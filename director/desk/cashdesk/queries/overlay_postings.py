@@ -1,6 +1,7 @@
 """Postings of a tournament: what comes into its pool but from sales, and what is withheld (T-R2).
 
-The house adds to it for a guarantee, and heads that nobody won may go there.
+The house adds to it for a guarantee, heads that nobody won may go there, and the money of flights goes
+to their event and on to day 2.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,13 +10,16 @@ from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.desk.undo import standing
+from director.series.flights import events as s
+from director.series.flights.state import FlightsState, evolve_flights
 from director.tournament import events as e
 from director.tournament.evolve import fold
+from director.tournament.flight import FlightMoney
 from director.tournament.settings import NobodyTakes, Settings
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
-from director.values.ids import StreamId
-from director.values.quantity import Cents
+from director.values.ids import EventId, StreamId, TournamentId
+from director.values.quantity import Cents, Micros
 
 History = Callable[[StreamId], Sequence[Recorded]]
 """Everything written in a stream."""
@@ -110,6 +114,42 @@ def _withheld(lock: Recorded, known: Overlay, history: History) -> Cents:
         return 0
     state = fold(standing(history(lock.stream)[: lock.version]))
     return pool_of(state).withheld if state is not None else 0
+
+
+def at_event(
+    event: s.FlightsEvent, known: FlightsState | None, at: Micros
+) -> tuple[FlightsState, Posting]:
+    """The event after it, and where its money went; `known` from before."""
+    after = evolve_flights(known, event, at)
+    if known is None:
+        return after, ()
+    match event:
+        case s.FlightClosed():
+            return after, _moved(event.money, event.flight, known.id)
+        case s.FlightClosingTakenBack(flight):
+            back = known.flight(flight)
+            closed = back.closed if back is not None else None
+            return after, _moved(closed.money, known.id, flight) if closed is not None else ()
+        case s.FieldGathered():
+            return after, _moved(event.money, known.id, event.tournament)
+        case s.FieldReturned(tournament):
+            made = known.gathered
+            return after, _moved(made.money, tournament, known.id) if made is not None else ()
+        case _:
+            return after, ()
+
+
+def _moved(
+    money: FlightMoney, origin: TournamentId | EventId, target: TournamentId | EventId
+) -> Posting:
+    """Prize money and heads from one account to another of its kind."""
+    pools = AccountKind.POOL, money.prize
+    heads = AccountKind.BOUNTIES, money.bounties
+    return posting(
+        line
+        for kind, cents in (pools, heads)
+        for line in (Line(Account(kind, origin), cents), Line(Account(kind, target), -cents))
+    )
 
 
 _OF_HEADS = (

@@ -1,18 +1,26 @@
 """Postings: every event that moves money as balanced lines, with who wrote it, where and when.
 
-Tills carry theirs; the overlay, the house-game tables and the jackpots are posted from the figures
-that their own rules compute.
+Tills carry theirs; the overlay, the flights of an event, the house-game tables and the jackpots are
+posted from the figures that their own rules compute.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.cashdesk.ledger import Posting
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
-from director.desk.cashdesk.queries.overlay_postings import History, Overlay, overlaid, pools_heads
+from director.desk.cashdesk.queries.overlay_postings import (
+    History,
+    Overlay,
+    at_event,
+    overlaid,
+    pools_heads,
+)
 from director.desk.cashdesk.queries.table_postings import at_jackpot, at_table
 from director.desk.ports import Recorded
 from director.games.table.jackpot_events import JackpotEvent, JackpotOpened
 from director.games.table.state import GameTable
+from director.series.flights.events import FieldGathered, FlightsEvent
+from director.series.flights.state import FlightsState
 from director.tournament.events import TournamentAnnounced
 from director.values.dataclass import Value
 from director.values.ids import StaffId, StationId, StreamId, TillId
@@ -40,7 +48,7 @@ class Posted(Value):
     tournament: str = ""
 
 
-Known = str | GameTable | JackpotOpened | Overlay | None
+Known = str | GameTable | JackpotOpened | Overlay | FlightsState | None
 """What must be known of a stream to post its next entry: of a till its currency."""
 
 
@@ -93,6 +101,11 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
         case event if isinstance(event, JackpotEvent):
             jackpot, lines = at_jackpot(event, known if isinstance(known, JackpotOpened) else None)
             return jackpot, jackpot.currency, lines
+        case event if isinstance(event, FlightsEvent):
+            flights, lines = at_event(
+                event, known if isinstance(known, FlightsState) else None, entry.at
+            )
+            return flights, flights.currency, lines
         case event if entry.stream.startswith("game:"):
             table, lines = at_table(entry, known if isinstance(known, GameTable) else None)
             return table, table.opened.currency, lines
@@ -106,6 +119,8 @@ def _posted(entry: Recorded, currency: str, lines: Posting) -> Posted:
     if isinstance(given, ReceiptIssued):
         number = str(Receipt(TillId(entry.stream.partition(":")[2]), given.series, given.number))
         of_receipt = given.series, number, given.player, given.tournament
+    elif isinstance(given, FieldGathered):
+        of_receipt = "", "", "", given.tournament
     return Posted(
         entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,
         currency, lines, *of_receipt,

@@ -12,6 +12,8 @@ from director.games.table.jackpot_state import JackpotState
 from director.games.table.state import GameTable
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
+from director.series.flights.state import FlightsState
+from director.tournament.flight import NO_MONEY, FlightMoney
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
@@ -88,7 +90,7 @@ def _of_tournament(state: Tournament) -> Balances:
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return {
         Account(AccountKind.POOL, state.id): takings.paid - takings.prize,
-        Account(AccountKind.BOUNTIES, state.id): state.heads.paid - takings.heads,
+        Account(AccountKind.BOUNTIES, state.id): state.heads.paid - takings.heads - state.heads.put_up,
         Account(AccountKind.FEE, state.id): -takings.beside,
         Account(AccountKind.OWED, state.id): -sum(prize.amount for prize in prizes if prize.owed),
     }
@@ -140,6 +142,8 @@ def _expected(state: object, held: Balances) -> Balances:
     match state:
         case Tournament():
             return _of_event(state, held)
+        case FlightsState():
+            return _of_flights(state)
         case GameTable():
             return _of_table(state)
         case JackpotState():
@@ -158,15 +162,31 @@ def _of_event(state: Tournament, held: Balances) -> Balances:
     withheld = Account(AccountKind.WITHHELD, state.id)
     locked = state.prizes if state.status is not Status.CANCELLED else None
     paid, heads = state.takings.paid, state.heads
-    if state.status is Status.FINISHED and locked is not None:
+    came, went = _came_and_went(state)
+    brought = state.takings.heads + heads.put_up + came.bounties - went.bounties
+    if state.status is Status.FINISHED and locked is not None and not state.is_flight:
         left = paid - locked.pool
     else:
         added = held.get(overlay, 0) + held.get(withheld, 0)
-        left = paid - state.takings.prize - heads.to_pool - added
+        left = paid - state.takings.prize - heads.to_pool - added - came.prize + went.prize
     return {
         Account(AccountKind.POOL, state.id): left,
-        Account(AccountKind.BOUNTIES, state.id): heads.paid + heads.to_pool - state.takings.heads,
+        Account(AccountKind.BOUNTIES, state.id): heads.paid + heads.to_pool - brought,
         overlay: locked.overlay if locked else 0,
+    }
+
+
+def _came_and_went(state: Tournament) -> tuple[FlightMoney, FlightMoney]:
+    """What day 2 has from the flights, and what a flight has sent."""
+    came = state.carried.money if state.carried is not None else NO_MONEY
+    return came, state.sent.money if state.sent is not None else NO_MONEY
+
+
+def _of_flights(event: FlightsState) -> Balances:
+    """What lies with an event: the money of the flights that are over, until day 2 has it."""
+    return {
+        Account(AccountKind.POOL, event.id): -event.money.prize,
+        Account(AccountKind.BOUNTIES, event.id): -event.money.bounties,
     }
 
 

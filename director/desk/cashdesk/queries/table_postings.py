@@ -29,9 +29,16 @@ def at_jackpot(event: j.JackpotEvent, opened: j.JackpotOpened | None) -> tuple[j
         return event, posting(_aside(event, event.begins) if event.progressive else ())
     if opened is None:
         raise ValueError("moved before it was opened")
-    if isinstance(event, j.JackpotWonAtCash):
-        meter, hits = (Account(kind, opened.jackpot) for kind in (AccountKind.JACKPOT, AccountKind.HIT))
-        return opened, posting(_between(meter, hits, event.amount))
+    if isinstance(event, j.JackpotWonAtCash | j.CashWinReversed):
+        times = 1 if isinstance(event, j.JackpotWonAtCash) else -1
+        return opened, posting(_won_at_cash(opened, event, times))
+    if isinstance(event, j.JackpotSeeded):
+        return opened, posting(_aside(opened, event.amount))
+    if isinstance(event, j.JackpotClosed):
+        return opened, posting(_ended(opened, event) if opened.progressive else ())
+    if isinstance(event, j.JackpotTakenIn):
+        grown = int(event.meter_before + event.amount) - int(event.meter_before)
+        return opened, posting(_aside(opened, grown - event.players))
     moves = isinstance(event, j.JackpotMoved | j.JackpotReversed) and opened.progressive
     return opened, posting(_moved(opened, event.move) if moves else ())  # type: ignore[union-attr]
 
@@ -155,6 +162,41 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
 def _moved(opened: j.JackpotOpened, move: MeterMove) -> tuple[Line, ...]:
     paid, seeded, grown = _parts(move)
     return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
+
+
+def _won_at_cash(
+    opened: j.JackpotOpened, event: j.JackpotWonAtCash | j.CashWinReversed, times: int
+) -> tuple[Line, ...]:
+    """From the meter to the hits; what of it was the house's is its cost, and it puts in the seed."""
+    meter, hits = (Account(kind, opened.jackpot) for kind in (AccountKind.JACKPOT, AccountKind.HIT))
+    return (
+        *_between(meter, hits, times * event.amount),
+        *_aside(opened, times * event.seeded),
+        *_cost(opened, times * event.of_house),
+    )
+
+
+def _ended(opened: j.JackpotOpened, event: j.JackpotClosed) -> tuple[Line, ...]:
+    """The whole meter: to the hits that were paid out, the players' own money on, the house's back."""
+    meter, hits = (Account(kind, opened.jackpot) for kind in (AccountKind.JACKPOT, AccountKind.HIT))
+    of_house = event.paid - (event.players - event.left_of_players)
+    back = int(event.amount) + event.paid - event.players - of_house
+    to = Account(AccountKind.JACKPOT_PLAY if event.into is None else AccountKind.JACKPOT,
+                 event.into or opened.jackpot)  # fmt: skip
+    return (
+        *_between(meter, hits, event.paid),
+        *_cost(opened, of_house),
+        *_aside(opened, -back),
+        *_between(meter, to, event.left_of_players),
+    )
+
+
+def _cost(opened: j.JackpotOpened, amount: Cents) -> tuple[Line, ...]:
+    """Money of the house that was paid from a meter: it is set aside no more."""
+    play, reserve = (
+        Account(kind, opened.jackpot) for kind in (AccountKind.JACKPOT_PLAY, AccountKind.RESERVE)
+    )
+    return _between(play, reserve, amount)
 
 
 def _parts(move: MeterMove) -> tuple[Cents, Cents, Cents]:

@@ -10,7 +10,7 @@ from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
 
 SERIES = (
-    Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT,
+    Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT, Series.PUT_UP,
     Series.CASH_BUY_IN, Series.TOP_UP, Series.CASH_OUT,
 )  # fmt: skip
 """The series whose receipts stand for something that can be taken back."""
@@ -23,6 +23,7 @@ class Kind(StrEnum):
     EXTRA = "extra"
     PRIZE = "prize"
     BOUNTY = "bounty"
+    PUT_UP = "put_up"
     SLIP = "slip"
 
 
@@ -63,6 +64,9 @@ def _of_entry(entry: Entry, number: str) -> Returnable | None:
     for place, payment in enumerate(entry.heads.payments):
         if not payment.voided and str(payment.receipt) == number:
             return Returnable(Kind.BOUNTY, place)
+    for place, given in enumerate(entry.heads.put_up):
+        if not given.withdrawn and str(given.receipt) == number:
+            return Returnable(Kind.PUT_UP, place)
     if not entry.counts:
         return None
     if str(entry.receipt) == number:

@@ -9,6 +9,7 @@ from director.desk.equipment.custody import (
     Of,
     checked,
     held_if_wrong,
+    left_table,
     piece_of,
     pieces_of,
     taken_to_table,
@@ -63,6 +64,19 @@ def place(decision: Decision, command: c.PlaceEquipment) -> Iterator[Effect]:
         yield from taken_to_table(decision, pieces, command.found, command.place)
     else:
         yield from _put_away(decision, command, pieces)
+
+
+@handles(c.ClearTables)
+def clear_tables(decision: Decision, command: c.ClearTables) -> Iterator[Effect]:
+    """What lies at tables leaves them, counted, at whichever and however many tables it lies."""
+    pieces = pieces_of(decision, command.pieces)
+    if {each.piece for each in command.found} != set(command.pieces):
+        raise soundness("unknown_gear", rule=RULE)
+    for _, piece in pieces:
+        require_in_no_game(decision, piece)
+        if not piece.place.at_table:
+            raise soundness("piece_not_at_table", rule=RULE, deck=piece.number)
+    yield from left_table(decision, pieces, command.found)
 
 
 @handles(c.CheckEquipment)

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.bars import is_barred
 from director.desk.house.defaults import house_settings, named
 from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
+from director.desk.house.handlers.guarded import lifted
 from director.desk.house.people import Person
 from director.desk.house.retention import kept_for
-from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
+from director.desk.house.templates import FLIGHTS, JACKPOT, PIT, FlightsRow, JackpotRow, PitRow
 from director.desk.house.whereabouts import where_people_are
 from director.desk.ports import HOUSE, Draft
 from director.games.table.jackpot_state import HitState
@@ -26,7 +28,7 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     decision.require_locked(where_people_are(decision))
     known = {person.id: person for person in decision.people()}
     bound = decision.bound_players()
-    here = {**_in_the_cash_room(decision), **_in_the_pit(decision)}
+    here = {**_in_the_cash_room(decision), **_in_the_pit(decision), **_in_bags(decision)}
     if not command.people:
         raise soundness("nothing_changed")
     for player in dict.fromkeys(command.people):
@@ -37,6 +39,7 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
             raise soundness("erase_deposit", name=named(decision, known[player]))
         decision.refuse(_still_kept(decision, known[player]))
         yield Person(player, "", "")
+        yield from lifted(decision, player)
         yield Draft(HOUSE, PersonErased(player))
     decision.require_reason()
 
@@ -67,7 +70,9 @@ def _fault(decision: Decision, person: Person, owed: bool | None) -> RuleViolati
         return soundness("erase_owed", name=named(decision, person))
     if owed is not None:
         return soundness("erase_plays", name=named(decision, person))
-    return soundness("erase_barred", name=named(decision, person)) if person.barred else None
+    if is_barred(decision, person):
+        return soundness("erase_barred", name=named(decision, person))
+    return None
 
 
 def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
@@ -87,6 +92,20 @@ def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
         person: soundness("erase_box", name=name(person), box=box)
         for table in tables
         for box, person in table.people
+    }
+
+
+def _in_bags(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
+    """Whose stack waits for the day 2 of an event."""
+    rows = decision.rows(FLIGHTS, FlightsRow).values()
+    events = (decision.flights(row.id) for row in rows if not row.gathered)
+    return {
+        stack.player: soundness(
+            "erase_bagged", name=named(decision, decision.person(stack.player)), event=event.name
+        )
+        for event in events
+        for _, closed in event.closed
+        for stack in closed.stacks
     }
 
 

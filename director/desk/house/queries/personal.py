@@ -13,10 +13,11 @@ from director.desk.desk import Desk
 from director.desk.gaming_days import months_before
 from director.desk.house.defaults import named
 from director.desk.house.events import AboutPerson
-from director.desk.house.people import Person
+from director.desk.house.people import Person, Staff
 from director.desk.house.queries.players import History, player_history
 from director.desk.house.queries.statement import StatementLine, cash_lines, pit_lines
 from director.desk.house.retention import kept_for
+from director.desk.house.templates import BAR, STAFF, Bar
 from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.poker.cash.state import Waiter
@@ -53,6 +54,10 @@ class PersonalData(Value):
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
     """What the house's journal says of the row."""
+    bar: Bar | None = None
+    """Why the person may not come in, where that is known; one that is over too."""
+    barred_by: str = ""
+    """Who gave that bar, by name."""
 
 
 def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
@@ -65,6 +70,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         desk.tournament(night.tournament.id).entries[night.entry.entry] for night in history.played
     )
     payments = desk.store.payments(player)
+    bar = desk.store.rows(BAR, Bar).get(player) if person.barred else None
     return PersonalData(
         at=desk.now(),
         person=person,
@@ -80,6 +86,8 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         deposits=moves_of(desk, player),
         tickets=tuple(_tickets(desk, player, history)),
         noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
+        bar=bar,
+        barred_by=_staff_name(desk, bar) if bar is not None else "",
     )
 
 
@@ -93,6 +101,7 @@ def as_json(data: PersonalData) -> str:
     whole = {
         "at": data.at,
         "person": person,
+        "bar": asdict(data.bar) if data.bar is not None else None,
         "entries": played,
         "cash_tables": [asdict(line) for line in data.cash],
         "game_tables": [asdict(line) for line in data.pit],
@@ -105,6 +114,11 @@ def as_json(data: PersonalData) -> str:
         "journal": _written(data.noted),
     }
     return json.dumps(whole, ensure_ascii=False, indent=2, default=str)
+
+
+def _staff_name(desk: Desk, bar: Bar) -> str:
+    member = desk.store.rows(STAFF, Staff).get(bar.by)
+    return member.name if member is not None else bar.by
 
 
 def _written(entries: Iterable[Recorded]) -> list[dict[str, object]]:
@@ -153,7 +167,7 @@ class Forgettable(Value):
 def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
     """Whom the house has not seen for so many months, the longest away first; 0 months = nobody.
 
-    Who was never here counts from when the person was added or came with a list; who is barred,
+    Who was never here counts from when the person was added or came with a list; who is barred now,
     still plays, is owed a prize or has a deposit, stays, and whose payments the law keeps.
     """
     if not months:
@@ -161,10 +175,11 @@ def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
     until, visits = months_before(desk.now(), months), desk.store.last_visits()
     deposits = {player for player, _ in desk.deposits().balances}
     kept = {*desk.store.bound_players(), *_in_the_cash_room(desk), *deposits}
+    over = {bar.player for bar in desk.store.rows(BAR, Bar).values() if bar.is_over(desk.now())}
     found = (
         Forgettable(person, visits.get(person.id, person.added_at))
         for person in desk.store.people()
-        if not person.barred and person.id not in kept
+        if (not person.barred or person.id in over) and person.id not in kept
     )
     years, away = desk.house().diligence_years, [person for person in found if person.last < until]
     free = (

@@ -80,6 +80,12 @@ class CallTime(ClockCommand, by=DEALERS):
     entry: EntryId | None = None
 
 
+class UseTimeCard(TournamentCommand, by=DEALERS):
+    """The player on whom the clock runs hands over a time card: so much more time (T-25)."""
+
+    table: int
+
+
 ACTED = "acted"
 """The player has acted: no ruling, anybody at the table may say so."""
 

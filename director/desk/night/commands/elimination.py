@@ -45,6 +45,13 @@ class ShareEnvelopes(TournamentCommand, by=FLOORMEN):
     """Open the envelopes that are left at the end together: who is left shares them."""
 
 
+class CorrectMatch(TournamentCommand, by=FLOORMEN):
+    """The last game of a heads-up match was won by the other; until the next round is drawn."""
+
+    round: int
+    match: int
+
+
 class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
     """Correct the order of going out, first out first, ties together."""
 
@@ -53,6 +60,13 @@ class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
 
 class Disqualify(TournamentCommand, by=FLOORMEN):
     """Put a player out; the chips leave play (T-S7). A reason is asked."""
+
+    entry: EntryId
+    chips: Chips
+
+
+class Qualify(TournamentCommand, by=FLOORMEN):
+    """A stack has reached the milestone of a satellite: the player leaves with a ticket (T-F3)."""
 
     entry: EntryId
     chips: Chips

@@ -20,7 +20,7 @@ from director.tournament.settings import Settings
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
-from director.values.ids import CommandId, EntryId, TillId
+from director.values.ids import CommandId, EntryId, TillId, TournamentId
 from director.values.quantity import Cents
 
 
@@ -35,6 +35,12 @@ class OpenRegistration(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,))
     """Let players register; `tables` are opened at once (physical table numbers)."""
 
     tables: tuple[int, ...] = ()
+
+
+class OpenNextInRow(TournamentCommand, by=FLOORMEN.and_the_clock()):
+    """Announce the sit & go that follows on one of a row that has started, and let players register."""
+
+    after: TournamentId
 
 
 def _once_played(
@@ -159,6 +165,24 @@ class PayBounty(
     entry: EntryId
     till: TillId
     method: Method = Method.CASH
+
+
+class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,)):
+    """Put a bounty on a named player: the house gives it, or a sponsor pays it."""
+
+    entry: EntryId
+    amount: Cents
+    till: TillId
+    house: bool = True
+    method: Method = Method.CASH
+
+
+class WithdrawBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+    """Give a named player's bounty back to who put it up; a reason is asked."""
+
+    entry: EntryId
+    index: int
+    till: TillId
 
 
 class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):

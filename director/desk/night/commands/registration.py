@@ -12,6 +12,7 @@ from director.desk.command import (
     TournamentCommand,
     always,
     claiming_when_full,
+    event_of_flight,
 )
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
@@ -19,7 +20,9 @@ from director.values.ids import EntryId, PlayerId, Seat, TillId
 from director.values.quantity import Chips
 
 
-class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)):
+class RegisterPlayer(
+    TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full, event_of_flight)
+):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
     `seat` asks for a reserved or accessible seat instead of the draw (T-6); `surrender` hands the
@@ -36,10 +39,12 @@ class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claimi
     missed_hand: bool = False
     """The player has missed a hand since going out (T-24)."""
     tender: Tender = WHOLE
+    declared: bool = False
+    """The player says that the condition of entry holds."""
 
 
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
-    """Sell a rebuy or the add-on to an entry."""
+    """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told."""
 
     entry: EntryId
     kind: Purchase
@@ -47,6 +52,7 @@ class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     method: Method = Method.CASH
     missed_hand: bool = False
     tender: Tender = WHOLE
+    stack: Chips | None = None
 
 
 class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):

@@ -32,6 +32,8 @@ class MoveEntry(TournamentCommand, by=FLOORMEN):
 
     entry: EntryId
     to: Seat
+    seen: Seat | None = None
+    """Where the player was seen to sit: from elsewhere nothing moves. None asks nothing."""
 
 
 class CorrectSeats(TournamentCommand, by=FLOORMEN):
@@ -39,6 +41,8 @@ class CorrectSeats(TournamentCommand, by=FLOORMEN):
 
     right: tuple[tuple[EntryId, Seat], ...]
     """(entry, the seat where it belongs or really sits)."""
+    seen: tuple[tuple[EntryId, Seat], ...] = ()
+    """Where all who change over were seen to sit, whoever is there besides; none asks nothing."""
 
 
 class ApplyMoves(TournamentCommand, by=FLOORMEN):
@@ -85,6 +89,10 @@ class TellNextBigBlind(TournamentCommand, by=DEALERS):
 
     table: int
     seat: int
+
+
+class DrawRound(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
+    """Draw the next round: everybody who is in goes to the table of a match."""
 
 
 class DrawButton(TournamentCommand, by=DEALERS):

@@ -11,7 +11,9 @@ from director.tournament.bounties import (
     correct_refusals,
     head_won,
     pay_bounty_refusals,
+    put_up_refusals,
     standing_payment,
+    standing_put_up,
 )
 from director.tournament.bounties.envelopes import (
     make_refusals,
@@ -24,14 +26,17 @@ from director.tournament.bounties.envelopes import (
 )
 from director.tournament.events import (
     BountyPaid,
+    BountyPutUp,
     BountyVoided,
+    BountyWithdrawn,
     EnvelopeOpened,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
 )
+from director.tournament.heads import PutUp
 from director.tournament.lookup import known_entry, require_running
-from director.tournament.payouts import FOR_PRIZES
+from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Method
 from director.values.errors import soundness
@@ -94,6 +99,30 @@ def pay(decision: Decision, command: c.PayBounty) -> Iterator[Effect]:
     due = bounty_of(state, entry.id).due
     over = yield from payments.pay_bounty(decision, state, entry.id, due, command.till, command.method)
     yield BountyPaid(entry.id, due, over.method, over.receipt)
+
+
+@handles(c.PutUpBounty)
+def put_up(decision: Decision, command: c.PutUpBounty) -> Iterator[Effect]:
+    """The house or a sponsor puts a bounty on a named player."""
+    state = decision.tournament(command.tournament)
+    entry = known_entry(state, command.entry)
+    decision.refuse(*put_up_refusals(state, entry, command.amount))
+    if not command.house and command.method not in FROM_SPONSORS:
+        raise soundness("method_not_for_named_bounties", method=str(command.method))
+    given = PutUp(command.amount, command.house, command.method, entry.receipt, decision.at)
+    receipt = yield from payments.put_up(decision, state, entry.id, given, command.till)
+    yield BountyPutUp(entry.id, command.amount, command.house, command.method, receipt)
+
+
+@handles(c.WithdrawBounty)
+def withdraw(decision: Decision, command: c.WithdrawBounty) -> Iterator[Effect]:
+    """A named player's bounty goes back, with a reason."""
+    state = decision.tournament(command.tournament)
+    entry = known_entry(state, command.entry)
+    given = standing_put_up(state, entry, command.index)
+    decision.require_reason("T-R8")
+    receipt = yield from payments.withdrawn(decision, state, entry.id, given, command.till)
+    yield BountyWithdrawn(entry.id, command.index, receipt)
 
 
 @handles(c.VoidBounty)

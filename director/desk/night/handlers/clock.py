@@ -17,6 +17,7 @@ from director.tournament.events import (
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
+    TimeCardUsed,
 )
 from director.tournament.lifecycle import play_is_over
 from director.tournament.lookup import require_running, seated_entry, table_in_use
@@ -139,8 +140,20 @@ def call_time(decision: Decision, command: c.CallTime) -> Iterator[Effect]:
         _, seat = seated_entry(state, command.entry)
         if seat.table != command.table:
             raise soundness("sits_elsewhere", rule="T-25", entry=command.entry, table=seat.table)
-    seconds = state.settings.time_seconds + state.settings.time_countdown
+    seconds = rules.time_of_call(state.settings)
     yield TimeCalled(command.table, command.entry, decision.at + seconds * SECOND)
+
+
+@handles(c.UseTimeCard)
+def use_time_card(decision: Decision, command: c.UseTimeCard) -> Iterator[Effect]:
+    """A time card adds to what is left; after the end its time begins now."""
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*rules.card_refusals(state, command.table))
+    call = next(call for call in state.calls if call.table == command.table)
+    shot = state.settings.shot_clock
+    if shot is not None and call.entry is not None:
+        more = shot.card_seconds * SECOND
+        yield TimeCardUsed(command.table, call.entry, max(call.ends_at, decision.at) + more)
 
 
 @handles(c.EndTimeCall)

@@ -1,6 +1,6 @@
 """Going out: busts, mistakes found later, disqualifications and penalties (T-P4, T-S7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
@@ -9,20 +9,27 @@ from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament.bounties import heads_of, lost_to_nobody
 from director.tournament.elimination import (
     bust_refusals,
+    left_without,
+    milestone_refusals,
     order_of,
     order_refusals,
     qualifier_paid,
     reinstate_refusals,
 )
 from director.tournament.events import (
+    Bust,
     EntryDisqualified,
+    EntryQualified,
     EntryReinstated,
+    GameWon,
     HeadsWon,
     OutOrderCorrected,
     PlayersBusted,
 )
 from director.tournament.lookup import require_running, seated_entry
 from director.tournament.penalties import given, served
+from director.tournament.rounds import left_in, match_numbered, match_of, seat_back, wins_a_game_only
+from director.tournament.state import Tournament
 from director.values.errors import soundness
 
 
@@ -34,16 +41,51 @@ def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
     """
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*bust_refusals(state, command.busts, tied=command.tied))
-    entries = tuple(state.entries[bust.entry] for bust in command.busts)
+    yield from _games(state, command.busts)
+    busts = tuple(bust for bust in command.busts if wins_a_game_only(state, bust.entry) is None)
+    if busts:
+        yield from _out(state, busts, tied=command.tied)
+        yield from stopped_when_over(decision, command.tournament)
+
+
+def _games(state: Tournament, busts: Sequence[Bust]) -> Iterator[Effect]:
+    """Of a match of several games each that was lost is told, the last one too."""
+    if state.settings.rounds is None or state.settings.rounds.best_of == 1:
+        return
+    for bust in busts:
+        if (match := match_of(state, bust.entry)) is not None:
+            winner = next(other for other in left_in(state, match) if other != bust.entry)
+            yield GameWon(match.number, winner, bust.entry)
+
+
+def _out(state: Tournament, busts: tuple[Bust, ...], *, tied: bool = False) -> Iterator[Effect]:
+    entries = tuple(state.entries[bust.entry] for bust in busts)
     yield PlayersBusted(
-        command.busts,
-        order_of(state, command.busts, tied=command.tied),
+        busts,
+        order_of(state, busts, tied=tied),
         tuple(entry.seat for entry in entries if entry.seat is not None),
         state.alive - len(entries),
     )
-    if heads := heads_of(state, command.busts):
+    if heads := heads_of(state, busts):
         yield HeadsWon(heads)
-    yield from stopped_when_over(decision, command.tournament)
+
+
+@handles(c.CorrectMatch)
+def correct_match(decision: Decision, command: c.CorrectMatch) -> Iterator[Effect]:
+    """Who had lost the last game of a match is back, and the other has lost it."""
+    state = require_running(decision.tournament(command.tournament))
+    match = match_numbered(state, command.round, command.match)
+    (won,) = left_in(state, match)
+    lost = next(entry for entry in match.entries if entry != won)
+    seat = seat_back(state, match)
+    decision.refuse(*reinstate_refusals(state, lost, seat))
+    yield EntryReinstated(lost, seat)
+    again = decision.tournament(command.tournament)
+    busts = (Bust(won, by=(lost,)),)
+    yield from _games(again, busts)
+    if wins_a_game_only(again, won) is None:
+        yield from _out(again, busts)
+        yield from stopped_when_over(decision, command.tournament)
 
 
 @handles(c.ReinstateEntry)
@@ -76,6 +118,25 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
         raise soundness("more_than_in_play", chips=command.chips, expected=state.chips.expected)
     yield EntryDisqualified(command.entry, command.chips)
     yield from lost_to_nobody(state, command.entry)
+    yield from stopped_when_over(decision, command.tournament)
+
+
+@handles(c.Qualify)
+def qualify(decision: Decision, command: c.Qualify) -> Iterator[Effect]:
+    """Who has the milestone leaves play; with the last ticket the others go out together (T-F3).
+
+    Their places are shared, and what the pool has left over with them.
+    """
+    state = require_running(decision.tournament(command.tournament))
+    entry, _ = seated_entry(state, command.entry)
+    decision.refuse(*milestone_refusals(state, entry.id, command.chips))
+    yield EntryQualified(entry.id, command.chips)
+    state = decision.tournament(command.tournament)
+    if losers := left_without(state):
+        seats = (state.entries[each].seat for each in losers)
+        busts = tuple(Bust(each, nobody=True) for each in losers)
+        there = tuple(seat for seat in seats if seat is not None)
+        yield PlayersBusted(busts, (tuple(sorted(losers)),), there, state.alive - len(losers))
     yield from stopped_when_over(decision, command.tournament)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.cashdesk.receipts import Series
 from director.desk import commands as c
+from director.desk.cashdesk.handlers import payments
 from director.desk.cashdesk.handlers.returns import give_back
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.handlers import handles
@@ -14,6 +15,7 @@ from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament import clock
 from director.tournament.events import (
     AnnouncementMade,
+    BountyWithdrawn,
     ClockRan,
     EntryRefunded,
     RegistrationClosed,
@@ -32,6 +34,9 @@ from director.tournament.lifecycle import (
     chip_values,
     close_refusals,
     finish_refusals,
+    next_of,
+    next_refusals,
+    next_settings,
     reopen_refusals,
     settings_faults,
     start_refusals,
@@ -76,6 +81,19 @@ def open_registration(decision: Decision, command: c.OpenRegistration) -> Iterat
         yield from tables.open_table(decision, c.OpenTable(state.id, table))
 
 
+@handles(c.OpenNextInRow)
+def open_next(decision: Decision, command: c.OpenNextInRow) -> Iterator[Effect]:
+    """The next sit & go of a row: once, on whichever console; its table opens with the first player."""
+    before = decision.tournament(command.after)
+    if command.tournament != next_of(before.id):
+        raise soundness("not_next_in_row")
+    decision.refuse(*next_refusals(before))
+    settings = next_settings(before.settings, decision.at)
+    structure = before.structure
+    yield from announce(decision, c.AnnounceTournament(command.tournament, settings, structure))
+    yield RegistrationOpened()
+
+
 @handles(c.ChangeSettings)
 def change_settings(decision: Decision, command: c.ChangeSettings) -> Iterator[Effect]:
     """Other settings from now on; the financial ones until the end of registration (T-R9)."""
@@ -101,12 +119,19 @@ def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator
 
 @handles(c.StartTournament)
 def start(decision: Decision, command: c.StartTournament) -> Iterator[Effect]:
-    """The clock begins; who is seated now has the first hand dealt at the start (T-R4)."""
+    """The clock begins; who is seated now has the first hand dealt at the start (T-R4).
+
+    Day 2 of an event goes on with a level of its own, to which a countdown is added.
+    """
     state = decision.tournament(command.tournament)
     decision.refuse(*start_refusals(state, command.countdown_seconds))
     countdown = command.countdown_seconds * SECOND
     seated = tuple(e.id for e in state.entries.values() if e.status is EntryStatus.SEATED)
     yield TournamentStarted(decision.at + countdown, seated)
+    if state.carried is not None and state.carried.resume:
+        left = countdown + state.structure.periods[state.carried.resume].seconds * SECOND
+        yield ClockRan(state.carried.resume, decision.at + left, "start")
+        return
     shown = clock.started(state.structure, decision.at, countdown)
     yield ClockRan(shown.index, shown.ends_at or decision.at, "start")
 
@@ -147,6 +172,7 @@ def cancel(decision: Decision, command: c.CancelTournament) -> Iterator[Effect]:
     if state.started_at is not None:
         decision.require_reason("T-R2")
     for entry in [entry for entry in state.entries.values() if entry.counts]:
+        yield from _given_up(decision, state, entry, command)
         yield from _refunded(decision, state, entry, command)
     yield TournamentCancelled(decision.seed(state.id).hex())
     yield from decision.heads_noted()
@@ -171,6 +197,16 @@ def _chips_short(decision: Decision, settings: Settings) -> RuleViolation | None
     except RuleViolation as violation:
         return violation
     return None
+
+
+def _given_up(
+    decision: Decision, state: Tournament, entry: Entry, command: c.CancelTournament
+) -> Iterator[Effect]:
+    """Bounties on a named player go back to the house and the sponsors."""
+    for index, given in enumerate(entry.heads.put_up):
+        if not given.withdrawn:
+            receipt = yield from payments.withdrawn(decision, state, entry.id, given, command.till)
+            yield BountyWithdrawn(entry.id, index, receipt)
 
 
 def _refunded(

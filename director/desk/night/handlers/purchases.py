@@ -16,6 +16,7 @@ from director.tournament.events import (
     EntryVoided,
     ExtraBought,
     ExtraVoided,
+    StacksTold,
 )
 from director.tournament.extras import (
     add_on_unanswered,
@@ -39,8 +40,12 @@ def buy_extra(decision: Decision, command: c.BuyExtra) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     entry, _ = seated_entry(state, command.entry)
     offer = offer_of(state.settings, command.kind)
-    missed = command.missed_hand
-    decision.refuse(*extra_refusals(state, entry, command.kind, decision.at, missed_hand=missed))
+    missed, stack = command.missed_hand, command.stack
+    decision.refuse(
+        *extra_refusals(state, entry, command.kind, decision.at, missed_hand=missed, stack=stack)
+    )
+    if stack is not None:
+        yield StacksTold(((entry.id, stack),))
     receipt = yield from payments.sell(
         decision, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player,
         command.tender,

@@ -4,18 +4,23 @@ from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+from director.cashdesk.tills import Ticket
 from director.desk import commands as c
-from director.desk.cashdesk.handlers import payments
+from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
+from director.desk.ports import event_stream
+from director.series.flights.field import flight_refusals
 from director.tournament.bounties import lost_to_nobody
 from director.tournament.entries import (
     Applicant,
     Stack,
+    at_capacity,
     before_first_hand,
+    early_bonus,
     entry_kind,
     entry_refusals,
     living_entry,
@@ -44,8 +49,8 @@ from director.tournament.lookup import (
 from director.tournament.seating import draw_seat, needs_table
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, StackDue, Tournament
-from director.values.errors import procedure, soundness
-from director.values.ids import EntryId, Seat, TournamentId
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from director.values.quantity import SECOND, Chips, Micros
 
 
@@ -53,13 +58,17 @@ from director.values.quantity import SECOND, Chips, Micros
 def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = decision.tournament(command.tournament)
-    refusals = entry_refusals(state, _applicant(decision, command), decision.at)
+    refusals = (
+        *_of_the_event(decision, state, command.player),
+        *entry_refusals(state, _applicant(decision, command), decision.at),
+    )
     decision.refuse(*told_why(decision, decision.person(command.player), refusals))
     kind = entry_kind(state, command.player)
+    decision.refuse(*_ticket_refusals(decision, state, command))
     yield from _surrender(state, command)
     yield from _make_room(decision, command)
     seat, draw = _place(decision, command)
-    stack = yield from _stack(decision, state.id, kind, seat, command.laid_out_chips)
+    stack = yield from _stack(decision, state.id, command.player, kind, seat, command.laid_out_chips)
     state = decision.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
@@ -78,6 +87,8 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
         seat=seat,
         draw=draw,
         stack_due=_is_due(decision, state, seat, stack, command.laid_out_chips),
+        bonus=early_bonus(state, decision.at) if seat is not None else 0,
+        declared=command.declared,
     )
 
 
@@ -92,11 +103,16 @@ def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Eff
         raise soundness("not_waiting", entry=entry)
     if entry != state.queue[0]:
         decision.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
+    if at_capacity(state):
+        decision.refuse(procedure("all_play_already", rule="T-R10", most=state.settings.at_once))
     seat, draw = draw_seat(state, decision.seed(state.id))
-    kind = state.entries[entry].kind
-    stack = yield from _stack(decision, state.id, kind, seat, command.laid_out_chips)
+    waiting = state.entries[entry]
+    stack = yield from _stack(
+        decision, state.id, waiting.player, waiting.kind, seat, command.laid_out_chips
+    )
     due = _is_due(decision, state, seat, stack, command.laid_out_chips)
-    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out, due)
+    bonus = early_bonus(state, state.entries[entry].at)
+    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out, due, bonus)
 
 
 @handles(c.LayLateStack)
@@ -142,6 +158,8 @@ def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effe
     state = require_live(decision.tournament(command.tournament))
     if state.registration_closed_at is not None:
         decision.refuse(procedure("registration_over", rule="T-R6"))
+    if state.final is not None:
+        raise soundness("final_stacks_differ", rule="T-R6")
     seats = tuple(dict.fromkeys(command.seats)) or tuple(
         Seat(table.number, number)
         for table in state.open_tables
@@ -175,6 +193,14 @@ def remove_unsold_stacks(decision: Decision, command: c.RemoveUnsoldStacks) -> I
     yield UnsoldStacksRemoved(tuple((lying | dict(command.found)).items()))
 
 
+def _of_the_event(decision: Decision, state: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
+    """What the other flights of its event say."""
+    if state.of is not None:
+        decision.require_locked((event_stream(state.of.event),))
+        mine = ((row.tournament, row.status) for row in decision.entries_of(player))
+        yield from flight_refusals(decision.flights(state.of.event), mine, state.id, player)
+
+
 def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
     person = decision.person(command.player)
     return Applicant(
@@ -184,7 +210,32 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         barred=is_barred(decision, person),
         missed_hand=command.missed_hand,
         surrender=command.surrender,
+        notes=person.notes,
+        declared=command.declared,
     )
+
+
+def _ticket_refusals(
+    decision: Decision, state: Tournament, command: c.RegisterPlayer
+) -> Iterator[RuleViolation]:
+    """Where entry is by ticket alone a ticket pays all of it, and is of the right satellite."""
+    entrance, numbers = state.settings.entrance, command.tender.tickets
+    if not entrance.tickets_only:
+        return
+    found = [tickets.open_ticket(decision, number)[1] for number in dict.fromkeys(numbers)]
+    if sum(ticket.amount for ticket in found) < state.settings.buy_in.price.total:
+        yield procedure("entry_by_ticket_alone", rule="T-F3")
+    for number, ticket in zip(dict.fromkeys(numbers), found, strict=True):
+        if entrance.tickets_of and _target(decision, ticket) != entrance.tickets_of:
+            yield procedure("ticket_of_another_satellite", ticket=number, target=entrance.tickets_of)
+
+
+def _target(decision: Decision, ticket: Ticket) -> str:
+    """What the satellite played for that a ticket was won in; a voucher is of none."""
+    if not ticket.tournament:
+        return ""
+    won = decision.tournament(TournamentId(ticket.tournament)).settings.qualifying
+    return won.target if won is not None else ""
 
 
 def today(decision: Decision, at: Micros) -> str:
@@ -204,7 +255,8 @@ def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]
 def _make_room(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """Before the start the next table of the house is opened when all are full."""
     state = decision.tournament(command.tournament)
-    if command.seat is not None or not needs_table(state) or not before_first_hand(state, decision.at):
+    full = needs_table(state) and not at_capacity(state)
+    if command.seat is not None or not full or not before_first_hand(state, decision.at):
         return
     number = next_table(decision, state)
     if number is not None:
@@ -223,12 +275,17 @@ def _place(decision: Decision, command: c.RegisterPlayer) -> tuple[Seat | None, 
 
 
 def _stack(
-    decision: Decision, tournament: TournamentId, kind: Purchase, seat: Seat | None, found: Chips | None
+    decision: Decision,
+    tournament: TournamentId,
+    player: PlayerId,
+    kind: Purchase,
+    seat: Seat | None,
+    found: Chips | None,
 ) -> Generator[Effect, None, Stack]:
     """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
     if seat is None:
         return Stack(0, laid_out=False)
-    stack = stack_at(decision.tournament(tournament), kind, seat, found)
+    stack = stack_at(decision.tournament(tournament), player, kind, seat, found)
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
     return stack

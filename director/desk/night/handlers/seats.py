@@ -15,7 +15,8 @@ from director.tournament.events import (
     PlayersMoved,
     StacksTold,
 )
-from director.tournament.lookup import require_live, seated_entry, table_in_use
+from director.tournament.lookup import require_live, require_seen, seated_entry, table_in_use
+from director.tournament.rounds.drawing import draw_refusals, next_round
 from director.tournament.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card
@@ -28,6 +29,7 @@ def move(decision: Decision, command: c.MoveEntry) -> Iterator[Effect]:
     """One player to a seat that the floorman names; refused where the rules would not make the move."""
     state = require_live(decision.tournament(command.tournament))
     _, origin = seated_entry(state, command.entry)
+    require_seen(origin, command.seen)
     if (command.entry, command.to) in _planned(state, decision):
         decision.refuse(*move_refusals(state, command.entry, command.to))
     else:
@@ -42,7 +44,13 @@ def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
     entries = [entry for entry, _ in command.right]
     if len(set(entries)) < len(entries):
         raise soundness("one_seat_one_player", rule="T-5")
-    yield wrong_seat(state, dict(command.right))
+    changed = wrong_seat(state, dict(command.right))
+    seen = dict(command.seen)
+    for each in changed.moves if seen else ():
+        if each.entry not in seen:
+            raise soundness("taken_meanwhile", table=each.origin.table, seat=each.origin.number)
+        require_seen(each.origin, seen[each.entry])
+    yield changed
 
 
 @handles(c.ApplyMoves)
@@ -54,6 +62,14 @@ def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     _check_moves(decision, state, command.moves)
     decision.refuse(_stale(state, command.moves, decision))
     yield PlayersMoved(command.cause, command.moves)
+
+
+@handles(c.DrawRound)
+def draw_round(decision: Decision, command: c.DrawRound) -> Iterator[Effect]:
+    """Everybody to the table of a match; from the second round on the levels begin again."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*draw_refusals(state, decision.at))
+    yield next_round(state, decision.seed(state.id))
 
 
 @handles(c.EvenTables)
@@ -152,8 +168,7 @@ def _check_moves(decision: Decision, state: Tournament, moves: tuple[Move, ...])
         raise soundness("one_seat_one_player", rule="T-8")
     for wanted in moves:
         _, seat = seated_entry(state, wanted.entry)
-        if seat != wanted.origin:
-            raise soundness("sits_elsewhere", entry=wanted.entry, table=seat.table)
+        require_seen(seat, wanted.origin)
         decision.refuse(*move_refusals(state, wanted.entry, wanted.target))
 
 

@@ -20,6 +20,7 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
 
     A move of the clock only by its name, where it is the newest of all, and for a minute.
     """
+    _require_bags_here(decision, command)
     history = decision.history(command.tournament)
     target = command.command or newest_to_undo(history)
     if target is None:
@@ -34,6 +35,7 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
 @handles(c.RedoCommand)
 def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
     """What was undone last, if no floor command came after; nothing else than what is named."""
+    _require_bags_here(decision, command)
     target = newest_to_redo(decision.history(command.tournament), decision.at)
     if target is None:
         raise soundness("nothing_to_redo")
@@ -51,6 +53,12 @@ def _reshaped(
     after = decision.tournament(command.tournament)
     for number in sorted({*tables_in_use(after)}.difference(before)):
         decision.refuse(claimed(decision, after, number))
+
+
+def _require_bags_here(decision: Decision, command: c.UndoCommand | c.RedoCommand) -> None:
+    """What a flight has sent to its event is counted there: the end is taken back first."""
+    if decision.tournament(command.tournament).sent is not None:
+        raise soundness("flight_has_ended")
 
 
 def _require_floor(events: list[Event], target: CommandId) -> None:

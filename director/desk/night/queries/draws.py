@@ -1,5 +1,6 @@
 """Draws of a tournament: recomputed from their seeds, and whether what was done is what they say."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import chain
@@ -16,8 +17,10 @@ from director.tournament.events import (
     EnvelopeOpened,
     EnvelopesMade,
     EnvelopesShared,
+    FieldCarried,
     FinalTableFormed,
     Move,
+    RoundDrawn,
     TableBroken,
     TablesEvened,
     TournamentAnnounced,
@@ -25,6 +28,7 @@ from director.tournament.events import (
     TournamentFinished,
 )
 from director.tournament.heads import Envelopes
+from director.tournament.rounds.drawing import follows_draw
 from director.tournament.seating import number_of, verify
 from director.values.cards import Card
 from director.values.dataclass import Value
@@ -116,6 +120,8 @@ def follows(event: Event) -> bool:
             return _button_follows(event, draw)
         case ChipsRaced(draw=DrawRecord() as draw):
             return _race_follows(event, draw)
+        case FieldCarried():
+            return _field_follows(event)
         case FinalTableFormed():
             return _targets(event.moves) == event.draw.result
         case TableBroken():
@@ -126,6 +132,8 @@ def follows(event: Event) -> bool:
             )
             drawn = _moves_follow(event.moves, event.seat_draw, event.player_draw)
             return everybody and leave and drawn
+        case RoundDrawn(draw=DrawRecord() as draw):
+            return follows_draw(event, draw)
         case TablesEvened():
             return _moves_follow(event.moves, event.seat_draw, event.player_draw)
         case _:
@@ -162,6 +170,21 @@ def _moves_follow(moves: Sequence[Move], seats: DrawRecord, players: DrawRecord)
         and len(set(targets)) == len(targets)
         and set(targets) <= set(seats.result)
     )
+
+
+def _field_follows(event: FieldCarried) -> bool:
+    """Players in the order drawn, each at the next seat drawn that its table gives."""
+    players = tuple(int(stack.entry) for stack in event.field)
+    given = [number_of(stack.seat) for stack in event.field]
+    tables: dict[int, int] = Counter(stack.seat.table for stack in event.field)
+    wanted = [seat for seat in event.seat_draw.result if _one_less(tables, seat // 100)]
+    return players == event.player_draw.result and given == wanted
+
+
+def _one_less(left: dict[int, int], table: int) -> bool:
+    """Whether a table has somebody to come still; one less after that."""
+    left[table] = left.get(table, 0) - 1
+    return left[table] >= 0
 
 
 def _targets(moves: Sequence[Move]) -> tuple[int, ...]:

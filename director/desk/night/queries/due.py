@@ -8,13 +8,14 @@ from director.desk.ports import TournamentRow
 from director.tournament.bounties import bounty_due
 from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
 from director.tournament.state import Tournament
-from director.values.ids import TillId, TournamentId
+from director.values.ids import EventId, TillId, TournamentId
 from director.values.quantity import Micros
 
 _OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
     DueStep.OPEN: c.OpenRegistration,
     DueStep.SEAT: c.SeatAlternate,
     DueStep.EVEN: c.EvenTables,
+    DueStep.ROUND: c.DrawRound,
     DueStep.LAY_OUT: c.LayOutStacks,
     DueStep.START: c.StartTournament,
     DueStep.CLOSE: c.CloseRegistration,
@@ -29,11 +30,20 @@ _OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
 """Steps whose command names nothing but the tournament."""
 
 
+_OF_THE_EVENT: Mapping[DueStep, Callable[[TournamentId, EventId], c.Command]] = {
+    DueStep.END: c.CloseFlight,
+    DueStep.GATHER: c.CarryField,
+}
+"""Steps of a part of an event of several flights."""
+
+
 def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId) -> c.Command | None:
     """What a step orders; None where it only leads to the work, which asks for more than is known."""
     shown = tournament.id
     if step in _OF_THE_TOURNAMENT:
         return _OF_THE_TOURNAMENT[step](shown)
+    if step in _OF_THE_EVENT and tournament.of is not None:
+        return _OF_THE_EVENT[step](shown, tournament.of.event)
     if step is DueStep.PAY:
         return _payment(tournament, till)
     if step is DueStep.LATE_STACK:

@@ -14,18 +14,20 @@ from director.desk.house.rooms import require_pit
 from director.desk.house.templates import JACKPOT, JackpotRow
 from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, jackpot_stream
-from director.games.paytables.paytable import Jackpot, JackpotShape, PayTable
+from director.games.paytables.paytable import JackpotShape, PayTable
 from director.games.protocol import MeterMove, Result, SettledBet
 from director.games.registry import game_of
 from director.games.table import jackpot_events as j
 from director.games.table.books import rebased, taken_back
 from director.games.table.events import JackpotTermsTaken, WonAside
-from director.games.table.jackpot_state import CASH, Hit, HitState, JackpotState, is_withheld
+from director.games.table.jackpot_events import JackpotTerms
+from director.games.table.jackpot_state import CASH, END, Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import terms_faults, terms_of
 from director.games.table.play import won_aside
 from director.games.table.state import GameTable, Round
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
+from director.values.ids import JackpotId
 from director.values.payment import Method
 from director.values.quantity import Micros
 
@@ -46,7 +48,10 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
 @handles(c.FileJackpotTerms)
 def file_terms(decision: Decision, command: c.FileJackpotTerms) -> Iterator[Effect]:
     """Another version holds from an instant on, at every table that feeds the meter (G-9)."""
-    jackpot = decision.jackpot(command.jackpot)
+    jackpot = open_now(decision, command.jackpot)
+    if at_cash(jackpot):
+        yield from _filed_at_cash(decision, jackpot, command.filing)
+        return
     table, _ = in_force(decision, jackpot.opened.pay_table)
     kind = kind_of(decision, jackpot)
     if kind not in table.jackpots:
@@ -79,7 +84,7 @@ def pay_hit(decision: Decision, command: c.PayHit) -> Iterator[Effect]:
         raise soundness("hit_not_owed", rule="G-9", number=hit.number)
     if hit.stated is None:
         raise soundness("hit_not_stated", rule="G-9", number=hit.number)
-    if not _at_cash(jackpot) and is_withheld(decision.game_table(hit.game_table), hit):
+    if _in_a_round(jackpot, hit) and is_withheld(decision.game_table(hit.game_table), hit):
         raise soundness("hit_withheld", rule="G-8", number=hit.number)
     if command.method not in METHODS:
         raise soundness("hit_method", rule="G-9")
@@ -143,6 +148,8 @@ def check_meter(
     `staked`: the table was asked to open with a jackpot stake of its own, which must be the meter's.
     """
     pot, opened = table.jackpots[kind], jackpot.opened
+    if jackpot.closed is not None:
+        raise soundness("jackpot_closed", rule="G-9")
     version = jackpot.in_force(decision.at)
     if version is None:
         if jackpot.versions:
@@ -278,19 +285,28 @@ def _filed(
     version = j.JackpotTermsFiled(
         len(jackpot.versions) + 1, filing.terms, filing.filed_at, filing.filed_to.strip(), begins
     )
-    decision.refuse(*_filing_faults(table.jackpots[kind], table, kind, jackpot, version, at))
+    pot, shape = table.jackpots[kind], shape_of(table, kind)
+    decision.refuse(*terms_faults(filing.terms, pot, shape, table.limits.chip))
+    decision.refuse(*_filing_faults(jackpot, version, at))
+    yield Draft(jackpot_stream(jackpot.id), version)
+
+
+def _filed_at_cash(decision: Decision, jackpot: JackpotState, filing: c.Filing) -> Iterator[Effect]:
+    """Of a jackpot that cash tables feed the terms say what the house puts in after a hit."""
+    begins, terms = filing.effective_at or decision.at, filing.terms
+    if terms.seed < 0 or terms != JackpotTerms(0, terms.seed, Fraction(0)):
+        raise soundness("cash_jackpot_terms", rule="G-9")
+    number = len(jackpot.versions) + 1
+    version = j.JackpotTermsFiled(number, terms, filing.filed_at, filing.filed_to.strip(), begins)
+    if not version.filed_to:
+        raise soundness("filed_to_nobody", rule="G-9")
+    decision.refuse(*_filing_faults(jackpot, version, decision.at))
     yield Draft(jackpot_stream(jackpot.id), version)
 
 
 def _filing_faults(
-    pot: Jackpot,
-    table: PayTable,
-    kind: str,
-    jackpot: JackpotState,
-    filed: j.JackpotTermsFiled,
-    at: Micros,
+    jackpot: JackpotState, filed: j.JackpotTermsFiled, at: Micros
 ) -> Iterator[RuleViolation]:
-    yield from terms_faults(filed.terms, pot, shape_of(table, kind), table.limits.chip)
     if filed.version > 1 and not filed.filed_to:
         yield soundness("filed_to_nobody", rule="G-9")
     if filed.filed_at > at:
@@ -308,9 +324,22 @@ def _hit(jackpot: JackpotState, number: int) -> Hit:
     return hit
 
 
-def _at_cash(jackpot: JackpotState) -> bool:
+def at_cash(jackpot: JackpotState) -> bool:
     """Cash tables feed it: no round of a house game was played for it."""
     return jackpot.opened.kind == CASH
+
+
+def _in_a_round(jackpot: JackpotState, hit: Hit) -> bool:
+    """It was won in a round of a house game."""
+    return not at_cash(jackpot) and hit.row != END
+
+
+def open_now(decision: Decision, jackpot: JackpotId) -> JackpotState:
+    """A jackpot that has not ended."""
+    found = decision.jackpot(jackpot)
+    if found.closed is not None:
+        raise soundness("jackpot_closed", rule="G-9")
+    return found
 
 
 def _owed(jackpot: JackpotState) -> Account:

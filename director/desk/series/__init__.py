@@ -1,0 +1,1 @@
+"""Series at the desk: leagues and their tables, events of several flights and days."""

@@ -1,0 +1,93 @@
+"""Flights: an event announced, its flights and day 2, bags, a flight closed, the field carried on."""
+
+from director.desk.command import (
+    DEALERS,
+    FLOORMEN,
+    AboutEvent,
+    EventCommand,
+    TournamentCommand,
+    always,
+    claiming_tables,
+    noting_heads,
+)
+from director.series.flights.terms import EventTerms
+from director.tournament.flight import FlightTerms, ToldBag
+from director.values.ids import EventId
+from director.values.quantity import Chips
+
+
+class AnnounceEvent(EventCommand, by=FLOORMEN):
+    """Announce an event of several flights; tournaments become its flights one by one."""
+
+    name: str
+    currency: str
+    terms: EventTerms = EventTerms()
+
+
+class ChangeEventTerms(EventCommand, by=FLOORMEN):
+    """Change what holds for all flights, as long as day 2 does not have its field."""
+
+    terms: EventTerms
+
+
+class AddFlight(TournamentCommand, AboutEvent, by=FLOORMEN):
+    """Make an announced tournament a flight of an event: from now on its money goes to day 2."""
+
+    event: EventId
+    label: str
+    terms: FlightTerms = FlightTerms()
+
+
+class SetDayTwo(TournamentCommand, AboutEvent, by=FLOORMEN):
+    """Make an announced tournament the day on which the survivors of all flights go on."""
+
+    event: EventId
+
+
+class CallLastHands(TournamentCommand, by=FLOORMEN):
+    """Announce how many hands are still played; None draws it from the committed seed."""
+
+    hands: int | None = None
+
+
+class TallyTable(TournamentCommand, by=DEALERS):
+    """Note what the dealer counted of a whole table, before the bags are closed."""
+
+    table: int
+    chips: Chips
+
+
+class BagStacks(TournamentCommand, by=DEALERS):
+    """Bag stacks as counted and signed; for an entry that has a bag it corrects it, with a reason."""
+
+    bags: tuple[ToldBag, ...]
+
+
+class CloseFlight(TournamentCommand, AboutEvent, by=FLOORMEN, takes=(noting_heads,)):
+    """End a flight: its bags and its money go to the event."""
+
+    event: EventId
+
+
+class ReopenFlight(
+    TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), takes=(claiming_tables,)
+):
+    """Take the end of a flight back, as long as day 2 does not have its field; a reason is asked."""
+
+    event: EventId
+
+
+class CarryField(TournamentCommand, AboutEvent, by=FLOORMEN, takes=(claiming_tables,)):
+    """Give day 2 its field: one committed draw over all survivors, with the money of all flights.
+
+    Tables of the house are opened as they are needed; with `tables` these.
+    """
+
+    event: EventId
+    tables: tuple[int, ...] = ()
+
+
+class TakeFieldBack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always)):
+    """Give the field back to the event, as long as day 2 has not started; a reason is asked."""
+
+    event: EventId

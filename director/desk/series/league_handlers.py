@@ -1,0 +1,114 @@
+"""Leagues: made, changed, their members, points by hand; the stacks of a final (formats: leagues)."""
+
+from collections.abc import Iterable, Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Decision, Effect
+from director.desk.handlers import handles
+from director.desk.ports import Draft, league_stream
+from director.desk.series.league_queries import lines_of
+from director.series.league import events as e
+from director.series.league.final import final_stacks, scale_fault
+from director.series.league.points import MOST_POINTS
+from director.series.league.state import League
+from director.series.league.terms import terms_fault
+from director.tournament.events import FinalStacksGiven
+from director.tournament.lifecycle import final_refusals
+from director.values.errors import soundness
+from director.values.ids import LeagueId, PlayerId
+
+
+@handles(c.OpenLeague)
+def open_league(decision: Decision, command: c.OpenLeague) -> Iterator[Effect]:
+    """A league begins, with terms by which results can be counted."""
+    if decision.state_of(league_stream(command.league)) is not None:
+        raise soundness("league_is_there")
+    decision.refuse(terms_fault(command.terms))
+    yield _noted(command.league, e.LeagueOpened(command.league, command.terms))
+
+
+@handles(c.ChangeLeague)
+def change_league(decision: Decision, command: c.ChangeLeague) -> Iterator[Effect]:
+    """Other terms; nothing that was played changes, but what it counts."""
+    if command.terms == _standing(decision, command.league).terms:
+        raise soundness("nothing_changed")
+    decision.refuse(terms_fault(command.terms))
+    yield _noted(command.league, e.LeagueChanged(command.terms))
+
+
+@handles(c.ChangeMembers)
+def change_members(decision: Decision, command: c.ChangeMembers) -> Iterator[Effect]:
+    """Who joins is somebody whom the house knows, and no member yet; who leaves is one."""
+    members = _standing(decision, command.league).members
+    joined, left = (tuple(dict.fromkeys(named)) for named in (command.joined, command.left))
+    if not (joined or left):
+        raise soundness("nobody_named")
+    _require_known(decision, joined)
+    if members.intersection(joined) or not members.issuperset(left):
+        raise soundness("league_membership_stands")
+    yield _noted(command.league, e.LeagueMembersChanged(joined, left))
+
+
+@handles(c.AdjustPoints)
+def adjust_points(decision: Decision, command: c.AdjustPoints) -> Iterator[Effect]:
+    """Points by hand, with a reason for whoever disputes them."""
+    league = _standing(decision, command.league)
+    decision.require_reason()
+    _require_known(decision, (command.player,))
+    if not command.points or abs(command.points) > MOST_POINTS * 100:
+        raise soundness("adjustment_of_nothing", most=MOST_POINTS)
+    number = len(league.adjustments) + 1
+    yield _noted(command.league, e.PointsAdjusted(number, command.player, command.points))
+
+
+@handles(c.StrikeAdjustment)
+def strike_adjustment(decision: Decision, command: c.StrikeAdjustment) -> Iterator[Effect]:
+    """An adjustment that does not count any more stays in the journal, with both reasons."""
+    league = _standing(decision, command.league)
+    decision.require_reason()
+    if command.number not in (each.number for each in league.standing):
+        raise soundness("no_such_adjustment")
+    yield _noted(command.league, e.AdjustmentStruck(command.number))
+
+
+@handles(c.StrikeLeague)
+def strike_league(decision: Decision, command: c.StrikeLeague) -> Iterator[Effect]:
+    """The league is listed no more; its journal stays."""
+    _standing(decision, command.league)
+    decision.require_reason()
+    yield _noted(command.league, e.LeagueStruck())
+
+
+@handles(c.GiveFinalStacks)
+def give_final_stacks(decision: Decision, command: c.GiveFinalStacks) -> Iterator[Effect]:
+    """Stacks by the table as it stands now; 0 players take them back. Nobody has entered yet."""
+    state, league = decision.tournament(command.tournament), _standing(decision, command.of_league)
+    decision.refuse(*final_refusals(state))
+    if not command.scale.players:
+        if state.final is None:
+            raise soundness("nothing_changed")
+        yield FinalStacksGiven(command.of_league, ())
+        return
+    decision.refuse(scale_fault(command.scale))
+    if command.scale.chip not in state.chips.values:
+        raise soundness("final_chip", chip=command.scale.chip)
+    stacks = final_stacks(lines_of(decision, league), command.scale)
+    if len(stacks) < 2:
+        raise soundness("final_without_players")
+    yield FinalStacksGiven(command.of_league, stacks)
+
+
+def _standing(decision: Decision, league: LeagueId) -> League:
+    known = decision.league(league)
+    if known.struck:
+        raise soundness("league_struck")
+    return known
+
+
+def _require_known(decision: Decision, players: Iterable[PlayerId]) -> None:
+    for player in players:
+        decision.person(player)
+
+
+def _noted(league: LeagueId, event: e.LeagueEvent) -> Draft:
+    return Draft(league_stream(league), event)

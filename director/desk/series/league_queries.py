@@ -1,0 +1,164 @@
+"""Leagues as they are asked: which there are, the table of one, and how a player's points came about."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
+from zoneinfo import ZoneInfo
+
+from director.desk.desk import Desk
+from director.desk.gaming_days import day_of
+from director.desk.house.defaults import house_settings
+from director.desk.ports import Recorded, TournamentRow, league_stream
+from director.series.league.events import AdjustmentStruck, PointsAdjusted
+from director.series.league.points import Field, PointsRule, Scorer, usual
+from director.series.league.standings import Line, Scored, scored, standings
+from director.series.league.state import League
+from director.series.league.terms import LeagueTerms, belongs
+from director.tournament.state import Status
+from director.values.dataclass import Value
+from director.values.ids import LeagueId, PlayerId, StaffId, TournamentId
+from director.values.quantity import Cents, Micros
+
+R = TypeVar("R")
+PREFIX = league_stream(LeagueId(""))
+
+
+class Results(Protocol):
+    """What a table is made of: the store, or a decision that reads it."""
+
+    def tournaments(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house."""
+
+    def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
+        """How everybody did in those of these that are finished."""
+
+    def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
+        """House rows of a kind."""
+
+
+class AdjustmentLine(Value):
+    """Points given or taken by hand: who has them, why, and who gave them."""
+
+    number: int
+    player: PlayerId
+    points: int
+    at: Micros
+    actor: StaffId
+    reason: str
+    struck: bool
+
+
+class LeagueTable(Value):
+    """A league with its table at this moment, and what the table is made of."""
+
+    league: League
+    at: Micros
+    lines: tuple[Line, ...]
+    played: tuple[Scored, ...]
+    """Finished tournaments, the first begun first."""
+    to_come: tuple[TournamentRow, ...]
+    """Those of the league that are not over."""
+    near: tuple[TournamentRow, ...]
+    """All of the season, of the league or not, and those that were named beside it."""
+    adjustments: tuple[AdjustmentLine, ...]
+
+    def players(self) -> frozenset[PlayerId]:
+        """Everybody who is named in it."""
+        played = (result.player for each in self.played for result in each.field.results)
+        by_hand = (each.player for each in self.adjustments)
+        return frozenset((*played, *by_hand, *(line.player for line in self.lines)))
+
+
+def leagues(desk: Desk) -> tuple[League, ...]:
+    """Every league of the house, by season, the newest first."""
+    names = (head.stream for head in desk.store.streams() if head.stream.startswith(PREFIX))
+    known = (desk.league(LeagueId(name.removeprefix(PREFIX))) for name in names)
+    standing = (league for league in known if not league.struck)
+    return tuple(sorted(standing, key=lambda one: (-one.terms.begins_at, one.terms.name, one.id)))
+
+
+def league_table(desk: Desk, league: LeagueId) -> LeagueTable:
+    """A league and its table as they stand; refuses an unknown one."""
+    known = desk.league(league)
+    played = _played(desk.store, known)
+    over = (Status.FINISHED, Status.CANCELLED)
+    to_come = (row for row in tournaments_of(desk.store, known.terms) if row.status not in over)
+    return LeagueTable(
+        known,
+        desk.now(),
+        standings(played, known.counting),
+        played,
+        tuple(to_come),
+        tuple(_near(desk.store, known.terms)),
+        tuple(_adjustments(desk.story(league_stream(league)))),
+    )
+
+
+def lines_of(results: Results, league: League) -> tuple[Line, ...]:
+    """The lines of a league's table alone, as a command asks for them."""
+    return standings(_played(results, league), league.counting)
+
+
+def tournaments_of(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow]:
+    """The tournaments of a league, finished or not, by start."""
+    zone = ZoneInfo(house_settings(store).timezone)
+
+    def weekday(at: Micros) -> int:
+        return day_of(at, zone).weekday()
+
+    for row in store.tournaments():
+        if row.status is not Status.CANCELLED and belongs(
+            terms, row.id, row.name, row.starts_at, weekday
+        ):
+            yield row
+
+
+class Example(Value):
+    """What a rule gives a place of a field; None where it cannot be worked out."""
+
+    entries: int
+    place: int
+    points: int | None
+
+
+EXAMPLE_FIELDS = (9, 27, 63, 150)
+EXAMPLE_PLACES = (1, 2, 3, 5, 10, 25)
+
+
+def examples(rule: PointsRule, buy_in: Cents = 2_000) -> tuple[Example, ...]:
+    """What a rule gives usual places of usual fields; RuleViolation where it says nothing."""
+    scorer = Scorer(rule)
+    return tuple(
+        Example(entries, place, scorer.all_points(usual(entries, place, buy_in))[0])
+        for place in EXAMPLE_PLACES
+        for entries in EXAMPLE_FIELDS
+        if place <= entries
+    )
+
+
+def _played(store: Results, league: League) -> tuple[Scored, ...]:
+    among = [row.id for row in tournaments_of(store, league.terms) if row.status is Status.FINISHED]
+    return scored(league.terms.points, store.results(among))
+
+
+def _near(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow]:
+    for row in store.tournaments():
+        of_season = terms.begins_at <= row.starts_at < terms.ends_at
+        if row.status is not Status.CANCELLED and (of_season or row.id in terms.choice.named):
+            yield row
+
+
+def _adjustments(story: Iterable[Recorded]) -> Iterator[AdjustmentLine]:
+    entries = tuple(story)
+    struck = {entry.event.number for entry in entries if isinstance(entry.event, AdjustmentStruck)}
+    for entry in entries:
+        if isinstance(entry.event, PointsAdjusted):
+            given = entry.event
+            yield AdjustmentLine(
+                given.number,
+                given.player,
+                given.points,
+                entry.at,
+                entry.actor,
+                entry.reason,
+                given.number in struck,
+            )

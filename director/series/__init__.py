@@ -1,0 +1,1 @@
+"""Series: what spans several tournaments: leagues with their points, days and flights of one event."""

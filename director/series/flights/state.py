@@ -1,0 +1,221 @@
+"""The state of an event of several flights, and what each event makes of it."""
+
+from collections.abc import Iterable, Mapping
+
+from director.series.flights import events as e
+from director.series.flights.terms import EventTerms, Policy
+from director.tournament.bagging import forwards
+from director.tournament.flight import NO_MONEY, FlightMoney, Forward, OfEvent
+from director.tournament.state import Tournament
+from director.values.dataclass import Value, replace
+from director.values.ids import EventId, PlayerId, TournamentId
+from director.values.quantity import Chips, Micros
+
+
+class Closed(Value):
+    """How a flight ended."""
+
+    entries: int
+    level: int
+    money: FlightMoney
+    stacks: tuple[Forward, ...]
+    values: tuple[Chips, ...]
+    at: Micros
+
+
+class Flight(Value):
+    """A flight of the event, as the event knows it."""
+
+    tournament: TournamentId
+    label: str
+    closed: Closed | None = None
+
+
+class Gathered(Value):
+    """What day 2 has from the event."""
+
+    tournament: TournamentId
+    money: FlightMoney
+    entries: int
+    unique: int
+    forfeited: tuple[e.Given, ...]
+    bonus: tuple[tuple[PlayerId, Chips], ...]
+    at: Micros
+
+
+class FlightsState(Value):
+    """One event of several flights at one instant."""
+
+    id: EventId
+    name: str
+    currency: str
+    terms: EventTerms
+    at: Micros
+    flights: tuple[Flight, ...] = ()
+    day_two: TournamentId | None = None
+    gathered: Gathered | None = None
+
+    def flight(self, tournament: TournamentId) -> Flight | None:
+        """A flight by its tournament."""
+        return next((flight for flight in self.flights if flight.tournament == tournament), None)
+
+    @property
+    def nights(self) -> tuple[TournamentId, ...]:
+        """All its tournaments: the flights, and day 2."""
+        flights = tuple(flight.tournament for flight in self.flights)
+        return flights if self.day_two is None else (*flights, self.day_two)
+
+    @property
+    def closed(self) -> tuple[tuple[Flight, Closed], ...]:
+        """The flights that are over, in the order in which they ended."""
+        found = [(flight, flight.closed) for flight in self.flights if flight.closed is not None]
+        return tuple(sorted(found, key=lambda each: (each[1].at, each[0].tournament)))
+
+    @property
+    def money(self) -> FlightMoney:
+        """What lies with the event: of the flights that are over, until day 2 has it."""
+        if self.gathered is not None:
+            return NO_MONEY
+        return summed(closed.money for _, closed in self.closed)
+
+
+class Survivors(Value):
+    """Who goes on with which stack, and which stacks left play."""
+
+    kept: tuple[tuple[TournamentId, Forward], ...]
+    """With the flight of each; the chips are those of the bag and the bonus."""
+    forfeited: tuple[e.Given, ...]
+    bonus: tuple[tuple[PlayerId, Chips], ...]
+
+    @property
+    def chips(self) -> Chips:
+        """What is in play on day 2."""
+        return sum(stack.chips for _, stack in self.kept)
+
+
+def summed(money: Iterable[FlightMoney]) -> FlightMoney:
+    """The money of several flights together."""
+    return sum(money, NO_MONEY)
+
+
+def field_of(event: FlightsState) -> Survivors:
+    """The stacks that count by the policy, the smaller ones of the same player, and the bonus for them.
+
+    Of stacks that are equal the earlier one counts. The heads of the stacks given up go with their
+    player: they were paid for.
+    """
+    mine: dict[PlayerId, list[tuple[TournamentId, Forward]]] = {}
+    for flight, closed in event.closed:
+        for stack in closed.stacks:
+            mine.setdefault(stack.player, []).append((flight.tournament, stack))
+    kept: list[tuple[TournamentId, Forward]] = []
+    forfeited: list[e.Given] = []
+    bonus: list[tuple[PlayerId, Chips]] = []
+    for player, stacks in mine.items():
+        best = _counting(event.terms.policy, stacks)
+        others = [each for each in stacks if each is not best]
+        forfeited += (e.Given(flight, s.entry, player, s.chips) for flight, s in others)
+        more = event.terms.bag_bonus * len(others)
+        if more:
+            bonus.append((player, more))
+        head = sum(stack.head for _, stack in stacks)
+        kept.append((best[0], replace(best[1], chips=best[1].chips + more, head=head)))
+    return Survivors(tuple(kept), tuple(forfeited), tuple(bonus))
+
+
+def _counting(
+    policy: Policy, stacks: list[tuple[TournamentId, Forward]]
+) -> tuple[TournamentId, Forward]:
+    """The first stack, or the largest; of equal ones the first."""
+    if policy is Policy.FIRST_STACK:
+        return stacks[0]
+    return max(stacks, key=lambda each: each[1].chips)
+
+
+def evolve_flights(state: FlightsState | None, event: e.FlightsEvent, at: Micros) -> FlightsState:
+    """The event after one more thing has happened; ValueError for what does not fit."""
+    if isinstance(event, e.EventAnnounced):
+        return FlightsState(event.event, event.name, event.currency, event.terms, at)
+    if state is None:
+        raise ValueError("the stream of an event begins with its announcement")
+    match event:
+        case e.EventTermsChanged():
+            return replace(state, terms=event.terms)
+        case e.FlightAdded():
+            return replace(state, flights=(*state.flights, Flight(event.flight, event.label)))
+        case e.DayTwoSet():
+            return replace(state, day_two=event.tournament)
+        case e.FlightClosed():
+            how = Closed(event.entries, event.level, event.money, event.forward, event.values, at)
+            return _with(state, event.flight, how)
+        case e.FlightClosingTakenBack():
+            return _with(state, event.flight, None)
+        case e.FieldGathered():
+            made = Gathered(
+                event.tournament, event.money, event.entries, event.unique, event.forfeited,
+                event.bonus, at,
+            )  # fmt: skip
+            return replace(state, gathered=made)
+        case e.FieldReturned():
+            return replace(state, gathered=None)
+        case _:
+            raise ValueError(f"{type(event).__name__} in the stream of an event of flights")
+
+
+def _with(state: FlightsState, tournament: TournamentId, closed: Closed | None) -> FlightsState:
+    """A flight that has ended, or goes on."""
+    flights = (
+        replace(flight, closed=closed) if flight.tournament == tournament else flight
+        for flight in state.flights
+    )
+    return replace(state, flights=tuple(flights))
+
+
+def broken_flights(state: FlightsState) -> str | None:
+    """The invariant that an event breaks: nobody goes on twice, and day 2 has what the flights sent."""
+    if len({flight.tournament for flight in state.flights}) < len(state.flights):
+        return "a_flight_is_added_once"
+    made = state.gathered
+    if made is None:
+        return None
+    field = field_of(state)
+    if made.money != summed(closed.money for _, closed in state.closed):
+        return "day_two_has_the_money_of_the_flights"
+    if (made.forfeited, made.bonus) != (field.forfeited, field.bonus):
+        return "the_policy_says_which_stacks_count"
+    if made.entries != sum(closed.entries for _, closed in state.closed):
+        return "day_two_has_the_entries_of_the_flights"
+    return None
+
+
+def unlike_nights(event: FlightsState, nights: Mapping[TournamentId, Tournament]) -> str | None:
+    """Where an event and its tournaments do not say the same; None in a sound house."""
+    for flight in event.flights:
+        if (night := nights.get(flight.tournament)) is not None and not _agrees(event, flight, night):
+            return f"a_flight_sent_what_the_event_has: {flight.label}"
+    day = nights.get(event.day_two) if event.day_two is not None else None
+    return None if day is None or _has_the_field(event, day) else "day_two_has_the_field"
+
+
+def _agrees(event: FlightsState, flight: Flight, night: Tournament) -> bool:
+    of: OfEvent | None = night.of
+    if of is None or (of.event, of.label) != (event.id, flight.label):
+        return False
+    if flight.closed is None or night.sent is None:
+        return flight.closed is None and night.sent is None
+    closed = flight.closed
+    return (closed.money, closed.stacks, closed.entries) == (
+        night.sent.money, forwards(night), night.counted,
+    )  # fmt: skip
+
+
+def _has_the_field(event: FlightsState, day: Tournament) -> bool:
+    made, carried = event.gathered, day.carried
+    if made is None or carried is None:
+        return made is None and carried is None
+    kept = {(flight, stack.entry): stack.chips for flight, stack in field_of(event).kept}
+    came = {(e.carried_from, e.id): e.chips for e in day.entries.values() if e.carried_from}
+    same = sorted(kept.values()) == sorted(came.values())
+    return same and (made.money, made.entries, made.unique) == (
+        carried.money, carried.entries, carried.unique,
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""The state of a league: its terms, members and adjustments, as its events make it."""
+
+from typing import assert_never
+
+from director.series.league.events import (
+    AdjustmentStruck,
+    LeagueChanged,
+    LeagueEvent,
+    LeagueMembersChanged,
+    LeagueOpened,
+    LeagueStruck,
+    PointsAdjusted,
+)
+from director.series.league.points import MOST_POINTS, Points
+from director.series.league.standings import Counting
+from director.series.league.terms import LeagueTerms
+from director.values.dataclass import Value, replace
+from director.values.ids import LeagueId, PlayerId
+from director.values.quantity import Micros
+
+
+class Adjustment(Value):
+    """Points given or taken by hand; the journal has the reason."""
+
+    number: int
+    player: PlayerId
+    points: Points
+    at: Micros
+    struck: bool = False
+
+
+class League(Value):
+    """A league as it stands."""
+
+    id: LeagueId
+    terms: LeagueTerms
+    members: frozenset[PlayerId] = frozenset()
+    adjustments: tuple[Adjustment, ...] = ()
+    struck: bool = False
+
+    @property
+    def standing(self) -> tuple[Adjustment, ...]:
+        """The adjustments that count."""
+        return tuple(each for each in self.adjustments if not each.struck)
+
+    @property
+    def counting(self) -> Counting:
+        """How results make its table."""
+        return Counting(
+            self.terms.best,
+            self.terms.least,
+            self.members if self.terms.members_only else None,
+            tuple((each.player, each.points) for each in self.standing),
+        )
+
+
+def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> League:
+    """A league after one event more; ValueError for one that does not fit."""
+    if isinstance(event, LeagueOpened):
+        if league is not None:
+            raise ValueError("a league is opened once")
+        return League(event.league, event.terms)
+    if league is None:
+        raise ValueError("a league begins with its opening")
+    match event:
+        case LeagueChanged():
+            return replace(league, terms=event.terms)
+        case LeagueMembersChanged():
+            return replace(league, members=league.members.union(event.joined).difference(event.left))
+        case PointsAdjusted():
+            given = Adjustment(event.number, event.player, event.points, at)
+            return replace(league, adjustments=(*league.adjustments, given))
+        case AdjustmentStruck():
+            known = (
+                replace(each, struck=True) if each.number == event.number else each
+                for each in league.adjustments
+            )
+            return replace(league, adjustments=tuple(known))
+        case LeagueStruck():
+            return replace(league, struck=True)
+        case _:
+            assert_never(event)
+
+
+def broken_league(league: League) -> str | None:
+    """What does not hold of a league; None where all does."""
+    numbers = [each.number for each in league.adjustments]
+    if numbers != list(range(1, len(numbers) + 1)):
+        return "adjustments_are_numbered"
+    if any(not each.points or abs(each.points) > MOST_POINTS * 100 for each in league.adjustments):
+        return "adjustments_are_points"
+    return None

@@ -1,0 +1,96 @@
+"""What events make of a flight and of day 2: the event joined, bags, the end, the field carried on."""
+
+from types import MappingProxyType
+
+from director.tournament import events as e
+from director.tournament.builder import Builder
+from director.tournament.flight import CarriedField, CarriedStack, LastHands, OfEvent, Sent
+from director.tournament.heads import NO_BOOKS, HeadBooks, Heads
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import ChipsInPlay, Entry, EntryStatus, Status
+from director.values.dataclass import replace
+from director.values.quantity import Micros
+
+_FREE = Price(0)
+"""Nothing is paid on day 2."""
+
+
+def joined(b: Builder, event: e.EventJoined) -> None:
+    """A tournament is a part of an event."""
+    b.of = OfEvent(event.event, event.part, event.label, event.terms)
+
+
+def last_hands_called(b: Builder, event: e.LastHandsCalled, at: Micros) -> None:
+    """The last hands are announced."""
+    b.last_hands = LastHands(event.hands, at)
+
+
+def tallied(b: Builder, event: e.TableTallied) -> None:
+    """A whole table was counted."""
+    b.tallies = MappingProxyType({**b.tallies, event.table: event.chips})
+
+
+def bagged(b: Builder, event: e.StacksBagged, at: Micros) -> None:
+    """Stacks are in their bags; what is rounded up comes from the colour-up."""
+    for bag in event.bags:
+        entry = b.entries[bag.entry]
+        before = entry.bag.chips - entry.bag.counted if entry.bag is not None else 0
+        b.change_chips(race_gain=bag.chips - bag.counted - before)
+        b.put_entry(replace(entry, bag=bag, stack=bag.chips, stack_at=at))
+
+
+def ended(b: Builder, event: e.FlightEnded, at: Micros) -> None:
+    """The flight is over, with nobody out: who is left keeps the seat until day 2 is drawn."""
+    b.status, b.hand_for_hand, b.calls = Status.FINISHED, False, ()
+    b.sent = Sent(event.money, event.difference, at)
+    if b.registration_closed_at is None:
+        b.registration_closed_at = at
+
+
+def reopened(b: Builder) -> None:
+    """The flight goes on, its stacks bagged as they are; nobody's place is final any more."""
+    b.status, b.sent = Status.RUNNING, None
+    for entry in tuple(b.entries.values()):
+        b.put_entry(entry)
+
+
+def carried(b: Builder, event: e.FieldCarried, at: Micros) -> None:
+    """Everybody sits down with the stack that was bagged, without paying."""
+    b.carried = CarriedField(event.money, event.entries, event.unique, event.least, event.resume)
+    b.registration_closed_at = at
+    b.level_reached = event.resume - 1
+    b.chips = ChipsInPlay(event.values)
+    b.heads = HeadBooks(unwon=event.money.unwon, sealed=event.money.sealed)
+    for stack in sorted(event.field, key=lambda each: each.entry):
+        _sit_down(b, stack, at)
+
+
+def taken_back(b: Builder) -> None:
+    """Nobody is there any more; the numbers of draws go on."""
+    for table in b.in_use:
+        b.put_table(replace(b.tables[table], seats=(None,) * b.tables[table].size, button=None))
+    b.clear_entries()
+    b.carried, b.heads, b.registration_closed_at, b.level_reached = None, NO_BOOKS, None, -1
+    b.chips = ChipsInPlay(b.chips.values)
+
+
+def _sit_down(b: Builder, stack: CarriedStack, at: Micros) -> None:
+    entry = Entry(
+        id=stack.entry,
+        player=stack.player,
+        kind=Purchase.BUY_IN,
+        price=_FREE,
+        chips=stack.chips,
+        method=stack.method,
+        receipt=stack.receipt,
+        at=at,
+        status=EntryStatus.SEATED,
+        seat=stack.seat,
+        stack=stack.chips,
+        stack_at=at,
+        heads=Heads(stack.head),
+        carried_from=stack.flight,
+    )
+    b.add_player(stack.player, stack.entry)
+    b.change_chips(issued=stack.chips)
+    b.sit(entry, stack.seat)

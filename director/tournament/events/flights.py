@@ -1,0 +1,82 @@
+"""Flights: a tournament joins its event, its stacks are bagged, sent and carried on."""
+
+from director.tournament.events.draws import POOL, SEATS, DrawRecord
+from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part
+from director.values.event import Change, Event, Nature
+from director.values.ids import EventId, TournamentId
+from director.values.quantity import Cents, Chips
+
+
+class EventJoined(Event, touches={Change.LOBBY, Change.SETTINGS}, nature=Nature.LIFE):
+    """A tournament is a flight of an event, or its day 2."""
+
+    event: EventId
+    part: Part
+    label: str
+    terms: FlightTerms
+
+
+class LastHandsCalled(Event, touches={Change.CLOCK, Change.WALL}, nature=Nature.CLOCK):
+    """So many hands are played at each table, and the flight is over; `draw` None = stated."""
+
+    hands: int
+    draw: DrawRecord | None
+
+
+class TableTallied(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
+    """What the dealer counted of a whole table before the bags were closed."""
+
+    table: int
+    chips: Chips
+
+
+class StacksBagged(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
+    """Stacks were counted, bagged and signed for; a bag of an entry that has one corrects it."""
+
+    bags: tuple[Bag, ...]
+
+
+class FlightEnded(
+    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+):
+    """The flight is over: its bags go forward, and its money goes to the event."""
+
+    event: EventId
+    money: FlightMoney
+    difference: Chips
+    """Counted less expected."""
+
+
+class FlightReopened(
+    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+):
+    """The end of a flight is taken back: it goes on with its bags, and its money is there again."""
+
+    event: EventId
+
+
+class FieldCarried(
+    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+):
+    """All who are left of the flights sit down on day 2 with their stacks, by one draw."""
+
+    field: tuple[CarriedStack, ...]
+    """In the order in which the players were drawn; each gets the next seat drawn."""
+    seat_draw: DrawRecord
+    player_draw: DrawRecord
+    money: FlightMoney
+    entries: int
+    unique: int
+    least: Cents
+    resume: int
+    values: tuple[Chips, ...]
+    """The chips in play."""
+
+
+class FieldTakenBack(
+    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+):
+    """Nobody sits on day 2 any more: the bags lie with the event again."""
+
+    event: EventId
+    flights: tuple[TournamentId, ...]

@@ -1,0 +1,58 @@
+"""The tree of rounds as it stands: who meets whom, the score, who goes on, and what is open still."""
+
+from collections.abc import Iterator
+
+from director.tournament.rounds import left_in, match_is_over, playing, wins
+from director.tournament.state import Match, PlayedRound, Tournament
+from director.values.dataclass import Value
+from director.values.ids import EntryId
+
+
+class TreeMatch(Value):
+    """One match: its two sides (None = not known yet), the games of each, and who won it."""
+
+    number: int
+    table: int
+    """0 = not known yet."""
+    sides: tuple[EntryId | None, EntryId | None]
+    games: tuple[int, int] = (0, 0)
+    winner: EntryId | None = None
+    bye: bool = False
+
+
+Tree = tuple[tuple[TreeMatch, ...], ...]
+"""Round by round, the first round first; the last is the final."""
+
+
+def tree_of(tournament: Tournament) -> Tree:
+    """All rounds of a bracket to the final; () before the first is drawn."""
+    rounds = [tuple(_played(tournament, each)) for each in tournament.rounds]
+    while rounds and len(rounds[-1]) > 1:
+        rounds.append(tuple(_to_come(rounds[-1])))
+    return tuple(rounds)
+
+
+def winners_of(tournament: Tournament, round_: PlayedRound, match: Match) -> tuple[EntryId, ...]:
+    """Who of a match has gone on, or goes on; empty while it is played."""
+    now = playing(tournament)
+    if now is not None and round_.number == now.number:
+        return left_in(tournament, match) if match_is_over(tournament, match) else ()
+    following = tournament.rounds[round_.number].matches
+    gone_on = {entry for each in following for entry in each.entries}
+    return tuple(entry for entry in match.entries if entry in gone_on)
+
+
+def _played(tournament: Tournament, round_: PlayedRound) -> Iterator[TreeMatch]:
+    for match in round_.matches:
+        first, second = (*match.entries, None, None)[:2]
+        won = winners_of(tournament, round_, match)
+        games = (wins(round_, first), wins(round_, second))
+        winner = won[0] if len(won) == 1 else None
+        yield TreeMatch(
+            match.number, match.table, (first, second), games, winner, len(match.entries) == 1
+        )
+
+
+def _to_come(before: tuple[TreeMatch, ...]) -> Iterator[TreeMatch]:
+    for number, at in enumerate(range(0, len(before) - 1, 2), start=1):
+        yield TreeMatch(number, 0, (before[at].winner, before[at + 1].winner))

@@ -1,0 +1,160 @@
+"""Round draw: the tree of a heads-up bracket, or the tables of each round of a shootout."""
+
+from collections.abc import Callable, Iterator
+
+from director.desk.occasions import Occasion
+from director.tournament.rounds.tree import Tree, TreeMatch, tree_of, winners_of
+from director.tournament.settings import RoundShape
+from director.tournament.state import Tournament
+from director.values.dataclass import Value
+from director.values.ids import EntryId
+from reports.layout.blocks import Block, Gap, Text
+from reports.layout.fonts import fitted, name_on_paper
+from reports.layout.headings import heading
+from reports.layout.page import sheet
+from reports.layout.pen import GREY, Pen
+from reports.layout.tables import Column, Row, Table
+from reports.names import Names, People, named
+from reports.paper import Paper
+
+MATCHES = 16
+"""So many matches of the first round stand on a page; where pages meet, the rounds have their own."""
+LINE = 9.8
+"""Points of one side of a match."""
+SIZE = 7.2
+
+
+class RoundDraw(Value):
+    """A tournament of rounds as it stands, and its people."""
+
+    tournament: Tournament
+    people: People
+
+
+def round_draw_after(was: Occasion, names: Names) -> RoundDraw:
+    """The draw of a round right after it."""
+    return RoundDraw(was.tournament, names.people)
+
+
+def round_draw(content: RoundDraw, paper: Paper) -> bytes:
+    """The sheet as PDF, lying: the tree page by page, or a table of tables a round."""
+    texts, state = paper.texts, content.tournament
+    title, name = texts.say("Rounds and matches"), state.settings.name
+    flow: list[Block | Table] = [*heading(title, name)]
+    terms = state.settings.rounds
+    if terms is not None and terms.shape is RoundShape.BRACKET:
+        flow.extend(_trees(content, paper))
+    else:
+        flow.extend(_tables(content, paper))
+    return sheet(paper, f"{title}: {name}", flow, lying=True)
+
+
+def _trees(content: RoundDraw, paper: Paper) -> Iterator[Block]:
+    tree = tree_of(content.tournament)
+    if not tree:
+        return
+
+    def said(entry: EntryId | None) -> str:
+        if entry is None:
+            return ""
+        return name_on_paper(paper.texts, named(content.tournament.entries[entry], content.people))
+
+    first = len(tree[0])
+    deep = min(first, MATCHES).bit_length()
+    for at in range(0, first, MATCHES):
+        part = tuple(
+            rounds[at >> depth : (at + MATCHES) >> depth] for depth, rounds in enumerate(tree[:deep])
+        )
+        yield TreeBlock(part, said, tuple(_titles(len(tree), paper))[:deep], paper.texts.say("bye"))
+    if deep < len(tree):
+        titles = tuple(_titles(len(tree), paper))[deep - 1 :]
+        yield TreeBlock(tree[deep - 1 :], said, titles, paper.texts.say("bye"))
+
+
+def _titles(rounds: int, paper: Paper) -> Iterator[str]:
+    """What each round is called, the final last."""
+    texts = paper.texts
+    names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
+    for number in range(1, rounds + 1):
+        left = rounds - number
+        yield names[left] if left < len(names) else texts.say("Round no. {n}", n=number)
+
+
+class TreeBlock(Value):
+    """Part of a tree: matches of a round one below the other, each between the two that feed it."""
+
+    tree: Tree
+    said: Callable[[EntryId | None], str]
+    titles: tuple[str, ...]
+    bye: str
+
+    def height(self, _width: float) -> float:
+        """Two lines a match of the first round, air between, and the titles."""
+        return (len(self.tree[0]) * 2.35 + 2) * LINE
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Column by column."""
+        wide = width / len(self.tree)
+        for column, matches in enumerate(self.tree):
+            left = x + column * wide
+            pen.text(left, top - LINE, self.titles[column], SIZE, bold=True)
+            for place, match in enumerate(matches):
+                middle = self._middle(top, column, place)
+                self._match(pen, match, left, middle, wide - 14)
+                if column + 1 < len(self.tree):
+                    self._lines(pen, left + wide - 14, middle, self._middle(top, column + 1, place // 2))
+
+    def _middle(self, top: float, column: int, place: int) -> float:
+        span = 1 << column
+        return top - 2 * LINE - (place * span + span / 2) * 2.35 * LINE
+
+    def _match(self, pen: Pen, match: TreeMatch, left: float, middle: float, wide: float) -> None:
+        pen.box(left, middle - LINE, wide, 2 * LINE, round=2)
+        pen.line(left, middle, left + wide, middle)
+        several = any(match.games)
+        for at, entry in enumerate(match.sides):
+            y = middle + (LINE if at == 0 else 0) - LINE + 2.7
+            words = self.bye if match.bye and entry is None else self.said(entry)
+            room = wide - (18 if several else 8)
+            bold = entry is not None and entry == match.winner
+            grey = GREY if entry is None else 0.0
+            pen.text(left + 4, y, *fitted(words, room, SIZE, bold=bold), bold=bold, grey=grey)
+            if several:
+                pen.text(left + wide - 4, y, str(match.games[at]), SIZE, bold=bold, align="right")
+        if match.table and not match.bye:
+            pen.text(left + wide + 1.5, middle + 2, str(match.table), 6, grey=GREY)
+
+    def _lines(self, pen: Pen, right: float, middle: float, target: float) -> None:
+        turn = right + 10
+        pen.line(right, middle, turn, middle)
+        pen.line(turn, middle, turn, target)
+        pen.line(turn, target, turn + 4, target)
+
+
+def _tables(content: RoundDraw, paper: Paper) -> Iterator[Block | Table]:
+    """Round by round the tables, with who has won each."""
+    texts, state = paper.texts, content.tournament
+
+    def said(entry: EntryId) -> str:
+        return name_on_paper(texts, named(state.entries[entry], content.people))
+
+    columns = (
+        Column(texts.say("Table"), "right", bold=True),
+        Column(texts.say("Players"), grows=True),
+        Column(texts.say("Goes on"), grows=True, bold=True),
+    )
+    for round_ in reversed(state.rounds):
+        rows = tuple(
+            Row(
+                (
+                    texts.number(match.table),
+                    ", ".join(map(said, match.entries)),
+                    ", ".join(map(said, winners_of(state, round_, match))),
+                )
+            )
+            for match in round_.matches
+        )
+        yield Gap(8)
+        title = texts.say("Final") if round_.is_last else texts.say("Round no. {n}", n=round_.number)
+        yield Text(title, size=12, bold=True)
+        yield Table(columns, rows)

@@ -1,0 +1,186 @@
+"""Bagging on the chips page: tables typed by keys alone, a wrong bag found, what is off signed for."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.texts import texts_for
+from director.tournament.bagging import bags_of
+from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.state import Status
+from tests.desk.series.festival import EVENT, Festival
+from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.night.chips.bagging import BagTask, signature_choices
+from ui.night.chips.page import ChipsPage
+
+LEFT = {1: 30_000, 2: 5_000, 3: 10_000, 4: 15_000, 5: 1_000, 6: 9_000, 7: 4_000, 8: 12_000, 9: 4_000}
+"""What nine have at one table, by the number of their entries."""
+
+
+def flight(players: int = 9, tables: int = 1, **terms: int) -> Festival:
+    """A flight in its last level, with so many at so many tables."""
+    event = Festival(flight_terms=FlightTerms(percent=100, **terms))  # type: ignore[arg-type]
+    event.open("1A", players, tables=tuple(range(1, tables + 1)))
+    event.close_doors()
+    return event
+
+
+def task_of(page: ChipsPage) -> BagTask:
+    """The table that is being bagged."""
+    task = page.task()
+    assert isinstance(task, BagTask)
+    return task
+
+
+def enter(shown: Shown, *figures: int) -> None:
+    """Type figures, Enter after each."""
+    for figure in figures:
+        shown.type(str(figure))
+        shown.press(ENTER)
+
+
+def begin(page: ChipsPage, shown: Shown) -> BagTask:
+    """Open the bagging as its button does."""
+    page.actions_.do("bag")
+    shown.settle()
+    return task_of(page)
+
+
+def test_a_table_of_nine_is_bagged_by_the_keys_alone(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        task = begin(page, shown)
+        enter(shown, 90_000, *(LEFT[entry] for entry in task.chips))
+        state = shown.state
+        assert {n: e.bag.counted for n, e in state.entries.items() if e.bag is not None} == LEFT
+        assert state.tallies == {1: 90_000}
+        assert page.task() is None, "every table has its bags"
+        assert page.bags.gap.text() == "As expected"
+
+
+def test_the_sums_stand_there_while_it_is_typed(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(18, 2), qtbot) as (page, shown):
+        task = begin(page, shown)
+        enter(shown, 90_000, 30_000, 5_000)
+        assert task.sum.text() == "2 of 9 bags · 35,000 chips"
+        assert task.flight.text() == "Flight: 35,000 of 180,000 chips"
+        enter(shown, *[5_000] * 6)
+        shown.type("24900")
+        assert task.sum.text() == "89,900 chips · 100 missing"
+        assert task.sum.property("tone") == "red"
+
+
+def test_a_wrong_bag_is_found_by_its_table(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(18, 2), qtbot) as (page, shown):
+        begin(page, shown)
+        enter(shown, 90_000, *[10_000] * 9)
+        assert task_of(page).table() == 2
+        enter(shown, 90_000, 11_000, *[10_000] * 8)
+        task = task_of(page)
+        assert task.table() == 2, "it stays where something is off"
+        assert task.sum.text() == "91,000 chips · 1,000 too many"
+        assert page.bags.gap.text() == "1,000 too many · count again: table 2"
+        assert [row.difference for row in page.bags.model.rows()] == [0, 1_000]
+        first = next(iter(task.chips))
+        assert shown.focus() is task.chips[first]
+        shown.type("10000")
+        shown.press(*[ENTER] * 9)
+        assert shown.refusals == ["reason_required"], "a bag is corrected with a reason"
+        told = (ToldBag(first, 10_000),)
+        with qtbot.waitSignal(shown.console.done):
+            shown.console.order(c.BagStacks(shown.state.id, told), reason="counted again")
+        assert bags_of(shown.state).difference == 0
+
+
+def test_enter_leaves_a_table_that_stays_off(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        begin(page, shown)
+        enter(shown, 90_000, 1_000, *[10_000] * 8)
+        assert task_of(page).table() == 1
+        shown.press(*[ENTER] * 9)
+        assert page.task() is None
+
+
+def test_who_is_away_has_the_floor_sign(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        task = begin(page, shown)
+        first, second = list(task.chips)[:2]
+        task.absent[first].setChecked(True)
+        task.on_paper.setChecked(True)
+        enter(shown, 90_000, *[10_000] * 9)
+        bags = {n: e.bag for n, e in shown.state.entries.items() if e.bag is not None}
+        assert len(bags) == 9
+        assert set(bags[first].signed) == {Signature.DEALER, Signature.FLOOR}
+        assert set(bags[second].signed) == {Signature.DEALER, Signature.PLAYER}
+        assert all(bag.on_paper for bag in bags.values())
+
+
+def test_a_bag_that_the_dealer_alone_signs_is_asked_about(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        task = begin(page, shown)
+        task.signed.choose((Signature.DEALER,))
+        enter(shown, 90_000, *[10_000] * 9)
+        assert "bag_needs_two_signatures" in shown.refusals
+        assert bags_of(shown.state).bagged == 0
+
+
+def test_what_is_rounded_up_at_the_bag_is_said(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(2, bag_unit=100), qtbot) as (page, shown):
+        assert "100" in begin(page, shown).line.text()
+        enter(shown, 20_000, 10_025, 9_975)
+        assert page.bags.words.text() == (
+            "2 of 2 bags · 20,000 of 20,000 chips counted · 100 added by rounding up"
+        )
+
+
+def test_bags_that_differ_are_closed_with_a_reason_alone(qtbot: QtBot) -> None:
+    event = flight(2)
+    event.bag({1: 10_000, 2: 9_000})
+    with page_of(ChipsPage, event, qtbot) as (page, shown):
+        assert page.bags.gap.text() == "1,000 missing"
+        assert page.bags.gap.property("tone") == "red"
+        page.actions_.do("end")
+        shown.settle()
+        assert shown.refusals == ["bags_do_not_reconcile"]
+        with qtbot.waitSignal(shown.console.done):
+            shown.console.order(
+                c.CloseFlight(event.id, EVENT), reason="A chip fell down a lift.", insist=True
+            )
+        assert shown.state.status is Status.FINISHED
+        assert shown.state.sent is not None
+        assert shown.state.sent.difference == -1_000
+
+
+def test_escape_closes_them_and_a_line_of_the_list_opens_its_table(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        begin(page, shown)
+        shown.press(ESC)
+        assert page.task() is None
+        assert page.bags.isVisible()
+        page.bags.table.select(1)
+        page.bags.table.setFocus()
+        QTest.keyClick(page.bags.table, Qt.Key.Key_Return)
+        shown.settle()
+        assert task_of(page).table() == 1
+
+
+def test_only_a_flight_has_bags(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, floor(9, 1), qtbot) as (page, _shown):
+        assert not page.bags.isVisible()
+        page.actions_.do("bag")
+        assert page.task() is None
+
+
+def test_last_hands_are_announced(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(), qtbot) as (page, shown):
+        page.actions_.do("last_hands")
+        shown.settle()
+        enter(shown, 3)
+        assert shown.state.last_hands is not None
+        assert shown.state.last_hands.hands == 3
+
+
+def test_who_signs_is_said_in_words() -> None:
+    for language in ("en", "sk", "el"):
+        words = [words for words, _ in signature_choices(texts_for(language))]
+        assert len(set(words)) == 3

@@ -1,0 +1,200 @@
+"""A league as a floorman works with it: made, its formula checked, points by hand, nights, a final."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.series.league.points import PRESETS
+from director.storage.engine import sqlite_url
+from tests.desk.series.league_house import LeagueHouse, number, who
+from tests.ui.walker import ENTER, ESC, Walker, clipped, walk
+from ui.parts.task import Task
+from ui.series.league_columns import LeagueShown
+from ui.series.league_page import LeaguePage
+from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
+
+pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
+Key = Qt.Key
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Two Fridays, a Monday, and a final to come."""
+    file = tmp_path / "league.db"
+    made = LeagueHouse(sqlite_url(file))
+    made.played(1, 2, 3, 4)
+    made.played(2, 1, 3)
+    made.played(4, 3, 2, 1, name="Monday")
+    made.announced(name="Final")
+    made.house.close()
+    return file
+
+
+@pytest.fixture
+def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
+    with walk(house, qtbot, tmp_path) as walker:
+        yield walker
+
+
+def opened(w: Walker) -> LeaguePage:
+    w.go("leagues")
+    shown = w.page()
+    assert isinstance(shown, LeaguePage)
+    w.settle()
+    shown.table.setFocus()
+    return shown
+
+
+def task(page: LeaguePage, kind: type[Task]) -> Task:
+    shown = page.task()
+    assert isinstance(shown, kind), shown
+    return shown
+
+
+def told(page: LeaguePage) -> list[tuple[int, int]]:
+    return [(number(line.player), line.points) for line in page.table.rows.rows()]
+
+
+def test_the_table_is_shown_with_how_points_came_about(walker: Walker) -> None:
+    page = opened(walker)
+    assert told(page) == [(1, 1_600), (2, 1_600), (3, 800), (4, 300)]
+    page.table.select(who(3))
+    walker.settle()
+    rows = [(row.field.name, row.result.place, row.counts) for row in page.results.rows.rows()]
+    assert rows == [("Friday", 3, True), ("Friday", 3, True)]
+    assert not clipped(page)
+
+
+def test_a_league_is_made_and_its_formula_checked_as_it_is_typed(walker: Walker) -> None:
+    page = opened(walker)
+    walker.press(Key.Key_N)
+    new = task(page, LeagueTask)
+    assert isinstance(new, LeagueTask)
+    assert new.formula.text() == PRESETS["field"]
+    new.called.setText("Monday league")
+    new.words.setText("monday")
+    new.first.show_day(date(2026, 10, 1))
+    new.formula.show_text("10 · knokouts")
+    walker.settle()
+    assert "6" in new.formula.fault.text()
+    assert "knockouts" in new.formula.fault.text()
+    assert [mark.cursor.selectedText() for mark in new.formula.field.extraSelections()] == ["k"]
+    new.formula.show_text("n − k + 1")
+    walker.settle()
+    assert new.formula.fault.text() == ""
+    assert new.examples._cells[150, 3].text() == "148.00"
+    assert new.examples._cells[9, 5].text() == "5.00"
+    walker.press(ENTER)
+    walker.settle()
+    assert page.task() is None
+    assert page.league.currentText() == "Monday league"
+    assert told(page) == [(4, 400), (3, 300), (2, 200), (1, 100)]
+
+
+def test_a_ready_made_formula_is_taken_by_name(walker: Walker) -> None:
+    page = opened(walker)
+    walker.press(Key.Key_E)
+    change = task(page, LeagueTask)
+    assert isinstance(change, LeagueTask)
+    change.preset.choose(PRESETS["linear"])
+    assert change.formula.text() == PRESETS["linear"]
+    walker.settle()
+    change.accept()
+    walker.settle()
+    assert told(page)[0] == (1, 600)
+
+
+def test_points_by_hand_are_noted_with_a_reason_and_struck(walker: Walker) -> None:
+    page = opened(walker)
+    page.table.select(who(3))
+    walker.settle()
+    walker.press(Key.Key_H)
+    give = task(page, HandTask)
+    assert isinstance(give, HandTask)
+    assert give.player.player() == who(3)
+    give.points.setText("12,5")
+    give._why.setText("Helped with the tables")  # type: ignore[union-attr]
+    walker.settle()
+    give.accept()
+    walker.settle()
+    assert told(page)[0] == (3, 2_050)
+    page.shown.choose(LeagueShown.BY_HAND)
+    page.by_hand.select(1)
+    walker.settle()
+    page.strike_points()
+    struck = task(page, StruckTask)
+    struck._why.setText("Not so")  # type: ignore[union-attr]
+    walker.settle()
+    struck.accept()
+    walker.settle()
+    assert told(page)[0] == (1, 1_600)
+    assert page.adjustment() is None
+
+
+def test_tournaments_are_left_out_and_counted_again(walker: Walker) -> None:
+    page = opened(walker)
+    page.shown.choose(LeagueShown.NIGHTS)
+    rows = {row.name: row for row in page.nights.rows.rows()}
+    assert [(row.name, row.counts) for row in page.nights.rows.rows()] == [
+        ("Final", False), ("Monday", False), ("Friday", True), ("Friday", True),
+    ]  # fmt: skip
+    page.nights.select(rows["Friday"].tournament)
+    walker.settle()
+    page.actions_.do("leave_out")
+    walker.settle()
+    assert len(page.shown_table().played) == 1  # type: ignore[union-attr]
+    page.nights.select(rows["Monday"].tournament)
+    walker.settle()
+    page.actions_.do("count")
+    walker.settle()
+    counting = {row.name: row.counts for row in page.nights.rows.rows() if row.by_hand}
+    assert counting == {"Monday": True, "Friday": False}
+
+
+def test_members_join_and_leave(walker: Walker) -> None:
+    page = opened(walker)
+    walker.press(Key.Key_M)
+    members = task(page, MembersTask)
+    assert isinstance(members, MembersTask)
+    members.player.take(who(2))
+    walker.settle()
+    members.accept()
+    walker.settle()
+    table = page.shown_table()
+    assert table is not None
+    assert table.league.members == {who(2)}
+
+
+def test_a_final_gets_its_stacks(walker: Walker) -> None:
+    page = opened(walker)
+    walker.press(Key.Key_F)
+    final = task(page, FinalTask)
+    assert isinstance(final, FinalTask)
+    final.factor.setValue(100)
+    final.chip.choose(100)
+    walker.settle()
+    assert "4,300" in final.stacks.text()
+    final.accept()
+    walker.settle()
+    assert page.task() is None
+    states = [state.final for state in walker.console.states().values() if state.final is not None]
+    assert [chips for _, chips in states[0].stacks] == [1_600, 1_600, 800, 300]
+
+
+def test_a_league_made_by_mistake_is_struck_out(walker: Walker) -> None:
+    page = opened(walker)
+    page.strike()
+    walker.press(ESC)
+    assert page.task() is None
+    page.strike()
+    struck = task(page, StruckTask)
+    struck._why.setText("Made twice")  # type: ignore[union-attr]
+    walker.settle()
+    struck.accept()
+    walker.settle()
+    assert told(page) == []
+    assert page.shown_table() is None

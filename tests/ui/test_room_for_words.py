@@ -1,0 +1,89 @@
+"""Every page and every panel beside one, in each language: in 1280 × 720 the words have their room."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from director.texts import LANGUAGES
+from director.tournament.state import Status
+from tests.ui.walker import Walker, clipped, walk
+from ui.console.console import ActionPlace
+from ui.console.live import LiveConsole
+from ui.frame.rooms import GUIDE, open_pages
+from ui.parts.page import Page
+from ui.parts.task import Task
+from ui.parts.task_shelf import TaskPage
+
+pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
+LOW = 1280, 720
+"""The smallest window that is promised."""
+ON_A_SCREEN = "wall", "guide/screens"
+"""What is begun there opens a window of its own, no panel."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is begun, nothing is ordered and no file is chosen."""
+    monkeypatch.setattr(LiveConsole, "order", lambda *_args, **_how: None)
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_and_panel_has_room_for_its_words(
+    copy: Path, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with walk(copy, qtbot, tmp_path, language=language, size=LOW) as w:
+        w.choose(Status.RUNNING, "lobby")
+        places = [place for place, _room in open_pages(w.console)]
+        places += [f"{GUIDE.key}/{tab.key}" for tab in GUIDE.tabs]
+        seen = {what: cut for place in places for what, cut in looked_at(w, place) if cut}
+        assert seen == {}
+
+
+def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
+    """A page with its first line chosen, then all that can be begun on it; what is cut in each."""
+    w.window.go(place)
+    w.wait_for_desk()
+    page = choose_first(w)
+    yield place, clipped(w.window)
+    for action in () if place in ON_A_SCREEN else page.ACTIONS:
+        w.window.go(ActionPlace(place, action.name))
+        w.wait_for_desk()
+        if not w.window.side.question() and page is w.window.pages.innermost() and not task_of(page):
+            continue
+        yield f"{place}, {action.name}", clipped(w.window)
+        leave(w)
+        w.window.go(place)
+        page = choose_first(w)
+
+
+def task_of(page: Page) -> Task | None:
+    """What is being done beside a page."""
+    return page.task() if isinstance(page, TaskPage) else None
+
+
+def choose_first(w: Walker) -> Page:
+    """The page that is seen, with the first line of its list chosen: it says more then."""
+    page = w.window.pages.innermost()
+    assert page is not None
+    for listing in page.listings[:1]:
+        listing.table.selectRow(0)
+    w.wait_for_desk()
+    return page
+
+
+def leave(w: Walker) -> None:
+    """What was begun goes."""
+    w.window.side.take_off()
+    page = w.window.pages.innermost()
+    if isinstance(page, TaskPage):
+        page._shelf.close_task()
+    for one in QApplication.topLevelWidgets():
+        if one is not w.window and one.isVisible():
+            one.close()

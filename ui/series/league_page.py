@@ -1,0 +1,378 @@
+"""A league: its table, how somebody's points came about, its nights and points by hand."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from director.desk import commands as c
+from director.desk.desk import Desk
+from director.desk.series.league_queries import AdjustmentLine, LeagueTable, league_table, leagues
+from director.series.league.standings import Line, how
+from director.series.league.state import League
+from director.series.league.terms import with_nights
+from director.texts import N_
+from director.tournament.state import Status
+from director.values.dataclass import Value
+from director.values.event import Change
+from director.values.ids import LeagueId
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.choice import Choice
+from ui.parts.lists.listing import ForSeveral, Listing
+from ui.parts.panel import Facts, Panel, Words, rule
+from ui.parts.task_shelf import TaskPage
+from ui.series.league_columns import (
+    LeagueShown,
+    NightLine,
+    hand_columns,
+    how_columns,
+    night_columns,
+    night_lines,
+    place_words,
+    table_columns,
+    terms_pairs,
+)
+from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import SearchField
+from ui.widgets.table_model import RowsModel
+from ui.widgets.table_view import TableView
+
+DECIMALS = 2
+
+
+class LeagueFound(Value):
+    """The leagues of the house, and the one that is shown."""
+
+    leagues: tuple[League, ...]
+    table: LeagueTable | None
+
+
+def read(desk: Desk, wanted: LeagueId | None) -> LeagueFound:
+    """The league that is wanted, else the newest."""
+    known = leagues(desk)
+    chosen = next((one for one in known if one.id == wanted), known[0] if known else None)
+    return LeagueFound(known, league_table(desk, chosen.id) if chosen is not None else None)
+
+
+class LeaguePage(TaskPage):
+    """One league at a time; below its table the results of whoever is chosen."""
+
+    TOUCHED = frozenset({Change.LEAGUE, Change.LOBBY, Change.PRIZES, Change.ENTRIES, Change.PEOPLE})
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console)
+        texts = console.texts
+        self._found: LeagueFound | None = None
+        self._wanted: LeagueId | None = None
+        name = console.name
+        self.table = TableView(
+            RowsModel(table_columns(texts, name, DECIMALS), lambda line: line.player),
+            texts.say("No league yet: make the first (N)."),
+        )
+        self.table.setAccessibleName(texts.say("Standings"))
+        self.results = TableView(
+            RowsModel(how_columns(texts, DECIMALS), lambda row: row.field.tournament),
+            texts.say("The results of whoever is chosen in the table."),
+        )
+        self.nights = TableView(
+            RowsModel(night_columns(texts), lambda row: row.tournament),
+            texts.say("No tournament in this season yet."),
+        )
+        self.by_hand = TableView(
+            RowsModel(hand_columns(texts, name, console.staff_name), lambda row: row.number),
+            texts.say("No points were given or taken by hand."),
+        )
+        self.league: Choice[LeagueId] = Choice(self, texts.say("League"))
+        self.shown: Choice[LeagueShown] = Choice(self, texts.say("Which"))
+        self.shown.offer(
+            (
+                (texts.say("Standings"), LeagueShown.TABLE),
+                (texts.say("Tournaments"), LeagueShown.NIGHTS),
+                (texts.say("Points by hand"), LeagueShown.BY_HAND),
+            )
+        )
+        self.search = SearchField(texts.say("Search: a name"), 240, self)
+        self.total = Words("", "muted")
+        self.total.setWordWrap(False)
+        self.actions_ = PageActions(
+            console, self, ACTIONS, (self.table, self.nights, self.by_hand, self)
+        )
+        self._side = LeagueSide(console, self.actions_)
+        self.put_beside(self._side, self._go_to_list)
+        self._lay_out()
+        self._list_them()
+        self._connect()
+        self.setFocusProxy(self.table)
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Read the league as it stands."""
+        wanted = self._wanted
+        self._console.ask(lambda desk: read(desk, wanted), self._on_found)
+        self._shelf.refresh_task()
+
+    # --- what is chosen -------------------------------------------------------------------------
+
+    def shown_table(self) -> LeagueTable | None:
+        """The league that is shown, with its table."""
+        return self._found.table if self._found is not None else None
+
+    def line(self) -> Line | None:
+        """The line of the table that is chosen."""
+        return self.table.selected() if self.shown.chosen() is LeagueShown.TABLE else None
+
+    def chosen_nights(self, *, counting: bool) -> tuple[NightLine, ...]:
+        """The tournaments that are chosen, where they all count, or none does."""
+        rows = self.nights.selected_rows() if self.shown.chosen() is LeagueShown.NIGHTS else ()
+        return tuple(rows) if all(row.counts is counting for row in rows) else ()
+
+    def adjustment(self) -> AdjustmentLine | None:
+        """Points by hand that are chosen and still count."""
+        row = self.by_hand.selected() if self.shown.chosen() is LeagueShown.BY_HAND else None
+        return row if row is not None and not row.struck else None
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """A new league."""
+        task = LeagueTask(self._console)
+        self._wanted = task.of
+        self.open_task(task)
+
+    def change(self) -> None:
+        """Its terms."""
+        if (table := self.shown_table()) is not None:
+            self.open_task(LeagueTask(self._console, table.league))
+
+    def give_points(self) -> None:
+        """Points by hand."""
+        if (table := self.shown_table()) is not None:
+            self.open_task(HandTask(self._console, table.league.id, self.line()))
+
+    def strike_points(self) -> None:
+        """Points by hand that do not count any more."""
+        table, row = self.shown_table(), self.adjustment()
+        if table is None or row is None:
+            return
+        say, texts = self._console.texts.say, self._console.texts
+        what = f"{self._console.name(row.player)}: {texts.hundredths(row.points)}"
+        command = c.StrikeAdjustment(table.league.id, row.number)
+        self.open_task(StruckTask(self._console, say("Strike points out"), what, command))
+
+    def members(self) -> None:
+        """Who joins or leaves."""
+        if (table := self.shown_table()) is not None:
+            self.open_task(MembersTask(self._console, table.league))
+
+    def strike(self) -> None:
+        """The league was made by mistake."""
+        if (table := self.shown_table()) is None:
+            return
+        league, title = table.league, self._console.texts.say("Strike the league out")
+        self.open_task(StruckTask(self._console, title, league.terms.name, c.StrikeLeague(league.id)))
+
+    def final(self) -> None:
+        """The stacks of a final, from the points of this table."""
+        if (table := self.shown_table()) is None:
+            return
+        to_come = (Status.ANNOUNCED, Status.REGISTERING)
+        rows = (row for row in self._console.lobby() if row.status in to_come)
+        texts = self._console.texts
+        finals = [(f"{row.name} · {texts.short_day(row.starts_at)}", row.id) for row in rows]
+        self.open_task(FinalTask(self._console, table, finals))
+
+    def count_nights(self, rows: Sequence[NightLine], *, count: bool) -> None:
+        """These tournaments are of the league, or are not."""
+        if (table := self.shown_table()) is not None and rows:
+            nights = (row.tournament for row in rows)
+            terms = with_nights(table.league.terms, nights, count=count)
+            self._console.order(c.ChangeLeague(table.league.id, terms))
+
+    def print_table(self) -> None:
+        """The table on paper, with how everybody's points came about."""
+        table = self.shown_table()
+        if table is None:
+            return
+        console = self._console
+        people = console.people()
+
+        def content() -> object:
+            from reports.names import player_named
+            from reports.series.standings import StandingsSheet
+
+            named = {player: player_named(people, player) for player in table.players()}
+            return StandingsSheet(table, named)
+
+        send(console, "league_standings", content)
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def _on_found(self, found: LeagueFound) -> None:
+        self._found = found
+        table = found.table
+        chosen = table.league.id if table is not None else None
+        self.league.offer(((one.terms.name, one.id) for one in found.leagues), chosen)
+        self.league.setEnabled(bool(found.leagues))
+        self.table.rows.set_rows(table.lines if table is not None else ())
+        self.nights.rows.set_rows(tuple(night_lines(table)) if table is not None else ())
+        self.by_hand.rows.set_rows(table.adjustments if table is not None else ())
+        if table is not None and self.table.selected() is None and table.lines:
+            self.table.select(table.lines[0].player)
+        self._filter()
+
+    def _filter(self) -> None:
+        wanted = self.search.text().strip()
+        for view in (self.table, self.nights, self.by_hand):
+            view.rows.set_filter(wanted)
+        self._show_side()
+
+    def _show_side(self) -> None:
+        table, texts, line = self.shown_table(), self._console.texts, self.line()
+        played = len(table.played) if table is not None else 0
+        self.total.say(texts.count("{n} tournament played", "{n} tournaments played", played))
+        name = self._console.name(line.player) if line is not None else ""
+        self._side.show_chosen(table, name, _line_pairs(self._console, line))
+        rows = how(table.played, table.league.counting, line.player) if table and line else ()
+        self.results.rows.set_rows(rows)
+        self.actions_.judge()
+        self.side_changed.emit()
+
+    def _on_league(self) -> None:
+        chosen = self.league.chosen() if self.league.count() else None
+        table = self.shown_table()
+        if chosen is not None and (table is None or chosen != table.league.id):
+            self._wanted = chosen
+            self.reload()
+
+    def _on_shown(self) -> None:
+        self._stack.setCurrentIndex(list(LeagueShown).index(self.shown.chosen()))
+        self._show_side()
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _go_to_list(self) -> None:
+        views: dict[LeagueShown, QWidget] = {
+            LeagueShown.TABLE: self.table,
+            LeagueShown.NIGHTS: self.nights,
+            LeagueShown.BY_HAND: self.by_hand,
+        }
+        views[self.shown.chosen()].setFocus()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _text: self._filter())
+        self.search.returnPressed.connect(self._go_to_list)
+        self.league.currentIndexChanged.connect(lambda _index: self._on_league())
+        self.shown.currentIndexChanged.connect(lambda _index: self._on_shown())
+        for view in (self.table, self.nights, self.by_hand):
+            view.chosen.connect(lambda _row: self._show_side())
+
+    def _list_them(self) -> None:
+        console, of = self._console, self._of
+        texts = console.texts
+        Listing(console, self, self.table, "league_table", N_("Standings"), search=self.search,
+                alone=True, of=of, personal=True)  # fmt: skip
+        Listing(console, self, self.results, "league_results", N_("Results"), alone=True, of=of,
+                personal=True)  # fmt: skip
+        offered: tuple[tuple[Callable[[int], str], bool], ...] = (
+            (lambda n: texts.count("Count {n} tournament", "Count {n} tournaments", n), True),
+            (lambda n: texts.count("Leave out {n} tournament", "Leave out {n} tournaments", n), False),
+        )
+        several = tuple(
+            ForSeveral[NightLine](words, partial(self.count_nights, count=count))
+            for words, count in offered
+        )
+        Listing(console, self, self.nights, "league_nights", N_("Tournaments"), search=self.search,
+                several=several, of=of)  # fmt: skip
+        Listing(console, self, self.by_hand, "league_by_hand", N_("Points by hand"),
+                search=self.search, alone=True, of=of, personal=True)  # fmt: skip
+
+    def _of(self) -> str:
+        table = self.shown_table()
+        return table.league.terms.name if table is not None else ""
+
+    def _lay_out(self) -> None:
+        bar = hbox(self.league, self.shown, (self.search, 1), self.total, spacing=12)
+        self.league.setMinimumWidth(220)
+        lists = QSplitter(Qt.Orientation.Vertical, self)
+        lists.addWidget(self.table)
+        lists.addWidget(self.results)
+        lists.setStretchFactor(0, 3)
+        lists.setStretchFactor(1, 2)
+        lists.setChildrenCollapsible(False)
+        self._stack = QStackedWidget(self)
+        for view in (lists, self.nights, self.by_hand):
+            self._stack.addWidget(view)
+        vbox(bar, (self._stack, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
+
+
+class LeagueSide(Panel):
+    """The league's terms, whoever is chosen, and what can be done; the list keeps the focus."""
+
+    def __init__(self, console: Console, actions: PageActions[LeaguePage]) -> None:
+        super().__init__()
+        self._texts = console.texts
+        self.title = Words(console.texts.say("Leagues"), "title")
+        self.terms, self.name, self.facts = Facts(), Words("", "heading"), Facts()
+        self.add(self.title, self.terms, rule(self), self.name, self.facts)
+        self.column.addSpacing(4)
+        self.column.addLayout(actions.buttons())
+        self.column.addStretch(1)
+
+    def show_chosen(self, table: LeagueTable | None, name: str, told: Sequence[tuple[str, str]]) -> None:
+        """The league, and one line of its table."""
+        self.title.say(table.league.terms.name if table else self._texts.say("Leagues"))
+        self.terms.show_pairs(terms_pairs(self._texts, table.league) if table else ())
+        self.name.say(name)
+        self.facts.show_pairs(told)
+
+
+def _line_pairs(console: Console, line: Line | None) -> tuple[tuple[str, str], ...]:
+    if line is None:
+        return ()
+    texts = console.texts
+    return (
+        (texts.say("Place"), place_words(line)),
+        (texts.say("Points"), texts.hundredths(line.points, decimals=DECIMALS)),
+        (texts.say("Tournaments"), f"{line.counted} / {line.played}"),
+    )
+
+
+def _league(page: LeaguePage) -> LeagueTable | None:
+    return page.shown_table()
+
+
+ACTIONS: tuple[Action[LeaguePage], ...] = (
+    Action("new", N_("New league…"), "N", LeaguePage.new, look="primary",
+           gives=(c.OpenLeague,)),
+    Action("change", N_("Change the league…"), "E", LeaguePage.change, needs=Needed(_league),
+           gives=(c.ChangeLeague,)),
+    Action("count", N_("Count these tournaments"), "C",
+           lambda page: page.count_nights(page.chosen_nights(counting=False), count=True),
+           needs=Needed(lambda page: page.chosen_nights(counting=False),
+                        N_("Choose tournaments that do not count: the list “Tournaments”.")),
+           gives=(c.ChangeLeague,)),
+    Action("leave_out", N_("Leave these tournaments out"), "L",
+           lambda page: page.count_nights(page.chosen_nights(counting=True), count=False),
+           needs=Needed(lambda page: page.chosen_nights(counting=True),
+                        N_("Choose tournaments that count: the list “Tournaments”.")),
+           gives=(c.ChangeLeague,)),
+    Action("by_hand", N_("Points by hand…"), "H", LeaguePage.give_points, needs=Needed(_league),
+           gives=(c.AdjustPoints,)),
+    Action("strike_points", N_("Strike points out…"), "X", LeaguePage.strike_points,
+           needs=Needed(LeaguePage.adjustment, N_("Choose points in the list “Points by hand”.")),
+           gives=(c.StrikeAdjustment,)),
+    Action("members", N_("Members…"), "M", LeaguePage.members, needs=Needed(_league),
+           gives=(c.ChangeMembers,)),
+    Action("final", N_("Stacks of a final…"), "F", LeaguePage.final, needs=Needed(_league),
+           gives=(c.GiveFinalStacks,)),
+    Action("print", N_("Print the table"), "P", LeaguePage.print_table, needs=Needed(_league),
+           paper=True),
+    Action("strike", N_("Strike the league out…"), begin=LeaguePage.strike, needs=Needed(_league),
+           gives=(c.StrikeLeague,)),
+)  # fmt: skip
+LeaguePage.ACTIONS = ACTIONS
