@@ -119,9 +119,11 @@ def option_title(texts: Texts, table: PayTable, option: Option) -> str:
 
 
 def _act_and_bet(texts: Texts, table: PayTable, kind: str, bet: str) -> list[str]:
-    """What and on which bet; once where both have the same word."""
+    """What and on which bet; the bet alone where its name says what: not `Bet Second bet`."""
     act, on = act_words(texts, table, kind), bet_words(texts, table, bet) if bet else ""
-    return [act, on] if on and on != act else [act]
+    if act.casefold() in on.casefold().split():
+        return [on]
+    return [act, on] if on else [act]
 
 
 def detail_words(texts: Texts, table: PayTable, option: Option) -> str:
