@@ -119,11 +119,13 @@ def option_title(texts: Texts, table: PayTable, option: Option) -> str:
 
 
 def _act_and_bet(texts: Texts, table: PayTable, kind: str, bet: str) -> list[str]:
-    """What and on which bet; the bet alone where its name says what: not `Bet Second bet`."""
+    """What and on which bet: `Bet Trips`, `Insure (Second bet)`, the bet alone where it says both."""
     act, on = act_words(texts, table, kind), bet_words(texts, table, bet) if bet else ""
     if act.casefold() in on.casefold().split():
         return [on]
-    return [act, on] if on else [act]
+    if not on:
+        return [act]
+    return [act, on if kind == "bet" else f"({on})"]
 
 
 def detail_words(texts: Texts, table: PayTable, option: Option) -> str:

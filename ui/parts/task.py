@@ -252,5 +252,8 @@ class Task(FieldPanel):
 
     def _answer(self, answer: Readiness) -> None:
         self.warning.say(answer.words, answer.tone)
+        if answer.words:  # what was said once leaves its room: nothing moves when it goes
+            lines = self.warning.heightForWidth(self.warning.width())
+            self.warning.keep_room(lines // self.warning.fontMetrics().lineSpacing())
         if self.button is not None:
             answer.show_on(self.button)
