@@ -55,6 +55,7 @@ from director.desk.equipment.commands import (
     PlaceEquipment,
     ReceiveEquipment,
     ReleaseEquipment,
+    ReportMachine,
     StrikeDelivery,
     TakeTwin,
     WithdrawEquipment,

@@ -185,7 +185,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     # decks and dice
     "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
     "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
-    "gear_not_checked": N_("{deck} has not been checked."),
+    "gear_not_checked": N_("Not checked yet: {deck}."),
     "gear_not_sound": N_("The check of {deck} found a fault."),
     "deck_too_old": N_("{deck} has served longer than {days} days."),
     "deck_not_destroyed": N_("{deck} has served its days: it must be destroyed."),
