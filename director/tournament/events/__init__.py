@@ -96,6 +96,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -130,6 +131,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon
