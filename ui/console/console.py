@@ -324,6 +324,9 @@ class Frame(Protocol):
     def take_tickets(self, taker: Callable[[str], None], *, takes: bool) -> None:
         """From now on a scanned voucher pays there, or no longer does."""
 
+    def take_entries(self, finder: "Callable[[EntryPlace], bool]", *, takes: bool) -> None:
+        """From now on a scanned seat card or bag is looked for there first, or no longer is."""
+
     def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
         """What a room keeps for as long as the console lives; made when it is first asked for."""
 
