@@ -205,6 +205,7 @@ class BagTask(Task):
             said = self.say("Bag this table first: what is typed is not kept yet.")
             self._console.frame.say(said, "amber")
         else:
+            field.show()  # one that has just been made is seen a moment later, and takes no focus before
             go_to(field)
         return True
 
