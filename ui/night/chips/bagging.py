@@ -183,13 +183,13 @@ class BagTask(Task):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._console.frame.take_entries(self.find, takes=True)
+        self._console.frame.take_entries(self.find_player, takes=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._console.frame.take_entries(self.find, takes=False)
+        self._console.frame.take_entries(self.find_player, takes=False)
 
-    def find(self, place: EntryPlace) -> bool:
+    def find_player(self, place: EntryPlace) -> bool:
         """The card or voucher of a player leads to the field of the chips, at another table too."""
         state = self.state()
         if state is None or place.tournament != state.id:
