@@ -45,9 +45,8 @@ def test_a_flight_that_is_over_shows_them_still() -> None:
     view = seen(event)
     assert pool(view)[0] == "€1,200"
     assert amounts(view)
-    facts = ListFacts(
-        event.state, event.time.now(), EN, str, event=event_table(event.desk, EVENT).prizes
-    )
+    prizes = event_table(event.desk, EVENT).prizes
+    facts = ListFacts(event.state, event.time.now(), EN, str, event=prizes)
     listed = payouts_view(facts)
     assert listed.title == "ALL FLIGHTS, NOT FINAL"
     assert [row[2].text for row in listed.rows] == [
