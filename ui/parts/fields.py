@@ -21,7 +21,7 @@ from director.values.quantity import Cents, Chips
 from ui.console.console import Console
 from ui.parts.choice import AT_THE_DESK, Choice, method_choice
 from ui.parts.leaving import Leaving
-from ui.parts.numbers import FiguresField, MoneyField, NumberField
+from ui.parts.numbers import FiguresField, MoneyField, NumberField, StepField
 from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
 
 T = TypeVar("T")
@@ -104,7 +104,7 @@ class FieldPanel(Panel):
 
     def add_spin(self, caption: str, low: int, high: int, value: int) -> QSpinBox:
         """A number between two others."""
-        field = QSpinBox(self)
+        field = StepField(self)
         field.setRange(low, high)
         field.setValue(value)
         return self.add_field(caption, field)
