@@ -143,7 +143,7 @@ def test_the_wheel_scrolls_the_panel_and_changes_no_number(qtbot: QtBot, tmp_pat
         middle = QPointF(count.rect().center())
         turned = QWheelEvent(
             middle, count.mapToGlobal(middle), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, inverted=False,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
         )  # fmt: skip
         QApplication.sendEvent(count, turned)
         assert count.value() == 3
