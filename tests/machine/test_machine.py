@@ -49,7 +49,7 @@ KINDS, NOBODIES = st.sampled_from((*BountyKind, BountyKind.MYSTERY)), st.sampled
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
 ROUND = settings(
-    max_examples=35,
+    max_examples=18,
     stateful_step_count=45,
     deadline=None,
     database=None,
