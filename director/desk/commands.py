@@ -115,6 +115,7 @@ from director.desk.night.commands.elimination import (
 from director.desk.night.commands.lifecycle import (
     AnnounceTournament,
     CancelTournament,
+    CashBountyChips,
     ChangeSettings,
     ChangeStructure,
     CloseRegistration,
