@@ -182,8 +182,8 @@ class _Arrival:
             return
         written = self._journal.entries(event_stream(state.of.event))
         event = grown_by(event_stream(state.of.event), None, written)
-        mine = isinstance(event, FlightsState) and state.id in event.nights
-        if not mine or unlike_nights(event, {state.id: state}) is not None:
+        known = event if isinstance(event, FlightsState) and state.id in event.nights else None
+        if known is None or unlike_nights(known, {state.id: state}) is not None:
             raise StorageProblem("tournament_without_event", database=name, label=state.of.label)
 
     def _unknown(self, at: Micros) -> tuple[Person, ...]:

@@ -20,6 +20,7 @@ from director.tournament.flight import FlightTerms, Signature, ToldBag
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, StreamId, TillId
+from director.values.quantity import Micros
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.desk.series.festival import DAY_TWO, EVENT, Festival
@@ -109,7 +110,7 @@ def test_every_instant_of_an_event_agrees_with_its_nights() -> None:
     assert looked == 6, "announced, two flights closed, carried, given back, carried again"
 
 
-def _until(event: Festival, stream: StreamId, at: int) -> list[Recorded]:
+def _until(event: Festival, stream: StreamId, at: Micros) -> list[Recorded]:
     return [entry for entry in event.store.entries(stream) if entry.at <= at]
 
 
