@@ -70,7 +70,7 @@ def read(data: bytes, name: str) -> Structure | Fault:
         return fault(_NO_PAYER, row=sheet.lines[-1].number, cell=visible(paid_by, QUOTED))
     if antes and kind is AnteKind.NONE:
         kind = AnteKind.CLASSIC
-    return Structure(name, periods, kind, number_of(cells.get(HANDS, "")) or 0)
+    return Structure(name, periods, kind, int(number_of(cells.get(HANDS, "")) or 0))
 
 
 def _row(cells: dict[str, str], number: int) -> Period | Fault:
@@ -84,13 +84,11 @@ def _row(cells: dict[str, str], number: int) -> Period | Fault:
         return fault(_NO_NUMBER, row=number, column=LEAVE, cell=visible(cells[LEAVE], QUOTED))
     if is_break:
         return Period(seconds, is_break=True, colour_up=tuple(value for value in leaving if value))
-    amounts: list[Chips] = []
-    for column in (SMALL, BIG, ANTE):
-        amount = number_of(cells.get(column, "") or "0")
-        if amount is None:
-            return fault(_NO_NUMBER, row=number, column=column, cell=visible(cells[column], QUOTED))
-        amounts.append(amount)
-    level = Period(seconds, *amounts, colour_up=tuple(value for value in leaving if value))
+    small, big, ante = (number_of(cells.get(column, "") or "0") for column in (SMALL, BIG, ANTE))
+    if small is None or big is None or ante is None:
+        wrong = SMALL if small is None else BIG if big is None else ANTE
+        return fault(_NO_NUMBER, row=number, column=wrong, cell=visible(cells[wrong], QUOTED))
+    level = Period(seconds, small, big, ante, colour_up=tuple(value for value in leaving if value))
     return _with_game(level, cells.get(GAME, ""), number)
 
 

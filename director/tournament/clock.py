@@ -275,7 +275,7 @@ def level_played(tournament: Tournament, at: Micros) -> Period:
 
 def turn_refusals(tournament: Tournament, turn: int) -> tuple[RuleViolation, ...]:
     """Why the games cannot be turned so: nothing is played in turn, or this one is played already."""
-    games = max(1 + len(period.others) for period in tournament.structure.periods)
+    games = tournament.structure.games_in_turn
     if games == 1:
         return (soundness("games_not_in_turn", rule="T-F5"),)
     if not 0 <= turn < games:

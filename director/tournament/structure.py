@@ -120,9 +120,14 @@ class Structure(Value):
     """Hands of each game where the games of a level are played in turn."""
 
     @property
+    def games_in_turn(self) -> int:
+        """So many games a level plays in turn; 1 where none are turned."""
+        return max((1 + len(period.others) for period in self.periods), default=1)
+
+    @property
     def rotates(self) -> bool:
         """The games of a level are played in turn, and the floor turns them."""
-        return any(period.others for period in self.periods)
+        return self.games_in_turn > 1
 
     @property
     def is_mixed(self) -> bool:

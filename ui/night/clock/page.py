@@ -116,8 +116,7 @@ class ClockPage(Page):
         state = self._console.state()
         if state is None:
             return None
-        games = max(1 + len(period.others) for period in state.structure.periods)
-        return c.TurnGame(state.id, (state.turn + 1) % games)
+        return c.TurnGame(state.id, (state.turn + 1) % state.structure.games_in_turn)
 
     # --- what is typed beside the buttons -------------------------------------------------------
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from fractions import Fraction
 
 from director.files.structure_text import minutes_text, number_of, seconds_of
 from director.texts.refusals import sentence
@@ -329,9 +330,8 @@ def _behind(draft: StructureDraft, after: int) -> int:
 
 def _risen(other: Stakes, big: Chips, before: Chips) -> Stakes:
     """A further game for a level whose big blind has risen so."""
-    low, high, ante = (
-        amount * big // before for amount in (other.small_blind, other.big_blind, other.ante)
-    )
+    rise = Fraction(int(big), int(before))
+    low, high, ante = (int(amount * rise) for amount in (other.small_blind, other.big_blind, other.ante))
     return replace(other, small_blind=low, big_blind=high, ante=ante)
 
 
