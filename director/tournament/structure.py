@@ -26,7 +26,7 @@ class GameAndLimit(NamedTuple):
     limit: Limit
 
 
-class Stakes(Value):
+class GameInTurn(Value):
     """A further game of a level whose games are played in turn, with its amounts."""
 
     game: Game
@@ -53,7 +53,7 @@ class Period(Value):
     game: Game | None = None
     """What this level plays, where it is not what the tournament does."""
     limit: Limit | None = None
-    others: tuple[Stakes, ...] = ()
+    others: tuple[GameInTurn, ...] = ()
     """Its further games, played in turn after its own: so many hands of each, then the next."""
 
     def dealt(self, settings: Settings) -> GameAndLimit:
@@ -80,11 +80,11 @@ class Period(Value):
         return (self.played(turn) for turn in range(1 + len(self.others)))
 
 
-def further_game(row: Period) -> Stakes | None:
+def further_game(row: Period) -> GameInTurn | None:
     """What a row plays that has no time of its own; None where it is a period for itself."""
     if row.seconds or row.is_break or row.game is None or row.limit is None:
         return None
-    return Stakes(row.game, row.limit, row.small_blind, row.big_blind, row.ante)
+    return GameInTurn(row.game, row.limit, row.small_blind, row.big_blind, row.ante)
 
 
 def typed_rows(periods: Iterable[Period]) -> tuple[Period, ...]:

@@ -11,8 +11,8 @@ from director.tournament.settings import Game, Limit
 from director.tournament.structure import (
     AnteKind,
     GameAndLimit,
+    GameInTurn,
     Period,
-    Stakes,
     Structure,
     periods_of,
     typed_rows,
@@ -204,10 +204,10 @@ def test_T_F5_a_shipped_structure_is_sound_has_a_classic_ante_and_plays_with_the
 
 
 EIGHT = shipped_structures()["eight_game_hands"]
-STUD = Stakes(Game.STUD, Limit.FIXED_LIMIT, 50, 100, 25)
+STUD = GameInTurn(Game.STUD, Limit.FIXED_LIMIT, 50, 100, 25)
 
 
-def _in_turn(*others: Stakes, hands: int = 8, game: Game | None = Game.HOLDEM) -> Structure:
+def _in_turn(*others: GameInTurn, hands: int = 8, game: Game | None = Game.HOLDEM) -> Structure:
     """Two levels of limit Hold'em with further games."""
     limit = Limit.FIXED_LIMIT
     first = Period(900, 50, 100, game=game, limit=limit, others=others)

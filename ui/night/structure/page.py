@@ -52,6 +52,9 @@ from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
 
+FROM_FILE = "/file"
+"""Stands for a structure that is read from a file, among the keys of those that are there."""
+
 
 class StructurePage(TaskPage):
     """A draft for each tournament is kept until it is saved or discarded."""
@@ -74,7 +77,7 @@ class StructurePage(TaskPage):
         self.hands = QSpinBox(self)
         self.hands.setRange(1, MOST_HANDS)
         self.hands.setAccessibleName(texts.say("Hands of each game"))
-        self.hands_of = Words(texts.say("Hands of each game"), "caption", self)
+        self.hands_of = Words(texts.say("Hands each"), "caption", self)
         self.ready_made: Choice[str | None] = Choice(self, texts.say("Ready-made structures"))
         self.judged = JudgedPanel(console)
         self.put_beside(self.judged, self.table.setFocus)
@@ -145,6 +148,7 @@ class StructurePage(TaskPage):
         structure = draft.structure
         task = SavingTask(self._console, structure, house_key(structure.name) in self._house)
         task.saved.connect(self._on_saved)
+        task.to_file.connect(self.ask_export)
         self.open_task(task)
 
     def generate(self) -> None:
@@ -190,6 +194,7 @@ class StructurePage(TaskPage):
             return
         if not self.name.hasFocus():
             self.name.setText(shipped_name(self._console.texts, draft.name))
+            self.name.setCursorPosition(0)
         self.ante.blockSignals(True)
         self.ante.choose(draft.ante_kind)
         self.ante.blockSignals(False)
@@ -215,11 +220,17 @@ class StructurePage(TaskPage):
         named = sorted(
             ((name(made.name), key) for key, made in found.items()), key=lambda pair: by_name(pair[0])
         )
-        self.ready_made.offer([(self._console.texts.say("Ready-made…"), None), *named])
+        say = self._console.texts.say
+        self.ready_made.offer(
+            [(say("Ready-made…"), None), *named, (say("From a file (CSV)…"), FROM_FILE)]
+        )
 
     def _on_ready_made(self) -> None:
         key = self.ready_made.value()
-        if key is not None and key in self._house:
+        if key == FROM_FILE:
+            self.ready_made.choose(None)
+            self.ask_import()
+        elif key is not None and key in self._house:
             self.take_over(self._house[key])
             self.ready_made.choose(None)
 
@@ -312,8 +323,7 @@ class StructurePage(TaskPage):
         turns = self.hands_of, self.hands
         left = self.name, self.ante, *turns, self.ready_made, button("generate")
         top = Bar(*left, ..., self.discard_button, self.save_button)
-        files = button("import"), button("export"), button("print")
-        below = Bar(*(button(name) for name in named(OF_ROWS)), ..., *files)
+        below = Bar(*(button(name) for name in named(OF_ROWS)), ..., button("print"))
         vbox(top, (self.table, 1), below, spacing=12, margins=(20, 12, 20, 12), parent=self)
 
     def _connect(self) -> None:

@@ -187,8 +187,8 @@ class StructureModel(QAbstractTableModel):
         return (
             say("Level"),
             say("Minutes"),
-            say("Small blind, bring-in") if mixed else say("Small blind"),
-            say("Big blind, bet") if mixed else say("Big blind"),
+            say("SB, bring-in") if mixed else say("Small blind"),
+            say("BB, bet") if mixed else say("Big blind"),
             say("Ante"),
             say("Chips leave"),
             say("Game"),

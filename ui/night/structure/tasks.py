@@ -156,6 +156,8 @@ class SavingTask(Task):
 
     saved = Signal()
     """The tournament has the structure now."""
+    to_file = Signal()
+    """It shall lie in a file."""
 
     def __init__(self, console: Console, structure: Structure, in_house: bool) -> None:
         texts = console.texts
@@ -165,6 +167,7 @@ class SavingTask(Task):
         both, house = texts.say("This tournament and the house"), texts.say("The house only")
         self.both = PressButton(both, partial(self._keep, here=True))
         self.house = PressButton(house, partial(self._keep, here=False))
+        self.file = PressButton(texts.say("A file (CSV)…"), self.to_file.emit)
         said = (
             texts.say("The house has a structure of this name: it is replaced.")
             if in_house
@@ -178,7 +181,7 @@ class SavingTask(Task):
         self.add_words(more, "muted")
         self.only_here = self.starts = self.add_button(
             texts.say("This tournament only"),
-            also=(self.both, self.house),
+            also=(self.both, self.house, self.file),
             close=texts.say("Go on editing"),
         )
 

@@ -14,8 +14,8 @@ from director.tournament.lifecycle import chip_values
 from director.tournament.state import Clock, Status, Tournament
 from director.tournament.structure import (
     AnteKind,
+    GameInTurn,
     Period,
-    Stakes,
     Structure,
     further_game,
     periods_of,
@@ -328,7 +328,7 @@ def _behind(draft: StructureDraft, after: int) -> int:
     return place
 
 
-def _risen(other: Stakes, big: Chips, before: Chips) -> Stakes:
+def _risen(other: GameInTurn, big: Chips, before: Chips) -> GameInTurn:
     """A further game for a level whose big blind has risen so."""
     rise = Fraction(int(big), int(before))
     low, high, ante = (int(amount * rise) for amount in (other.small_blind, other.big_blind, other.ante))
