@@ -14,6 +14,14 @@ from director.desk.gaming_days import months_before
 from director.desk.house.defaults import named
 from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person, Staff
+from director.desk.house.queries.personal_series import (
+    BaggedStack,
+    EnvelopeWon,
+    LeaguePlace,
+    bagged_stacks,
+    envelopes_won,
+    league_places,
+)
 from director.desk.house.queries.players import History, player_history
 from director.desk.house.queries.statement import StatementLine, cash_lines, pit_lines
 from director.desk.house.retention import kept_for
@@ -50,6 +58,10 @@ class PersonalData(Value):
     """Receipts for which a document was seen: the reason of each says which."""
     deposits: tuple[Move, ...]
     """What was left with the house and taken again."""
+    leagues: tuple[LeaguePlace, ...]
+    bags: tuple[BaggedStack, ...]
+    """Stacks that flights have sent on to an event."""
+    envelopes: tuple[EnvelopeWon, ...]
     tickets: tuple[KnownVoucher, ...]
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
@@ -84,6 +96,13 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
         deposits=moves_of(desk, player),
+        leagues=tuple(league_places(desk, player)),
+        bags=tuple(bagged_stacks(desk, player)),
+        envelopes=tuple(
+            won
+            for night in history.played
+            for won in envelopes_won(desk.tournament(night.tournament.id), night.entry.entry)
+        ),
         tickets=tuple(_tickets(desk, player, history)),
         noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
         bar=bar,
@@ -110,6 +129,9 @@ def as_json(data: PersonalData) -> str:
         "payments": [asdict(payment) for payment in data.payments],
         "documents_seen": _written(data.checks),
         "deposits": [asdict(move) for move in data.deposits],
+        "leagues": [asdict(place) for place in data.leagues],
+        "bags": [asdict(stack) for stack in data.bags],
+        "envelopes": [asdict(won) for won in data.envelopes],
         "tickets": [asdict(known) for known in data.tickets],
         "journal": _written(data.noted),
     }
