@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
 from director.values.quantity import Cents
-from ui.parts.panel import ENTER, clear
+from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
 MOST = 99_999
@@ -64,6 +64,7 @@ class PieceGrid(QWidget):
 
     def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        read_down(self)
         self._texts = texts
         self._currency = currency
         self._grid = cells(margins=0, across=8, down=2, parent=self)

@@ -195,6 +195,23 @@ def refused(w: Walker) -> None:
     w.settle()
 
 
+def test_tab_goes_through_notes_then_coins_as_enter_does(walker: Walker) -> None:
+    w = walker
+    w.go("tills")
+    w.press(Key.Key_O)
+    task = w.window.findChild(OpenTillTask)
+    assert task is not None
+    fields = list(task.grid.fields.values())
+    fields[0].setFocus()
+    gone = []
+    for _ in fields[1:]:
+        w.press(Key.Key_Tab)
+        gone.append(QApplication.focusWidget())
+    assert gone == fields[1:]
+    w.press(Key.Key_Tab)
+    assert QApplication.focusWidget() is task.button
+
+
 def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: Walker) -> None:
     w = walker
     w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
