@@ -19,7 +19,7 @@ TALL = 26
 
 
 class PieceField(QLineEdit):
-    """One count; Enter and Down go on, Up goes back, and Enter on the last one is the panel's."""
+    """One count; Enter and Down go on, Up back; Ctrl+Enter is the panel's, as Enter on the last."""
 
     left = Signal(int)
     """+1: to the next field, -1: to the one before."""
@@ -49,7 +49,8 @@ class PieceField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         key = Qt.Key(event.key())
-        if key in ENTER and not self.is_last:
+        at_once = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if key in ENTER and not self.is_last and not at_once:
             self.left.emit(1)
         elif key in steps:
             self.left.emit(steps[key])

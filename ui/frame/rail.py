@@ -18,6 +18,8 @@ from ui.widgets.still import still
 WIDTH = 76
 SMALLER = 10
 """Pixels of words that would be wider than the rail."""
+AROUND_WORDS = 7
+"""Pixels at both sides of them."""
 ENTRY, AROUND = 58, 74
 """Pixels of height below which the entries stand closer: for each, and for what is not one."""
 LARGE, SMALL = 24, 20
@@ -119,5 +121,5 @@ def _tell(button: QToolButton, action: QAction) -> None:
 def _fit(button: QToolButton) -> None:
     """Words that are wider than the rail are written a size smaller."""
     button.ensurePolished()
-    if button.sizeHint().width() > WIDTH:
+    if button.fontMetrics().horizontalAdvance(button.text()) > WIDTH - AROUND_WORDS:
         button.setStyleSheet(f"font-size: {SMALLER}px; letter-spacing: -0.2px;")

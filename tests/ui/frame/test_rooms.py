@@ -30,7 +30,7 @@ from ui.console.login import guard_of
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
-from ui.frame.rail import Rail
+from ui.frame.rail import AROUND_WORDS, Rail
 from ui.frame.rooms import ROOMS, open_pages
 from ui.house.page import HouseRoom
 from ui.look.theme import Theme, load_fonts, wear
@@ -320,5 +320,7 @@ def test_no_word_of_the_rail_is_cut(qtbot: QtBot, qapp: QApplication, language: 
     for title in (N_("Search"), N_("Help"), N_("Settings")):
         rail.add_action(QAction(texts.say(title), rail), "player")
     rail.show()
-    asked = {each.text(): each.sizeHint().width() for each in rail.findChildren(QToolButton)}
-    assert {title: wide for title, wide in asked.items() if wide > rail.width()} == {}
+    entries = rail.findChildren(QToolButton)
+    asked = {each.text(): each.fontMetrics().horizontalAdvance(each.text()) for each in entries}
+    room = rail.width() - AROUND_WORDS
+    assert {title: wide for title, wide in asked.items() if wide > room} == {}
