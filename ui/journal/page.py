@@ -49,8 +49,9 @@ WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION = range(7)
 """Columns; some are seen only where they say something and there is room."""
 SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
-SPARED_OF_BREACHES = (STATION, TOURNAMENT, REASON, OVERRIDDEN)
-"""The same where an inspector asks why."""
+SPARED_WHERE_ASKED_WHY = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
+"""The same where an inspector asks for breaches, and so for their reasons."""
+REASON_ROOM, WIDE_REASON = 140, 220
 ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
@@ -250,11 +251,14 @@ class JournalPage(Page):
 
     def _give_room(self) -> None:
         """What was done has room first; in a narrow window the rest stands at the side alone."""
-        spared = SPARED_OF_BREACHES if self._filters.wanted().standout is not None else SPARED
+        asks_why = self._filters.wanted().standout is not None
+        spared = SPARED_WHERE_ASKED_WHY if asks_why else SPARED
+        enough = ENOUGH_WORDS - (WIDE_REASON - REASON_ROOM if asks_why else 0)
+        self._table.setColumnWidth(REASON, WIDE_REASON if asks_why else REASON_ROOM)
         for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
         for place in spared:
-            if self._left_for_words() >= ENOUGH_WORDS:
+            if self._left_for_words() >= enough:
                 break
             self._table.setColumnHidden(place, True)
         self._table.stretch(WHAT, most=MOST_WORDS)
@@ -336,7 +340,7 @@ class JournalPage(Page):
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
-            Column(texts.say("Reason"), lambda line: line.reason, width=140, tone=tone),
+            Column(texts.say("Reason"), lambda line: line.reason, width=REASON_ROOM, tone=tone),
             Column(
                 texts.say("Overridden"),
                 lambda line: line.overridden,

@@ -24,7 +24,7 @@ from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import HouseJournalPage
+from ui.journal.page import REASON, WIDE_REASON, HouseJournalPage
 from ui.parts.panel import PressButton
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -112,6 +112,9 @@ def test_overridden_rules_and_breaches_are_asked_for_in_one_choice(shown: Shown,
     qtbot.waitUntil(lambda: page._model.rowCount() == 1)
     assert [line.reason for line in page._model.rows()] == ["slow"]
     assert [chip.text() for chip in chips(page)] == ["Breaches, penalties and rulings   ✕"]
+    shown[0].resize(1_280, 720)
+    qtbot.waitUntil(lambda: page._table.columnWidth(REASON) == WIDE_REASON)
+    assert not page._table.isColumnHidden(REASON), "why is asked for: it stands there"
     chips(page)[0].click()
     page._filters.standout.choose(Standout.OVERRIDDEN)
     qtbot.waitUntil(lambda: page._model.rowCount() != 1)
