@@ -24,7 +24,8 @@ from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import REASON, WIDE_REASON, HouseJournalPage
+from ui.journal.page import REASON, WHEN, WIDE_REASON, HouseJournalPage
+from ui.parts.lists.list_files import shown_list
 from ui.parts.panel import PressButton
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -93,6 +94,17 @@ def test_an_hour_alone_is_the_last_one_after_midnight_too(shown: Shown) -> None:
         since = page._filters.wanted().since
         assert since is not None
         assert 0 <= now - since < 24 * HOUR, off
+
+
+def test_each_line_that_is_given_away_says_its_day(shown: Shown) -> None:
+    page, texts = page_of(shown), shown[1].texts
+    when, line = page._model.columns[WHEN], next(page._model.rows())
+    assert texts.date(line.at) not in when.shown(line), "on the page today needs no day"
+    assert when.out(line) == f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"
+    menu = page.listings[0].out_menu()
+    assert [action.text() for action in menu.actions()] == ["Export the list…", "Print the list…"]
+    sheet = shown_list(page._table, "Journal", "", (), texts, least=2).sheet()
+    assert sheet.rows[0][0] == when.out(line)
 
 
 def test_kinds_of_one_name_stand_once_and_find_all(shown: Shown, qtbot: QtBot) -> None:
