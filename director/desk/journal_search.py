@@ -24,7 +24,7 @@ from director.games.table.events import (
     RoundWithheld,
     RulingProposed,
 )
-from director.games.table.irregular import IRREGULAR
+from director.games.table.ruled import IRREGULAR
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from director.games.protocol import Action, Option, Outcome
-from director.games.table.irregular import IRREGULAR
+from director.games.table.ruled import IRREGULAR
 from director.values.errors import RuleViolation
 from tests.games.test_contract import TABLES, Player
 

@@ -275,7 +275,7 @@ class JournalPage(Page):
         self.search.textChanged.connect(self._search)
         filters = PressButton(texts.say("Filters…"), lambda: self._show_filters(shown=True), parent=self)
         self._more = PressButton(texts.say("Export, print…"), self._offer_list, parent=self)
-        self._by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
+        self._by_console = QCheckBox(texts.say("The console's own notes too"), self)
         self._by_console.toggled.connect(self._keep)
         return Bar(
             (self.search, 1), still(filters), still(self._more), self._by_console, ..., self._count
