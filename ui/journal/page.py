@@ -271,7 +271,7 @@ class JournalPage(Page):
 
     def _head(self) -> Bar:
         texts = self._console.texts
-        self.search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
+        self.search = SearchField(texts.say("A name, an action, a table"), 380, self)
         self.search.textChanged.connect(self._search)
         filters = PressButton(texts.say("Filters…"), lambda: self._show_filters(shown=True), parent=self)
         self._more = PressButton(texts.say("Export, print…"), self._offer_list, parent=self)
