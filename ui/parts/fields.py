@@ -34,7 +34,7 @@ class FieldPanel(Panel):
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._paying, self._texts = console, console.texts
+        self._tills_of, self._texts = console, console.texts
         self.say = console.texts.say
         self.leaving = Leaving(console, self)
         self.in_order: list[QWidget] = []
@@ -125,7 +125,7 @@ class FieldPanel(Panel):
 
     def paid_by(self, caption: str = "") -> str:
         """The caption of a method, with the till."""
-        return f"{caption or self.say('Paid by')} · {till_line(self._paying)}"
+        return f"{caption or self.say('Paid by')} · {till_line(self._tills_of)}"
 
     def add_tick(self, words: str, ticked: bool = False) -> Tick:
         """A box to be ticked."""
