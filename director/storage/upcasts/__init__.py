@@ -123,6 +123,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _of_one_game,
         _settled_with(rounds=None),
         _bounties_told,
+        _settled_with(redraw_at=[]),
         _one_game_a_level,
     ),
     # knew no chips that stand for heads
@@ -140,6 +141,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _by_places_alone,
         _settled_with(rounds=None),
         _bounties_told,
+        _settled_with(redraw_at=[]),
     ),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (
