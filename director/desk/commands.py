@@ -166,6 +166,14 @@ from director.desk.night.commands.seats import (
     TellNextBigBlind,
     TellStacks,
 )
+from director.desk.night.commands.side_pools import (
+    JoinSidePool,
+    LeaveSidePool,
+    OpenSidePool,
+    PaySidePool,
+    VoidSidePool,
+    VoidSidePoolPayment,
+)
 from director.desk.pit.commands import (
     AnswerProposal,
     BanPlayer,

@@ -223,6 +223,8 @@ def _variant(event: Event) -> str:
         case e.EnvelopeOpened():
             own = event.head.entry in event.head.winners[:1]
             return "own" if own else ""
+        case e.SidePoolOpened():
+            return "again" if event.re_entries else ""
         case e.BountyPutUp():
             return "" if event.house else "sponsor"
         case e.HeadCorrected():

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from director.tournament.flight import Bag, CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, NO_HEADS, Envelopes, HeadBooks, Heads
 from director.tournament.settings import Price, Purchase, Settings
+from director.tournament.side_pools import SidePool
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
 from director.values.ids import EntryId, LeagueId, PlayerId, Seat, TournamentId
@@ -468,6 +469,7 @@ class Tournament(Value):
     takings: Takings = Takings()
     heads: HeadBooks = NO_BOOKS
     envelopes: Envelopes | None = None
+    side_pools: tuple[SidePool, ...] = ()
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
     rounds: tuple[PlayedRound, ...] = ()

@@ -98,6 +98,14 @@ from director.tournament.events.seats import (
     TablesEvened,
     UnsoldStacksRemoved,
 )
+from director.tournament.events.side_pools import (
+    SidePoolJoined,
+    SidePoolLeft,
+    SidePoolOpened,
+    SidePoolPaid,
+    SidePoolPaymentVoided,
+    SidePoolVoided,
+)
 
 TournamentEvent = (
     TournamentAnnounced
@@ -169,6 +177,12 @@ TournamentEvent = (
     | BountyVoided
     | BountyPutUp
     | BountyWithdrawn
+    | SidePoolOpened
+    | SidePoolJoined
+    | SidePoolLeft
+    | SidePoolPaid
+    | SidePoolPaymentVoided
+    | SidePoolVoided
     | AnnouncementMade
     | RuleOverridden
     | EventJoined
