@@ -22,12 +22,20 @@ from director.rehearsal.tables import (
     keep_tables,
     take_break,
 )
-from director.rehearsal.till_shift import Tellers, open_envelopes, pay_bounties, pay_winners
+from director.rehearsal.till_shift import (
+    Tellers,
+    open_envelopes,
+    open_side_pools,
+    pay_bounties,
+    pay_side_pools,
+    pay_winners,
+)
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.entries import places_left
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
 from director.tournament.rounds import round_is_over
+from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
@@ -83,6 +91,7 @@ class Night:
             self._door.register(person.id)
             yield 0.4 * done / self._evening.options.players
         self._incidents.at_the_door()
+        open_side_pools(self._evening)
         self._start()
         while not self._decided():
             self._round()
@@ -195,7 +204,8 @@ class Night:
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
             heads = state.takings.heads - state.heads.paid
-            self._tellers.provide(heads + sum(amount for amount in amounts if amount <= most))
+            pools = held_by_pools(state)
+            self._tellers.provide(heads + pools + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
         """Who comes later than this comes too late: a few hands, or a break, may pass unattended."""
@@ -273,6 +283,7 @@ class Night:
         pay_winners(self._evening)
         open_envelopes(self._evening)
         pay_bounties(self._evening)
+        pay_side_pools(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
         self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)

@@ -58,7 +58,7 @@ def side_pool_slip(content: SidePoolSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Side pool"), content.pool),
         (texts.say("Members"), texts.number(content.members)),
-        (texts.say("Played for"), paper.money(content.worth)),
+        (texts.say("In the pool"), paper.money(content.worth)),
         (texts.say("Original receipt"), readable(content.original)),
         (texts.say("Reason"), content.reason),
         (texts.say("Paid by"), word(texts, content.method)),

@@ -138,7 +138,7 @@ def pool_view(tournament: Tournament, pool: SidePool, names: Names, texts: Texts
     return PoolView(
         title=pool.name,
         line=_line(pool, texts, currency),
-        caption=texts.say("Called off") if pool.off else texts.say("Played for"),
+        caption=texts.say("Called off") if pool.off else texts.say("In the pool"),
         amount=texts.money(pool.worth, currency),
         pairs=(
             (texts.say("Members"), texts.number(len(pool.inside))),

@@ -169,13 +169,13 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PoolRow], ...]:
 
     return (
         Column(texts.say("Side pool"), lambda row: row.name),
-        figures(texts.say("Stake"), lambda row: row.stake, lambda row: money(row.stake), 90),
+        figures(texts.say("Stake"), lambda row: row.stake, lambda row: money(row.stake), 80),
         figures(
             texts.say("Members"), lambda row: row.members, lambda row: texts.number(row.members), 90
         ),
         figures(texts.say("Still in"), lambda row: row.left, lambda row: texts.number(row.left), 90),
         figures(
-            texts.say("Played for"), lambda row: row.worth, lambda row: money(row.worth), 110,
+            texts.say("In the pool"), lambda row: row.worth, lambda row: money(row.worth), 110,
             searched=True,
         ),
         Column(
@@ -186,6 +186,6 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PoolRow], ...]:
             tone=lambda row: TONES[row.state],
         ),
         Column(
-            texts.say("Won by"), lambda row: row.winners, width=200, tip=lambda row: row.winners
+            texts.say("Won by"), lambda row: row.winners, width=160, tip=lambda row: row.winners
         ),
     )  # fmt: skip
