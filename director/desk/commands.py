@@ -118,12 +118,16 @@ from director.desk.night.commands.lifecycle import (
     ChangeStructure,
     CloseRegistration,
     FinishTournament,
+    JoinSidePool,
+    LeaveSidePool,
     LockPrizes,
     MakeDeal,
     OpenNextInRow,
     OpenRegistration,
+    OpenSidePool,
     PayBounty,
     PayPrize,
+    PaySidePool,
     PutUpBounty,
     RedoCommand,
     ReopenRegistration,
@@ -133,6 +137,8 @@ from director.desk.night.commands.lifecycle import (
     UnlockPrizes,
     VoidBounty,
     VoidPrize,
+    VoidSidePool,
+    VoidSidePoolPayment,
     WithdrawBounty,
 )
 from director.desk.night.commands.registration import (
@@ -165,14 +171,6 @@ from director.desk.night.commands.seats import (
     TellButton,
     TellNextBigBlind,
     TellStacks,
-)
-from director.desk.night.commands.side_pools import (
-    JoinSidePool,
-    LeaveSidePool,
-    OpenSidePool,
-    PaySidePool,
-    VoidSidePool,
-    VoidSidePoolPayment,
 )
 from director.desk.pit.commands import (
     AnswerProposal,

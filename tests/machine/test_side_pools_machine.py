@@ -25,13 +25,13 @@ from tests.machine.room import TILL, Room, pick
 
 ANY = st.integers(0, 999)
 YES_OR_NO = st.booleans()
-CARRIED_OUT_HERE = frozenset(
+CARRIED_OUT_HERE = {
     kind.__name__
     for kind in (
         c.OpenSidePool, c.JoinSidePool, c.LeaveSidePool, c.PaySidePool, c.VoidSidePoolPayment,
         c.VoidSidePool,
     )
-)  # fmt: skip
+}  # fmt: skip
 MOST_SEEDS = 6
 ROUND = settings(
     max_examples=7,

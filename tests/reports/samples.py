@@ -41,7 +41,7 @@ from director.tournament.settings import (
     RoundShape,
     RoundTerms,
 )
-from director.tournament.side_pools import Member, SidePool
+from director.tournament.side_pool import Member, SidePool
 from director.tournament.state import (
     Deal,
     DealMethod,

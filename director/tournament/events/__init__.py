@@ -72,6 +72,12 @@ from director.tournament.events.lifecycle import (
     RegistrationReopened,
     RuleOverridden,
     SettingsChanged,
+    SidePoolJoined,
+    SidePoolLeft,
+    SidePoolOpened,
+    SidePoolPaid,
+    SidePoolPaymentVoided,
+    SidePoolVoided,
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
@@ -97,14 +103,6 @@ from director.tournament.events.seats import (
     TableOpened,
     TablesEvened,
     UnsoldStacksRemoved,
-)
-from director.tournament.events.side_pools import (
-    SidePoolJoined,
-    SidePoolLeft,
-    SidePoolOpened,
-    SidePoolPaid,
-    SidePoolPaymentVoided,
-    SidePoolVoided,
 )
 
 TournamentEvent = (

@@ -11,7 +11,7 @@ from fractions import Fraction
 from director.tournament.clock import registration_open
 from director.tournament.entries import entries_allowed
 from director.tournament.lookup import known_entry
-from director.tournament.side_pools import Member, PoolPayment, SidePool
+from director.tournament.side_pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
 from director.values.dataclass import Value

@@ -16,7 +16,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.tournament.events import Bust
 from director.tournament.settings import Format
-from director.tournament.side_pools import SidePool
+from director.tournament.side_pool import SidePool
 from director.tournament.side_pools.rules import is_decided_pool, shares, standing
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.winnings import left_to_win
