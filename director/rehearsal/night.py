@@ -24,12 +24,15 @@ from director.rehearsal.tables import (
 )
 from director.rehearsal.till_shift import (
     Tellers,
+    cash_chips,
     open_envelopes,
     open_side_pools,
     pay_bounties,
     pay_side_pools,
     pay_winners,
+    put_up_bounties,
 )
+from director.tournament.bounties import bought_heads
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.entries import places_left
 from director.tournament.events import Bust
@@ -92,6 +95,7 @@ class Night:
             yield 0.4 * done / self._evening.options.players
         self._incidents.at_the_door()
         open_side_pools(self._evening)
+        put_up_bounties(self._evening)
         self._start()
         while not self._decided():
             self._round()
@@ -203,8 +207,7 @@ class Night:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
-            heads = state.takings.heads - state.heads.paid
-            pools = held_by_pools(state)
+            heads, pools = bought_heads(state) - state.heads.paid, held_by_pools(state)
             self._tellers.provide(heads + pools + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
@@ -246,6 +249,7 @@ class Night:
             self._door.enters_again(bust.entry)
         pay_winners(self._evening)
         open_envelopes(self._evening)
+        cash_chips(self._evening, gone)
         keep_tables(self._evening)
 
     def _bubble(self) -> None:

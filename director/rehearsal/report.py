@@ -5,6 +5,7 @@ from typing import TextIO
 
 from director.rehearsal.floorman import Tally
 from director.texts import Texts
+from director.tournament.bounties import bought_heads
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
@@ -26,7 +27,7 @@ class Report(Value):
     """Collected, less fees, more overlay."""
     paid_cents: Cents
     bounties_collected_cents: Cents
-    """What the players paid for their heads, without what went to the prize pool."""
+    """What was paid for heads or put up on named ones, without what went to the prize pool."""
     bounties_paid_cents: Cents
     side_pools_collected_cents: Cents
     """Stakes of last-longer pools that did not go back."""
@@ -77,7 +78,7 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         unique=state.unique,
         collected_cents=state.takings.collected,
         fees_cents=state.takings.beside + pool.withheld,
-        bounties_collected_cents=state.takings.heads - state.heads.to_pool,
+        bounties_collected_cents=bought_heads(state) - state.heads.to_pool,
         bounties_paid_cents=state.heads.paid,
         side_pools_collected_cents=sum(pool.worth for pool in pools),
         side_pools_paid_cents=sum(p.amount for pool in pools for p in pool.paid),
