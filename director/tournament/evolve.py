@@ -53,7 +53,7 @@ from director.tournament.evolve_entries import (
     voided_extra,
 )
 from director.tournament.rounds.evolve import game_won, round_drawn
-from director.tournament.side_pools.evolve import side_pool_changed
+from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
