@@ -72,10 +72,8 @@ class JoinSidePoolTask(Task):
         state, pool = self.state(), self._chosen()
         entries = list(may_join(state, pool)) if state is not None and pool is not None else []
         by_name = sorted(entries, key=lambda each: self._texts.alphabetical(self.name(each)))
-        self.who.offer(
-            [(self.name(each), each) for each in by_name],
-            self._entry if self._entry in entries else None,
-        )
+        named: list[tuple[str, EntryId | None]] = [(self.name(each), each) for each in by_name]
+        self.who.offer([("–", None), *named], self._entry if self._entry in entries else None)
         self.line.say("" if entries else self.say("Nobody else can join this pool."))
 
 

@@ -214,7 +214,7 @@ class OpenSidePoolTask(Task):
         super().__init__(console, console.texts.say("New side pool"))
         say, state = self.say, self.state()
         currency = state.settings.currency if state is not None else ""
-        self.name_field = self.add_line(say("Name"))
+        self.name_field = self.add_line(say("Name of the pool"))
         self.name_field.setText(say("Last longer"))
         self.name_field.setMaxLength(LONGEST_NAME)
         self.stake = self.add_money(say("Stake of each"), currency)

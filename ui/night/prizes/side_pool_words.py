@@ -138,7 +138,7 @@ def pool_view(tournament: Tournament, pool: SidePool, names: Names, texts: Texts
     return PoolView(
         title=pool.name,
         line=_line(pool, texts, currency),
-        caption=texts.say("Called off") if pool.off else texts.say("In the pool"),
+        caption=_caption(pool, texts),
         amount=texts.money(pool.worth, currency),
         pairs=(
             (texts.say("Members"), texts.number(len(pool.inside))),
@@ -158,6 +158,12 @@ def pool_view(tournament: Tournament, pool: SidePool, names: Names, texts: Texts
         ),
         paid=tuple(_payments(pool, names, texts, currency)),
     )
+
+
+def _caption(pool: SidePool, texts: Texts) -> str:
+    if pool.off:
+        return texts.say("Called off")
+    return texts.say("In the pool") if pool.held or not pool.paid else texts.say("Paid out")
 
 
 def _line(pool: SidePool, texts: Texts, currency: str) -> str:
