@@ -32,7 +32,7 @@ class JoinSidePoolTask(Task):
             say("Side pool"), [(self._named(each), each.number) for each in pools], first, self._on_pool
         )
         self._entry = entry
-        self.who: Choice[EntryId] = self.add_choice(say("Player"), ())
+        self.who: Choice[EntryId | None] = self.add_choice(say("Player"), ())
         self.method: Choice[Method] = self.add_choice(
             say("Paid by"), [(word(self._texts, each), each) for each in FOR_SIDE_POOLS]
         )
