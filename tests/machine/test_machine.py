@@ -60,7 +60,7 @@ BOUNTIES = st.builds(heads, KINDS, st.sampled_from((1, 100, 500)), st.sampled_fr
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
 ROUND = settings(
-    max_examples=35,
+    max_examples=18,
     stateful_step_count=45,
     deadline=None,
     database=None,
