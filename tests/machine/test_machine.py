@@ -471,6 +471,11 @@ class Nights(RuleBasedStateMachine):
         self.do(c.SetHandForHand(self.id, on))
         self.do(c.PlayHandForHand(self.id))
 
+    @precondition(lambda self: self.running())
+    @rule(turn=st.integers(-1, 3))
+    def turn_game(self, turn: int) -> None:
+        self.do(c.TurnGame(self.id, turn))
+
     @precondition(lambda self: self.playing())
     @rule(number=ANY, end=YES_OR_NO)
     def call_time(self, number: int, end: bool) -> None:
