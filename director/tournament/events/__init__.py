@@ -103,6 +103,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -137,6 +138,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon
