@@ -15,8 +15,8 @@ from ui.parts.panel import PressButton, Words
 from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
+from ui.wall.painted import picture
 from ui.wall.placement import ScreenInfo, WallPlace, find
-from ui.wall.scenes.scenes import picture
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 

@@ -16,7 +16,7 @@ from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
-from ui.parts.wall.clock import level_of, mood_of, played_blinds
+from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -269,6 +269,7 @@ def _paged(
         empty=empty,
         line=t.announcement,
         demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+        ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
     )
 
 

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache, partial
+from functools import partial
 from typing import Protocol
-
-from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
@@ -19,6 +17,7 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
+from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
 from ui.parts.wall.lists import (
@@ -232,17 +231,11 @@ def _winner(source: WallSource, player: PlayerId) -> str:
 
 
 def _shown(source: WallSource, player: PlayerId, name: str) -> str:
-    """The name, or the card's number where no font of this machine has its signs."""
+    """The name, or the card's number where the shipped font has not its signs."""
     person = source.people().get(player)
-    if person is None or not person.card_number or _has_signs(name):
+    if person is None or not person.card_number or has_signs(name):
         return name
     return source.texts.say("Player {number}", number=person.card_number)
-
-
-@lru_cache(maxsize=4096)
-def _has_signs(name: str) -> bool:
-    metrics = QFontMetrics(QFont())
-    return all(metrics.inFontUcs4(ord(sign)) for sign in name)
 
 
 def _moved(tournament: Tournament, at: Micros) -> bool:

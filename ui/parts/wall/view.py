@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from director.values.dataclass import Value, dataclass
+from director.values.quantity import Micros
 from ui.parts.hand.view import PokerFelt
 
 C = TypeVar("C", covariant=True)
@@ -55,6 +56,18 @@ class WallPrize(Value):
     """Places left out between this row and the one above."""
 
 
+class Ticking(Value):
+    """What counts in the words of a view, so that a screen far away can go on by itself."""
+
+    until: Micros
+    """The instant of its zero."""
+    shown: str
+    """The part of the words that counts, as it is now."""
+    up: bool = False
+    whole: Micros = 0
+    """How long the period takes."""
+
+
 class Alert(Value):
     """Something the room must know now: a sign, one word, and the rest of it."""
 
@@ -63,6 +76,7 @@ class Alert(Value):
     """Name of the icon drawn beside it."""
     word: str
     text: str = ""
+    ticking: Ticking | None = None
 
 
 class Call(Value):
@@ -73,6 +87,7 @@ class Call(Value):
     countdown: bool
     """The last seconds, counted aloud."""
     note: str = ""
+    ticking: Ticking | None = None
 
 
 class Board(Value):
@@ -119,6 +134,8 @@ class WallView(Value):
     alerts: tuple[Alert, ...] = ()
     calls: tuple[Call, ...] = ()
     last_minute: bool = False
+    ticking: Ticking | None = None
+    break_ticking: Ticking | None = None
 
 
 class WallCell(Value):
@@ -153,6 +170,8 @@ class ListView(Value):
     empty: str = ""
     line: str = ""
     demo: str = ""
+    ticking: Ticking | None = None
+    """Of the strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +198,7 @@ class LobbyCard(Value):
     time: str
     blinds: str
     note: str
+    ticking: Ticking | None = None
 
 
 class LobbyView(CardWall[LobbyCard]):

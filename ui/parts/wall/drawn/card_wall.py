@@ -1,0 +1,138 @@
+"""A wall of cards: up to six, each as large as their number allows."""
+
+from collections.abc import Callable
+
+from ui.drawing.marks import WIDTH
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink, width_of, wrap
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, counting, ground, head
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
+from ui.parts.wall.view import (
+    C,
+    CardWall,
+    JackpotCard,
+    JackpotWall,
+    LobbyCard,
+    LobbyView,
+    Mood,
+    RulesView,
+)
+
+MOST = 6
+_GAP = 32.0
+
+
+def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, Rect, C], None]) -> None:
+    """Draw the ground, the head, the cards or why there are none, and the line at the bottom."""
+    ground(sketch, Mood.RUNNING)
+    head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    for card, room in zip(view.cards, rooms(len(view.cards)), strict=False):
+        draw_card(sketch, room, card)
+    bottom_bar(sketch, view.line)
+
+
+def rooms(count: int) -> tuple[Rect, ...]:
+    """Where the cards stand: one, two beside each other, then two rows of two or three."""
+    across = 1 if count == 1 else 2 if count <= 4 else 3
+    down = 1 if count <= 2 else 2
+    top, bottom = BAND + 24.0, BAR.top - 28
+    width = (WIDTH - 2 * MARGIN - _GAP * (across - 1)) / across
+    height = (bottom - top - _GAP * (down - 1)) / down
+    places = ((i % across, i // across) for i in range(min(count, MOST)))
+    return tuple(
+        Rect(MARGIN + x * (width + _GAP), top + y * (height + _GAP), width, height) for x, y in places
+    )
+
+
+def draw_lobby(sketch: Sketch, view: LobbyView) -> None:
+    """Draw up to six tournaments, as large as their number allows."""
+    draw_cards(sketch, view, _card)
+
+
+def _card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
+    dress = DRESS[card.mood]
+    sketch.box(room, "#40000000", line=dress.line, corner=14)
+    band = Rect(room.left, room.top, room.width, 64)
+    sketch.box(band, dress.band or dress.middle, corner=14)
+    on_band = dress.on_band if dress.band else dress.line
+    if dress.sign:
+        sketch.sign(dress.sign, on_band, Rect(band.left + 20, band.top + 12, 40, 40))
+    told = band.adjusted(76, 0, -24, 0)
+    note = sketch.text(told, card.note, Ink(34, on_band, MEDIUM, RIGHT))
+    told = told.up_to(note.left - 20 if card.note else told.right)
+    sketch.text(told, card.word, Ink(38, on_band, BOLD, spacing=1))
+    inner = room.adjusted(28, 74, -28, -20)
+    inner = inner.adjusted(0, _title(sketch, inner, card) - inner.top, 0, 0)
+    left = inner.height
+    time = Rect(inner.left, inner.top, inner.width, left * 0.58)
+    size = time.height * 0.94 / 0.711
+    ink = Ink(size, dress.figures, BOLD, CENTRE)
+    sketch.figure(time, card.time, ink, hollow=dress.hollow, count=counting(card.time, card.ticking))
+    blinds = Rect(inner.left, time.bottom + left * 0.08, inner.width, left * 0.3)
+    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / 0.711, GOLD, BOLD, CENTRE))
+
+
+def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
+    """Title, on two lines where one is too short, and figures below; where what follows begins."""
+    ink, small = Ink(42, TEXT, MEDIUM), Ink(34, TEXT, MEDIUM)
+    top = Rect(room.left, room.top, room.width, 52)
+    if width_of(card.title, small) <= room.width:
+        sketch.text(top, card.title, ink)
+        used = top.height
+    else:
+        used = sketch.lines(top, card.title, small)
+    below = Rect(room.left, room.top + used, room.width, 40)
+    sketch.text(below, card.subtitle, Ink(31, MUTED))
+    return below.bottom + 8
+
+
+def draw_jackpots(sketch: Sketch, view: JackpotWall) -> None:
+    """Draw up to six meters, each figure as large as its card."""
+    draw_cards(sketch, view, _meter)
+
+
+def _meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
+    dress = DRESS[Mood.RUNNING]
+    sketch.box(room, "#40000000", line=GOLD, corner=14)
+    line = min(96.0, room.height * 0.17)
+    size = line * 0.62
+    band = Rect(room.left, room.top, room.width, line)
+    sketch.box(band, dress.middle, corner=14)
+    told = band.adjusted(28, 0, -28, 0)
+    stake = sketch.text(told, card.stake, Ink(size * 0.8, MUTED, MEDIUM, RIGHT))
+    told = told.up_to(stake.left - 20 if card.stake else told.right)
+    sketch.text(told, card.title, Ink(size, TEXT, BOLD))
+    last = Rect(room.left + 28, room.bottom - line, room.width - 56, line)
+    sketch.text(last, card.last, Ink(size, TEXT, MEDIUM, CENTRE))
+    high = last.top - band.bottom - 24
+    figure = Rect(room.left + 36, band.bottom + 12, room.width - 72, high)
+    ink = Ink(figure.height * 0.9 / 0.711, GOLD, BOLD, CENTRE)
+    sketch.figure(figure, card.meter, ink)
+
+
+_RULE, _TITLE = Ink(56, TEXT, smallest=44), Ink(58, GOLD, BOLD, smallest=44)
+_PITCH, _HEADED, _BELOW = 66.0, 76.0, 38.0
+
+
+def draw_rules(sketch: Sketch, view: RulesView) -> None:
+    """Draw a page of the house rules: number and title in gold, below them what the rule says."""
+    ground(sketch, Mood.RUNNING)
+    head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    top, width = BAND + 24.0, WIDTH - 2 * MARGIN
+    aside = 170.0
+    for rule in view.cards:
+        sketch.text(Rect(MARGIN, top, aside - 20, _HEADED), rule.number, _TITLE)
+        sketch.text(Rect(MARGIN + aside, top, width - aside, _HEADED), rule.title, _TITLE)
+        top += _HEADED
+        for line in wrap(rule.text, width - aside, _RULE, most=len(rule.text)):
+            sketch.text(Rect(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
+            top += _PITCH
+        top += _BELOW
+    bottom_bar(sketch, view.line)
