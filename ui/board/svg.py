@@ -15,14 +15,14 @@ from ui.drawing.marks import (
     WIDTH,
     Box,
     Count,
+    Digits,
     Drawing,
-    Figure,
     Glow,
-    Line,
     Mark,
     Polygon,
     Sign,
-    Words,
+    Stroke,
+    Written,
 )
 from ui.drawing.rect import Rect
 from ui.look.tokens import DRAWN_IN
@@ -55,9 +55,9 @@ def svg(drawing: Drawing, at: Micros) -> str:
 
 def _mark(mark: Mark, number: int) -> Iterator[str]:
     match mark:
-        case Words():
+        case Written():
             yield _words(mark)
-        case Figure():
+        case Digits():
             yield _figure(mark)
         case Box():
             yield _box(mark)
@@ -66,7 +66,7 @@ def _mark(mark: Mark, number: int) -> Iterator[str]:
         case Polygon():
             points = " ".join(f"{_number(x)},{_number(y)}" for x, y in mark.points)
             yield _tag("polygon", {"points": points, **_paint("fill", mark.fill)})
-        case Line():
+        case Stroke():
             yield _line(mark)
         case Sign():
             place = " ".join(f'{key}="{_number(side)}"' for key, side in _rect(mark.rect).items())
@@ -75,7 +75,7 @@ def _mark(mark: Mark, number: int) -> Iterator[str]:
             assert_never(mark)
 
 
-def _words(mark: Words) -> str:
+def _words(mark: Written) -> str:
     shown: Attributes = {
         "y": mark.baseline,
         "font-size": mark.size,
@@ -89,7 +89,7 @@ def _words(mark: Words) -> str:
     return _tag("text", {"x": mark.left, **shown, **(fitted if mark.width else {})}, mark.text)
 
 
-def _anchored(mark: Words) -> Attributes:
+def _anchored(mark: Written) -> Attributes:
     """The side that stays where it is while the words change."""
     room, box = mark.room, mark.box
     if abs(room.middle - box.middle) < 1:
@@ -99,7 +99,7 @@ def _anchored(mark: Words) -> Attributes:
     return {"x": box.left}
 
 
-def _figure(mark: Figure) -> str:
+def _figure(mark: Digits) -> str:
     shown: Attributes = {
         "x": " ".join(_number(left / mark.stretch) for left in mark.cells),
         "y": mark.baseline,
@@ -137,7 +137,7 @@ def _glow(mark: Glow, name: str) -> str:
     return f"{light}{stops}</radialGradient>{filled}"
 
 
-def _line(mark: Line) -> str:
+def _line(mark: Stroke) -> str:
     shown: Attributes = {
         "x1": mark.left,
         "y1": mark.y,
@@ -187,7 +187,7 @@ def _tag(name: str, attributes: Attributes, content: str = "") -> str:
 
 
 def _text(words: str) -> str:
-    """Words that are nothing but text, whatever they hold."""
+    """Written that are nothing but text, whatever they hold."""
     return escape(words.translate(_CONTROLS))
 
 

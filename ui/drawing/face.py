@@ -34,7 +34,7 @@ class Pairs(Value):
 
 
 @dataclass(slots=True)
-class Face:
+class Letters:
     """The letters of one font file; widths are in parts of its size."""
 
     glyphs: Mapping[str, int]
@@ -73,12 +73,12 @@ def font_file(name: str) -> Path:
 
 
 @lru_cache(maxsize=8)
-def face(name: str) -> Face:
+def face(name: str) -> Letters:
     """A shipped font, read once."""
     return read(font_file(name).read_bytes())
 
 
-def read(data: bytes) -> Face:
+def read(data: bytes) -> Letters:
     """The widths and the kerning of a TrueType font (OpenType: `cmap`, `hmtx`, `GPOS`)."""
     count = unpack_from(">H", data, 4)[0]
     at = {data[i : i + 4]: unpack_from(">I", data, i + 8)[0] for i in range(12, 12 + 16 * count, 16)}
@@ -86,7 +86,7 @@ def read(data: bytes) -> Face:
     wide = unpack_from(">H", data, at[b"hhea"] + 34)[0]
     widths = unpack_from(f">{'Hh' * wide}", data, at[b"hmtx"])[::2]
     pairs = tuple(_pairs(data, start) for start in _pair_tables(data, at[b"GPOS"]))
-    return Face(_signs(data, at[b"cmap"]), widths, pairs, em)
+    return Letters(_signs(data, at[b"cmap"]), widths, pairs, em)
 
 
 def _signs(data: bytes, table: int) -> dict[str, int]:

@@ -43,7 +43,7 @@ class Count(Value):
     """How wide the whole of a bar is."""
 
 
-class Words(Value):
+class Written(Value):
     """One line of text, fitted: where it begins, on which line it stands, how wide it is."""
 
     text: str
@@ -74,7 +74,7 @@ class Words(Value):
         return self.box.adjusted(-4, -self.size * _BELOW, 4, self.size * _BELOW)
 
 
-class Figure(Value):
+class Digits(Value):
     """Large figures drawn as shapes, each sign in a cell; the cells of all digits are equally wide."""
 
     text: str
@@ -155,7 +155,7 @@ class Polygon(Value):
         return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-1, -1, 1, 1)
 
 
-class Line(Value):
+class Stroke(Value):
     """A level line; a dotted one stands for what was left out."""
 
     left: float
@@ -184,5 +184,5 @@ class Sign(Value):
         return self.rect
 
 
-Mark = Words | Figure | Box | Glow | Polygon | Line | Sign
+Mark = Written | Digits | Box | Glow | Polygon | Stroke | Sign
 Drawing = tuple[Mark, ...]

@@ -3,7 +3,19 @@
 from dataclasses import field
 
 from director.values.dataclass import dataclass
-from ui.drawing.marks import CAPITAL, Box, Count, Drawing, Figure, Glow, Line, Mark, Polygon, Sign, Words
+from ui.drawing.marks import (
+    CAPITAL,
+    Box,
+    Count,
+    Digits,
+    Drawing,
+    Glow,
+    Mark,
+    Polygon,
+    Sign,
+    Stroke,
+    Written,
+)
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import Ink, em_width, fit, wrap
 
@@ -33,7 +45,7 @@ class Sketch:
         fitted = fit(words, room.width, ink)
         left = room.left + (room.width - fitted.width) * ink.side.value
         baseline = room.centre + fitted.size * CAPITAL / 2
-        mark = Words(
+        mark = Written(
             fitted.text, left, baseline, fitted.width, fitted.size, ink.colour, ink.weight,
             ink.spacing, fitted.stretch, words, room, count,
         )  # fmt: skip
@@ -66,7 +78,7 @@ class Sketch:
         size, width = ink.size * grow, whole * squeeze
         left = room.left + (room.width - width) * ink.side.value
         cells = tuple(left + sum(steps[:i]) * squeeze for i in range(len(steps)))
-        mark = Figure(
+        mark = Digits(
             words, cells, room.centre + size * CAPITAL / 2, width, size, squeeze / grow, ink.colour,
             ink.weight, max(_THINNEST, size * _OUTLINE) if hollow else 0, room, count,
         )  # fmt: skip
@@ -96,7 +108,7 @@ class Sketch:
 
     def line(self, left: float, right: float, y: float, colour: str, *, dotted: bool = False) -> None:
         """Draw a level line."""
-        self.marks.append(Line(left, right, y, colour, 3, dotted))
+        self.marks.append(Stroke(left, right, y, colour, 3, dotted))
 
     def sign(self, name: str, colour: str, where: Rect) -> None:
         """Draw an icon."""

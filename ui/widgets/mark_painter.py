@@ -16,7 +16,19 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from ui.drawing.marks import HEIGHT, WIDTH, Box, Figure, Glow, Line, Mark, Polygon, Sign, Weight, Words
+from ui.drawing.marks import (
+    HEIGHT,
+    WIDTH,
+    Box,
+    Digits,
+    Glow,
+    Mark,
+    Polygon,
+    Sign,
+    Stroke,
+    Weight,
+    Written,
+)
 from ui.drawing.rect import Rect
 from ui.look.icons import paint
 from ui.look.theme import font, stroke
@@ -42,9 +54,9 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
     """Paint the marks in their order."""
     for mark in marks:
         match mark:
-            case Words():
+            case Written():
                 _words(painter, mark)
-            case Figure():
+            case Digits():
                 _figure(painter, mark)
             case Box():
                 _box(painter, mark)
@@ -53,7 +65,7 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
             case Polygon():
                 stroke(painter, Qt.PenStyle.NoPen, QColor(mark.fill))
                 painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in mark.points]))
-            case Line():
+            case Stroke():
                 style = Qt.PenStyle.DotLine if mark.dotted else Qt.PenStyle.SolidLine
                 painter.setPen(QPen(QColor(mark.colour), mark.thick, style))
                 painter.drawLine(QPointF(mark.left, mark.y), QPointF(mark.right, mark.y))
@@ -68,13 +80,13 @@ def qrect(rect: Rect) -> QRectF:
     return QRectF(rect.left, rect.top, rect.width, rect.height)
 
 
-def _words(painter: QPainter, mark: Words) -> None:
+def _words(painter: QPainter, mark: Written) -> None:
     painter.setFont(face_of(mark.size, mark.weight, mark.spacing, mark.stretch))
     painter.setPen(QColor(mark.colour))
     painter.drawText(QPointF(mark.left, mark.baseline), mark.text)
 
 
-def _figure(painter: QPainter, mark: Figure) -> None:
+def _figure(painter: QPainter, mark: Digits) -> None:
     scale = mark.size / _LARGE
     for sign, left in zip(mark.text, mark.cells, strict=True):
         place = QTransform().translate(left, mark.baseline).scale(scale * mark.stretch, scale)

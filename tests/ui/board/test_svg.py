@@ -13,7 +13,7 @@ from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.board.svg import page, svg
-from ui.drawing.marks import Figure, Words
+from ui.drawing.marks import Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, Ink
 from ui.drawing.sketch import Sketch
@@ -48,11 +48,11 @@ def texts_of(root: Xml.Element) -> Iterator[Xml.Element]:
 def test_texts_stand_where_qt_has_them(qapp: QApplication, state: str, language: str) -> None:
     load_fonts()
     view = clock(state, language)
-    marks = [mark for mark in drawing_of(view) if isinstance(mark, Words | Figure)]
+    marks = [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
     for mark, text in zip(marks, texts_of(written(view)), strict=True):
         assert text.text == mark.text
         assert float(text.attrib["y"]) == pytest.approx(mark.baseline, abs=0.01)
-        if isinstance(mark, Words):
+        if isinstance(mark, Written):
             face = face_of(mark.size, mark.weight, mark.spacing, mark.stretch)
             drawn = QFontMetricsF(face).horizontalAdvance(mark.text)
             assert mark.width == pytest.approx(drawn, rel=0.005, abs=1)

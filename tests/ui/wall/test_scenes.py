@@ -14,7 +14,7 @@ from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
-from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Figure, Words
+from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
 from ui.drawing.sketch import Sketch
@@ -52,9 +52,9 @@ def view(state: str, language: str = "en", after: int = 0) -> WallView:
     return wall_view(states.STATES[state](), at, texts_for(language), name_of=states.names)
 
 
-def written(shown: SceneView) -> list[Words | Figure]:
+def written(shown: SceneView) -> list[Written | Digits]:
     """Every text of a scene with where it stands."""
-    return [mark for mark in drawing_of(shown) if isinstance(mark, Words | Figure)]
+    return [mark for mark in drawing_of(shown) if isinstance(mark, Written | Digits)]
 
 
 @pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
@@ -105,7 +105,7 @@ def test_digits_never_shift() -> None:
     for n in range(60):
         sketch = Sketch()
         sketch.figure(TIME, f"{n % 10}{n % 7}:{n % 6}{n % 9}", Ink(360, "#FFFFFF", BOLD, CENTRE))
-        cells |= {mark.cells for mark in sketch.drawing if isinstance(mark, Figure)}
+        cells |= {mark.cells for mark in sketch.drawing if isinstance(mark, Digits)}
     assert len(cells) == 1
     images = [picture(view("running", after=n), QSize(480, 270)) for n in (0, 1)]
     colon = QRect(round(TIME.middle / 4) - 10, round(TIME.top / 4), 20, round(TIME.height / 4))

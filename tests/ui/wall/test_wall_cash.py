@@ -11,7 +11,7 @@ from director.desk.cash.queries import cash_room
 from director.poker.variants import BettingLimit
 from director.texts.texts import texts_for
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, CashRoom
-from ui.drawing.marks import PAGE, Figure, Words
+from ui.drawing.marks import PAGE, Digits, Written
 from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
 from ui.parts.wall.cash import FEW_ROWS, cash_line, cash_wall
@@ -47,9 +47,9 @@ def shown(room: CashRoom, language: str = "en") -> CashWall:
     )
 
 
-def written(view: CashWall) -> list[Words | Figure]:
+def written(view: CashWall) -> list[Written | Digits]:
     """Every text of the scene with where it stands."""
-    return [mark for mark in drawing_of(view) if isinstance(mark, Words | Figure)]
+    return [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
 
 
 @pytest.mark.parametrize(("games", "language"), list(product((0, 1, 2, 3, 6), LANGUAGES)))
