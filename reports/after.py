@@ -150,7 +150,7 @@ WITHOUT_PAPER = frozenset(
         q.DeliveryReceived, q.DeliveryStruck, q.PiecesOpened, q.PiecesChecked, q.PiecesPlaced,
         q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
         q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
-        q.EquipmentRuleOverridden, e.FinalStacksGiven,
+        q.MachineFailed, q.MachineMended, q.EquipmentRuleOverridden, e.FinalStacksGiven,
         s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
         s.AdjustmentStruck, s.LeagueStruck,
     }

@@ -55,6 +55,7 @@ from director.desk.equipment.commands import (
     PlaceEquipment,
     ReceiveEquipment,
     ReleaseEquipment,
+    ReportMachine,
     StrikeDelivery,
     TakeTwin,
     WithdrawEquipment,
@@ -114,6 +115,7 @@ from director.desk.night.commands.elimination import (
 from director.desk.night.commands.lifecycle import (
     AnnounceTournament,
     CancelTournament,
+    CashBountyChips,
     ChangeSettings,
     ChangeStructure,
     CloseRegistration,

@@ -22,6 +22,7 @@ _MODULES = (
     "cashdesk.handlers.vouchers",
     "equipment.handlers.deliveries",
     "equipment.handlers.destruction",
+    "equipment.handlers.machines",
     "equipment.handlers.use",
     "house.handlers.accepting",
     "house.handlers.directory",

@@ -22,7 +22,15 @@ from director.rehearsal.tables import (
     keep_tables,
     take_break,
 )
-from director.rehearsal.till_shift import Tellers, open_envelopes, pay_bounties, pay_winners
+from director.rehearsal.till_shift import (
+    Tellers,
+    cash_chips,
+    open_envelopes,
+    pay_bounties,
+    pay_winners,
+    put_up_bounties,
+)
+from director.tournament.bounties import bought_heads
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.entries import places_left
 from director.tournament.events import Bust
@@ -83,6 +91,7 @@ class Night:
             self._door.register(person.id)
             yield 0.4 * done / self._evening.options.players
         self._incidents.at_the_door()
+        put_up_bounties(self._evening)
         self._start()
         while not self._decided():
             self._round()
@@ -194,7 +203,7 @@ class Night:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
-            heads = state.takings.heads - state.heads.paid
+            heads = bought_heads(state) - state.heads.paid
             self._tellers.provide(heads + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
@@ -236,6 +245,7 @@ class Night:
             self._door.enters_again(bust.entry)
         pay_winners(self._evening)
         open_envelopes(self._evening)
+        cash_chips(self._evening, gone)
         keep_tables(self._evening)
 
     def _bubble(self) -> None:

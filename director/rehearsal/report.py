@@ -5,6 +5,7 @@ from typing import TextIO
 
 from director.rehearsal.floorman import Tally
 from director.texts import Texts
+from director.tournament.bounties import bought_heads
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
@@ -26,7 +27,7 @@ class Report(Value):
     """Collected, less fees, more overlay."""
     paid_cents: Cents
     bounties_collected_cents: Cents
-    """What the players paid for their heads, without what went to the prize pool."""
+    """What was paid for heads or put up on named ones, without what went to the prize pool."""
     bounties_paid_cents: Cents
     payouts: tuple[tuple[int, Cents], ...]
     """(place, amount) of the ladder, a row a place."""
@@ -73,7 +74,7 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         unique=state.unique,
         collected_cents=state.takings.collected,
         fees_cents=state.takings.beside + pool.withheld,
-        bounties_collected_cents=state.takings.heads - state.heads.to_pool,
+        bounties_collected_cents=bought_heads(state) - state.heads.to_pool,
         bounties_paid_cents=state.heads.paid,
         overlay_cents=overlay,
         prize_pool_cents=total,

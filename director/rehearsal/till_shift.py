@@ -1,13 +1,18 @@
 """A shift at the tills of a rehearsed night: floats counted, prizes provided for and paid."""
 
+from collections.abc import Sequence
+
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
-from director.tournament.bounties import bounties
+from director.tournament.bounties import bounties, in_chips
+from director.tournament.bounties.chips import bring_refusals
 from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
+from director.tournament.events import Bust
+from director.tournament.settings import BountyKind
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
@@ -16,6 +21,8 @@ from director.values.quantity import Cents
 
 _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
+_NAMED_UNITS = 20
+"""A bounty on a named player comes to so many of its units."""
 _TOO_LARGE = 2
 """The largest notes of a currency do not lie in these tills."""
 
@@ -102,6 +109,17 @@ def pay_winners(evening: Evening) -> None:
             return  # whoever went out before has been paid before
 
 
+def put_up_bounties(evening: Evening) -> None:
+    """The house puts a bounty on its pro, and a sponsor one on the last winner, where they are named."""
+    terms = evening.state.settings.bounty
+    if terms is None or terms.kind is not BountyKind.NAMED:
+        return
+    pro, last_winner, *_ = evening.felt.stacks
+    for entry, by_house in ((pro, True), (last_winner, False)):
+        amount = _NAMED_UNITS * terms.unit
+        evening.floorman.do(c.PutUpBounty(evening.floorman.id, entry, amount, evening.till(), by_house))
+
+
 def open_envelopes(evening: Evening) -> None:
     """Make the envelopes when their moment has come, open what was won, share what is left."""
     floorman = evening.floorman
@@ -112,6 +130,17 @@ def open_envelopes(evening: Evening) -> None:
         floorman.do(c.OpenEnvelope(floorman.id, token.entry, number))
     if not list(share_refusals(evening.state)):
         floorman.do(c.ShareEnvelopes(floorman.id))
+
+
+def cash_chips(evening: Evening, busts: Sequence[Bust]) -> None:
+    """Some bring a bounty chip to a till at once; the others keep it."""
+    if not in_chips(evening.state):
+        return
+    floorman = evening.floorman
+    for bust in busts:
+        brought = bool(bust.by) and not list(bring_refusals(evening.state, bust.by[0], 1))
+        if brought and evening.chance(70):
+            floorman.do(c.CashBountyChips(floorman.id, bust.by[0], 1, evening.till()))
 
 
 def pay_bounties(evening: Evening) -> None:

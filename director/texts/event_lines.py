@@ -243,6 +243,7 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("Bounty of {who}: {worth_cents} to {by}"),
             "nobody": N_("Bounty of {who}: {worth_cents}, won by nobody"),
+            "chip": N_("Bounty chip of {who} handed over: {worth_cents}"),
         },
     ),
     "HeadCorrected": (
@@ -250,6 +251,10 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("Bounty of {who} corrected: {worth_cents} to {by}"),
             "nobody": N_("Bounty of {who} corrected: {worth_cents}, won by nobody"),
+            "chip": N_("Bounty chip brought by {by}: {worth_cents}"),
+            "chip_nobody": N_("Bounty chip of {who} is out again: {worth_cents}"),
+            "envelope": N_("Envelope for the knock-out of {who} corrected: won by {by}"),
+            "envelope_nobody": N_("Envelope for the knock-out of {who} corrected: won by nobody"),
         },
     ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
@@ -262,7 +267,10 @@ LINES: Mapping[str, Told] = {
     ),
     "EnvelopesShared": (
         N_("Envelopes shared"),
-        N_("Envelopes left and opened together: {found_cents} for who is left"),
+        {
+            "": N_("Envelopes left and opened together: {found_cents} for who is left"),
+            "places": N_("Envelopes left and opened together: {found_cents} for the places"),
+        },
     ),
     "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
     "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),

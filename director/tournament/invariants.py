@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.bagging import flight_problem
-from director.tournament.bounties import heads_problem, paid_problem
+from director.tournament.bounties import head_problem, heads_problem, paid_problem
 from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
 from director.tournament.rounds import rounds_problem
@@ -35,6 +35,7 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         _first(_seat_problem(state, entry) for entry in entries)
         or _first(_table_problem(state, table) for table in tables)
         or _first(_entry_problem(state, entry) for entry in entries)
+        or _first(head_problem(entry) for entry in entries)
         or _deal_problem(state)
         or _prize_problem(state, entries)
         or (_sums_problem(state) if touched is None else None)

@@ -93,7 +93,10 @@ class NobodyTakes(StrEnum):
     """Whoever wins the tournament; all that are left at a deal share it."""
     PRIZE_POOL = "prize_pool"
     HEADS = "heads"
-    """It stays with the heads: it is spread over those of all who play on."""
+    """It stays with the heads: it is spread over those of all who play on.
+
+    Of a mystery bounty: whoever knocks out the next has the envelope, too.
+    """
 
 
 class Purchase(StrEnum):
@@ -215,6 +218,8 @@ class BountyTerms(Value):
     begins: MysteryStart = MysteryStart.MONEY
     tops: tuple[int, ...] = (50, 25, 10, 10, 5, 5, 5)
     """The largest envelopes, each so many times one of the rest; of few envelopes the first."""
+    chips: bool = False
+    """Fixed heads are chips that go from hand to hand at the table, and are cashed at a till."""
 
 
 class RoundShape(StrEnum):

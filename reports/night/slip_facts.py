@@ -8,7 +8,7 @@ from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
 from director.tournament import events as e
-from director.tournament.bounties import bounty_of
+from director.tournament.bounties import bounty_of, in_chips
 from director.tournament.elimination import place_of
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
@@ -227,6 +227,7 @@ def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
         amount=event.amount,
         method=event.method,
         heads=heads,
+        chips=in_chips(was.tournament),
         own=bounty.own,
         paid_before=bounty.paid - event.amount,
         iban=person.iban if person and event.method == "transfer" else "",

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
 from director.desk.house.people import FLOOR
-from director.tournament.bounties import bounties
+from director.tournament.bounties import bounties, may_be_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
@@ -38,13 +38,23 @@ from director.tournament.structure import Period
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly
+from director.values.quantity import Cents
 from tests.machine.room import MILESTONE, TILL, Room, pick
 from tests.machine.test_flights_machine import CARRIED_OUT_HERE as FLIGHTS
 from tests.machine.test_rounds_machine import CARRIED_OUT_HERE as ROUNDS
 
 ANY = st.integers(0, 999)
 YES_OR_NO = st.booleans()
-KINDS, NOBODIES = st.sampled_from((*BountyKind, BountyKind.MYSTERY)), st.sampled_from(NobodyTakes)
+KINDS = st.sampled_from((*BountyKind, BountyKind.MYSTERY, BountyKind.FIXED))
+
+
+def heads(kind: BountyKind, unit: Cents, nobody: NobodyTakes) -> BountyTerms:
+    """Any bounties; fixed ones are chips where they may be."""
+    terms = BountyTerms(kind, unit, nobody)
+    return replace(terms, chips=may_be_chips(terms))
+
+
+BOUNTIES = st.builds(heads, KINDS, st.sampled_from((1, 100, 500)), st.sampled_from(NobodyTakes))
 
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
@@ -69,7 +79,7 @@ class Nights(RuleBasedStateMachine):
         late=st.sampled_from(LateStack),
         size=st.integers(2, 4),
         players=st.integers(4, 11),
-        bounty=st.none() | st.builds(BountyTerms, KINDS, st.sampled_from((1, 100, 500)), NOBODIES),
+        bounty=st.none() | BOUNTIES,
         starts=st.sampled_from((*[Starting.BY_TIME] * 5, Starting.IN_A_ROW)),
     )
     def open_the_doors(
@@ -375,6 +385,12 @@ class Nights(RuleBasedStateMachine):
         self.do(c.PutUpBounty(self.id, entry, amount, TILL, house))
         if back:
             self.do(c.WithdrawBounty(self.id, entry, 0, TILL))
+
+    @precondition(lambda self: self.running() and self.room.state.heads.unwon)
+    @rule(number=ANY, chips=st.integers(1, 3), insist=YES_OR_NO)
+    def cash_chips(self, number: int, chips: int, insist: bool) -> None:
+        entry = pick(number, list(self.room.state.entries))
+        self.do(c.CashBountyChips(self.id, entry, chips, TILL), insist=insist)
 
     @precondition(lambda self: bool(bounties(self.room.state)))
     @rule(number=ANY, void=YES_OR_NO, insist=YES_OR_NO)

@@ -482,6 +482,7 @@ def _slips() -> dict[str, object]:
             1_112_500,
             Method.TRANSFER,
             ((NAMES[1], 2_500), (NAMES[2], 1_000_000)),
+            False,
             115_000,
             5_000,
             "SK31 1200 0000 1987 4263 7541",

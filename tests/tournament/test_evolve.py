@@ -130,7 +130,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.HeadsWon((HeadWon(TWO, 0, (HeadPart(ONE, 0),)),)),
     e.HeadCorrected(HeadWon(TWO, 0)),
     e.EnvelopesMade((5, 5), "draw/9"),
-    e.EnvelopeOpened(1, HeadWon(TWO, 5, (HeadPart(ONE, 5),))),
+    e.EnvelopeOpened(1, HeadWon(ONE, 5, (HeadPart(ONE, 5),))),
     e.EnvelopesShared(((2, 5),)),
     e.BountyPaid(ONE, 0, Method.CASH, RECEIPT),
     e.BountyVoided(ONE, 0, RECEIPT),

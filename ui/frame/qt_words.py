@@ -58,6 +58,8 @@ COLOURS = (
 )
 OTHERWISE = {"Name": N_("File name")}
 """A word of Qt's that is another one's in this house: a person has a name too."""
+DIRECTION = "QT_LAYOUT_DIRECTION"
+"""Qt asks by this name which way a language is written; each of the console's is from left to right."""
 WORDS = {word: word for word in (*MENUS, *BUTTONS, *FILES, *QUESTIONS, *COLOURS)} | OTHERWISE
 
 
@@ -70,6 +72,8 @@ class QtWords(QTranslator):
 
     def translate(self, context: str, said: str, _which: str | None = None, _n: int = -1) -> str | None:
         """The words of the catalogue; None leaves Qt's own. English stays as Qt has it."""
+        if said == DIRECTION:
+            return "LTR"
         if context not in CONTEXTS or said not in WORDS or self._texts.language == "en":
             return None
         return self._texts.say(WORDS[said])

@@ -196,6 +196,7 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
     Action("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
         N_("The bounty of a player whom nobody knocked out goes to"),
         N_("Bounty on each head, rounded to"),
+        N_("Fixed bounties"),
         N_("Mystery bounties: when the envelopes are made"),
         N_("Name of the tournament"), N_("Date"), N_("Start"), N_("Format"), N_("Game"), N_("Limit"),
         N_("Crazy Pineapple: a card is discarded"),

@@ -179,6 +179,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         """How many rows there are without the filter."""
         return len(self._lines)
 
+    def searched_in_vain(self) -> bool:
+        """There are rows, and none of them holds the words of the filter."""
+        return bool(self._needles and self._lines and not self._shown)
+
     # --- what views ask -------------------------------------------------------------------------
 
     def rowCount(self, parent: Index | None = None) -> int:

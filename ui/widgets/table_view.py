@@ -1,6 +1,6 @@
 """The one table view: keeps selection and scroll by key, elides long names, says when it is empty."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -70,6 +70,7 @@ class TableView(QTableView, Generic[Row]):
         super().__init__(parent)
         self.rows = model
         self._empty, self._says = empty, False
+        self._not_found: Callable[[], str] = str
         self._kept: tuple[tuple[Hashable, ...], Hashable | None, int] = ((), None, 0)
         self._quiet = False
         self._count = 0
@@ -139,6 +140,18 @@ class TableView(QTableView, Generic[Row]):
         """What an empty list says to do first, or why nothing is there yet: shown at once."""
         self._empty, self._says = words, True
         self.viewport().update()
+
+    def say_not_found(self, words: Callable[[], str]) -> None:
+        """What the list says where it holds rows, but none with the words that are looked for."""
+        self._not_found = words
+
+    def said_empty(self) -> str:
+        """What stands in the list where no row is shown; empty where nothing is known yet."""
+        if self.rows.rowCount():
+            return ""
+        if self.rows.searched_in_vain() and (not_found := self._not_found()):
+            return not_found
+        return self._empty if self.rows.told or self._says else ""
 
     def stretch(self, place: int, *, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
@@ -231,12 +244,12 @@ class TableView(QTableView, Generic[Row]):
     @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._empty and (self.rows.told or self._says) and self.rows.rowCount() == 0:
+        if words := self.said_empty():
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(area, flags, self._empty)
+            painter.drawText(area, flags, words)
             painter.end()
 
     def viewportEvent(self, event: QEvent) -> bool:

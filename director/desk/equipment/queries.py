@@ -123,12 +123,14 @@ class UnevenMachines(Value):
 def uneven_machines(desk: Desk, only: TournamentId | None = None) -> tuple[UnevenMachines, ...]:
     """Where the rule is not kept: a machine is at every occupied table of a tournament, or at none.
 
-    A machine that fails is taken from its deck, which then lies at the table alone.
+    A machine that is out of order is none.
     """
     served: dict[TournamentId, set[int]] = {}
+    failed = desk.register().out_of_order
     for each in _at_tables(desk):
         place = each.piece.place
-        if place.kind is e.PlaceKind.TOURNAMENT and place.machine:
+        works = place.machine and place.machine not in failed
+        if place.kind is e.PlaceKind.TOURNAMENT and works:
             served.setdefault(TournamentId(place.subject), set()).add(place.table)
     return tuple(
         found

@@ -317,7 +317,7 @@ def _deep(plain: Settings) -> Settings:
 
 
 def _bounties() -> Iterator[Template]:
-    """Half of what goes to the prizes is on the heads (formats: bounties)."""
+    """Half of what goes to the prizes is on the heads, or what is put up is (formats: bounties)."""
     plain = next(settings for kind, settings, _ in _formats() if kind is Format.FREEZEOUT)
     halves = replace(plain.buy_in, price=Price(prize=5_000, fee=1_000, bounty=5_000))
     for key, name, kind in (
@@ -328,6 +328,10 @@ def _bounties() -> Iterator[Template]:
         terms = BountyTerms(kind, unit=500)
         settings = replace(plain, name=name, buy_in=halves, bounty=terms, re_entries=1)
         yield Template(key, settings, "regular")
+    chips = replace(plain, name="Bounty Chips", buy_in=halves, re_entries=1)
+    yield Template("bounty-chips", replace(chips, bounty=BountyTerms(unit=500, chips=True)), "regular")
+    named = BountyTerms(BountyKind.NAMED, unit=500)
+    yield Template("named", replace(plain, name="Named Bounties", bounty=named), "regular")
 
 
 def _rounds(plain: Settings) -> Iterator[Template]:

@@ -14,9 +14,9 @@ from decimal import Decimal
 from fractions import Fraction
 from math import gcd, lcm
 
+from director.poker.histories.phh_actions import FIGURES, is_number, said_of, words_of
 from director.poker.histories.phh_posts import amounts_named, by_arrays, by_name
 from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
-from director.poker.ops import HoleCards
 from director.poker.rake import KnownRake
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.variants import (
@@ -33,7 +33,6 @@ from director.poker.variants import (
     Variant,
     crazy_pineapple,
 )
-from director.values.cards import Card, parse
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 
@@ -43,9 +42,6 @@ UNRECORDED = 10**12
 """What stands for a stack that the record gives as infinite."""
 RAISES = 4
 """Raises after the bet that a recorded fixed-limit hand may have: houses differ."""
-
-BOARDS = "boards"
-"""Our own word, in a comment: the rest of the board comes so many times."""
 
 _LIMITS = {"N": BettingLimit.NO_LIMIT, "P": BettingLimit.POT_LIMIT, "F": BettingLimit.FIXED_LIMIT}
 VARIANTS = {
@@ -61,12 +57,8 @@ VARIANTS = {
 """The variants by their letters, Crazy Pineapple apart: it has several."""
 _MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
 _SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
-_ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
 _TITLE = re.compile(r"^hand\s*=\s*['\"]?([\w -]{1,40})", re.MULTILINE)
-_QUOTED = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
 _TOML_LINE = re.compile(r"at line (\d+)")
-_FIGURES = 15
-"""No amount has more figures, before the point or behind it."""
 _LARGEST_SCALE = 10**9
 _DIGITS = 6
 """More decimals than this are a binary fraction's noise, not chips."""
@@ -144,12 +136,12 @@ def _record(fields: Fields, text: str, line: int) -> Record:
     blinds = [0] * players if stud else _forced(fields, "blinds_or_straddles", players)
     finishing = _printed(fields, "finishing_stacks", players)
     winnings = _printed(fields, "winnings", players)
-    words = _words(fields)
+    words = words_of(fields)
     bets = [_number(fields, name) for name in _BETS if name in fields]
     rake = _numbers(fields, "_rake") if "_rake" in fields else []
     results = finishing or winnings or ()
     scale = _scale(words, stacks, antes, blinds, bets, rake, results, amounts_named(fields))
-    said = _said(words, scale, text, line)
+    said = said_of(words, scale, text, line)
     setup = _setup(fields, game, scale, stacks, antes, blinds, said)
     if any(part < 0 for part in rake):
         raise soundness("number_impossible", field="_rake")
@@ -173,7 +165,7 @@ def _scale(words: Sequence[Sequence[str]], *columns: Sequence[Number]) -> int:
     raised = [
         Fraction(word[2])
         for word in words
-        if len(word) == 3 and word[1] == "cbr" and not word[2].isdigit() and _is_number(word[2])
+        if len(word) == 3 and word[1] == "cbr" and not word[2].isdigit() and is_number(word[2])
     ]
     scale = lcm(*(number.denominator for column in (*columns, raised) for number in column))
     if scale > _LARGEST_SCALE:
@@ -262,110 +254,6 @@ def _game(fields: Fields) -> tuple[Variant, BettingLimit]:
     return variant, _LIMITS[code[0]]
 
 
-def _words(fields: Fields) -> list[list[str]]:
-    actions = fields.get("actions")
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise soundness("field_not_understood", field="actions")
-    return [_without_comment(action) for action in actions]
-
-
-def _without_comment(action: str) -> list[str]:
-    """The words of an action; our own `# boards 2`, for which the format has no word, is kept."""
-    said, _, comment = action.partition("#")
-    own = comment.split()
-    return own if own[:1] == [BOARDS] and not said.strip() else said.split()
-
-
-def _said(words: Sequence[Sequence[str]], scale: int, text: str, line: int) -> tuple[Said, ...]:
-    """The actions in their words; each with its line."""
-    lines = _action_lines(text, line, len(words))
-    said = []
-    for number, word in enumerate(words):
-        if not word:
-            continue
-        try:
-            said.append(_one(word, scale, lines[number]))
-        except ValueError as problem:
-            action = " ".join(word)[:40]
-            cause = soundness("record_not_understood", number=number + 1, action=action)
-            raise HistoryProblem(lines[number], cause) from problem
-    return tuple(said)
-
-
-def _one(words: Sequence[str], scale: int, line: int) -> Said:
-    match words:
-        case "d", "dh", player, cards:
-            return Said(RecordedWord.HOLE, _player(player), _cards(cards), 0, line)
-        case "d", "db", cards:
-            return Said(RecordedWord.BOARD, -1, _cards(cards), 0, line)
-        case player, "f":
-            return Said(RecordedWord.FOLD, _player(player), (), 0, line)
-        case player, "cc":
-            return Said(RecordedWord.STAY, _player(player), (), 0, line)
-        case player, "pb":
-            return Said(RecordedWord.BRING_IN, _player(player), (), 0, line)
-        case player, "cbr", amount:
-            return Said(RecordedWord.RAISE, _player(player), (), _amount(amount, scale), line)
-        case player, "sd", card:
-            return Said(RecordedWord.DISCARD, _player(player), _cards(card), 0, line)
-        case player, "sm":
-            return Said(RecordedWord.MUCK, _player(player), (), 0, line)
-        case player, "sm", "-":
-            return Said(RecordedWord.SHOW, _player(player), (), 0, line)
-        case player, "sm", cards:
-            return Said(RecordedWord.SHOW, _player(player), _cards(cards), 0, line)
-        case str(own), times if own == BOARDS:
-            return Said(RecordedWord.RUN, -1, (), _amount(times, 1), line)
-        case _:
-            raise ValueError("no such action")
-
-
-def _player(label: str) -> int:
-    if label[:1] != "p" or not label[1:].isascii() or not label[1:].isdigit() or len(label) > 3:
-        raise ValueError("no such player")
-    return int(label[1:]) - 1
-
-
-_BY_NAME: Mapping[str, Card | None] = {
-    "??": None,
-    **{r + s: parse(r + s) for r in "23456789TJQKA" for s in "cdhs"},
-}
-
-
-def _cards(text: str) -> HoleCards:
-    try:
-        return tuple([_BY_NAME[text[i : i + 2]] for i in range(0, len(text), 2)])
-    except KeyError as problem:
-        raise ValueError("not a card") from problem
-
-
-def _amount(text: str, scale: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= _FIGURES:
-        return int(text) * scale
-    if not _is_number(text):
-        raise ValueError("not an amount")
-    return int(Fraction(text) * scale)
-
-
-def _is_number(text: str) -> bool:
-    return re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,9})?", text) is not None
-
-
-def _action_lines(text: str, line: int, count: int) -> Sequence[int]:
-    """The line of every action; they usually share one."""
-    found = _ACTIONS.search(text)
-    if found is None:
-        return [line] * count
-    first = line + text.count("\n", 0, found.end())
-    if text.find("\n", found.end()) in (-1, text.find("]\n", found.end()) + 1):
-        return [first] * count
-    lines = [
-        line + text.count("\n", 0, quoted.start())
-        for _, quoted in zip(range(count), _QUOTED.finditer(text, found.end()), strict=False)
-    ]
-    return lines + [first] * (count - len(lines))
-
-
 def _line_of_field(text: str, field: Value) -> int:
     for number, words in enumerate(text.split("\n")):
         if isinstance(field, str) and words.lstrip().startswith(field):
@@ -380,11 +268,11 @@ def _fraction(value: Value, field: str) -> Number:
     if isinstance(value, Decimal):
         if not value:
             return 0
-        if not value.is_finite() or abs(value.adjusted()) >= _FIGURES:
+        if not value.is_finite() or abs(value.adjusted()) >= FIGURES:
             raise soundness("number_impossible", field=field)
         exact = Fraction(value)
         return exact if exact.denominator <= 10**_DIGITS else exact.limit_denominator(1_000)
-    if abs(value) >= 10**_FIGURES:
+    if abs(value) >= 10**FIGURES:
         raise soundness("number_impossible", field=field)
     return value
 

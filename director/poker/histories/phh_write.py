@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director.poker import ops
-from director.poker.histories.phh import BOARDS, VARIANTS, read
+from director.poker.histories.phh import VARIANTS, read
+from director.poker.histories.phh_actions import BOARDS
 from director.poker.histories.phh_posts import Forced, told
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage

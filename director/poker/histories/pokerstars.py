@@ -5,15 +5,12 @@ straddles told by their total, fees beside the rake, blinds that were missed).
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import field
+from collections.abc import Iterator
 from fractions import Fraction
-from math import gcd
 
+from director.poker.histories.pokerstars_reading import CENTS, HandRead, big_blind, live_posted, record
 from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
 from director.poker.ops import HoleCards, PostKind
-from director.poker.rake import KnownRake
-from director.poker.setup import RAISES, HandSetup, Post
 from director.poker.variants import (
     FIVE_CARD_OMAHA,
     FIVE_CARD_OMAHA_HI_LO,
@@ -24,15 +21,11 @@ from director.poker.variants import (
     STUD,
     STUD_HI_LO,
     BettingLimit,
-    Variant,
 )
 from director.values.cards import parse
-from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 LONGEST_LINE = 10_000
-_CENTS = 100
-_ROUND = 1_000
 _LONGEST_AMOUNT = 18
 
 _START = re.compile(r"^\ufeff?(?:PokerStars .*?(?:Hand|Game)|Poker Hand) #", re.MULTILINE)
@@ -96,36 +89,6 @@ _NOISE = (
     "adds ",
 )
 """What is said of a player and changes nothing in the hand, in small letters."""
-_LIVE = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.LIVE, PostKind.STRADDLE)
-
-
-@dataclass(slots=True)
-class _Reading:
-    """What has been read of one hand so far; amounts in cents or chips."""
-
-    line: int
-    scale: int
-    variant: Variant = HOLDEM
-    limit: BettingLimit = BettingLimit.NO_LIMIT
-    title: str = ""
-    low: int = 0
-    high: int = 0
-    button: int = 0
-    seats: dict[str, tuple[int, int]] = field(default_factory=dict)
-    posts: list[tuple[str, PostKind, int]] = field(default_factory=list)
-    said: list[tuple[str, Said]] = field(default_factory=list)
-    known: dict[str, HoleCards] = field(default_factory=dict)
-    """Of the first cards of each player what is told; in stud the last of them is the open one."""
-    bring_in: int = 0
-    opened: bool = False
-    """Stud: third street is over, further cards are dealt one by one."""
-    won: dict[str, int] = field(default_factory=dict)
-    boards: list[list[Said]] = field(default_factory=list)
-    """Where the board came several times: the streets of each."""
-    rake: int | None = None
-    """What the house took, as it is printed: of 0 too, nothing else is believed."""
-    dealt: int = 0
-    """The line of the hole cards; 0 before them."""
 
 
 def is_pokerstars(text: str) -> bool:
@@ -152,7 +115,7 @@ def title_of(text: str) -> str:
 def read(text: str, line: int = 1) -> Record:
     """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
     chips = "tournament #" in text.partition("\n")[0].casefold()
-    reading = _Reading(line, 1 if chips else _CENTS)
+    reading = HandRead(line, 1 if chips else CENTS)
     ended = False
     for number, words in enumerate(text.split("\n"), line):
         if len(words) > LONGEST_LINE:
@@ -166,15 +129,15 @@ def read(text: str, line: int = 1) -> Record:
             raise HistoryProblem(number, cause) from problem
     if not ended:
         raise HistoryProblem(number, soundness("hand_unfinished"))
-    return _record(reading)
+    return record(reading)
 
 
-def _summary(reading: _Reading, words: str) -> None:
+def _summary(reading: HandRead, words: str) -> None:
     if _RAKE.match(words):
         reading.rake = sum(_money(fee, reading.scale) for fee in _FEE.findall(words))
 
 
-def _line(reading: _Reading, words: str, number: int) -> None:
+def _line(reading: HandRead, words: str, number: int) -> None:
     if number == reading.line:
         _header(reading, words)
     elif words.startswith("Table "):
@@ -202,7 +165,7 @@ def _line(reading: _Reading, words: str, number: int) -> None:
         _player_line(reading, words, number)
 
 
-def _one_of_several(reading: _Reading, words: str, number: int) -> None:
+def _one_of_several(reading: HandRead, words: str, number: int) -> None:
     """A street of one board of several: PokerStars tells board by board, GGPoker street by street."""
     which = _BOARDS.index(_found(_BOARD, words)[1])
     if which == len(reading.boards):
@@ -211,28 +174,7 @@ def _one_of_several(reading: _Reading, words: str, number: int) -> None:
     reading.boards[which].append(Said(RecordedWord.BOARD, cards=board, line=number))
 
 
-def _in_order(reading: _Reading) -> list[tuple[str, Said]]:
-    """Everything that was said; where there are several boards they come where the first was begun."""
-    run_out = [("", street) for street in _run_out(reading)]
-    if not run_out:
-        return reading.said
-    before = [told for told in reading.said if told[1].line < run_out[0][1].line]
-    return [*before, *run_out, *reading.said[len(before) :]]
-
-
-def _run_out(reading: _Reading) -> list[Said]:
-    """The boards one after the other, and before them that there are so many."""
-    boards = reading.boards
-    if not boards:
-        return []
-    first = boards[0][0].line
-    if len(boards) == 1:
-        raise HistoryProblem(first, soundness("run_twice"))
-    agreed = Said(RecordedWord.RUN, amount=len(boards), line=first)
-    return [agreed, *(street for board in boards for street in board)]
-
-
-def _header(reading: _Reading, words: str) -> None:
+def _header(reading: HandRead, words: str) -> None:
     """The last game and stakes in the line: before them stands a tournament's name, whatever it is."""
     games, found = list(_GAME.finditer(words)), list(_STAKES.finditer(words))
     if not games or not found:
@@ -246,7 +188,7 @@ def _header(reading: _Reading, words: str) -> None:
     reading.title = _found(_TITLE, words)[1]
 
 
-def _dealt(reading: _Reading, words: str, number: int) -> None:
+def _dealt(reading: HandRead, words: str, number: int) -> None:
     """The cards of a player; after third street what stands before the last bracket was told before."""
     told = words.removeprefix("Dealt to ")
     name = max((name for name in reading.seats if told.startswith(f"{name} [")), key=len, default="")
@@ -263,7 +205,7 @@ def _dealt(reading: _Reading, words: str, number: int) -> None:
     reading.said.append((name, Said(RecordedWord.HOLE, cards=cards, line=number)))
 
 
-def _seventh(reading: _Reading, number: int) -> None:
+def _seventh(reading: HandRead, number: int) -> None:
     """Seventh street of stud: a card face down for everybody who is in; one's own is told after it."""
     out = {name for name, told in reading.said if told.word is RecordedWord.FOLD}
     for name in reading.known:
@@ -271,7 +213,7 @@ def _seventh(reading: _Reading, number: int) -> None:
             reading.said.append((name, Said(RecordedWord.HOLE, cards=(None,), line=number)))
 
 
-def _player_line(reading: _Reading, words: str, number: int) -> None:
+def _player_line(reading: HandRead, words: str, number: int) -> None:
     """A line about a player: `name: deed` or `name collected so much`; others are not the game's."""
     for name in sorted(reading.seats, key=len, reverse=True):
         if not words.startswith(name):
@@ -287,7 +229,7 @@ def _player_line(reading: _Reading, words: str, number: int) -> None:
             return
 
 
-def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
+def _deed(reading: HandRead, name: str, deed: str, number: int) -> None:
     verb = deed.partition(" ")[0]
     if verb in ("posts", "straddle"):
         _post(reading, name, deed)
@@ -310,7 +252,7 @@ def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
         raise ValueError(deed)
 
 
-def _shown(reading: _Reading) -> int:
+def _shown(reading: HandRead) -> int:
     """How many cards a whole hand has at the showdown: a shared last card of stud is nobody's own."""
     shared = reading.variant.stud and any(told.word is RecordedWord.BOARD for _, told in reading.said)
     return reading.variant.hole - shared
@@ -324,21 +266,21 @@ _PLAIN = {
 }
 
 
-def _post(reading: _Reading, name: str, deed: str) -> None:
+def _post(reading: HandRead, name: str, deed: str) -> None:
     """A forced bet; after the first, a big blind is a newcomer's, a small one dead."""
     amount = _money(deed.removesuffix(" and is all-in").split()[-1], reading.scale)
     kinds = {kind for _, kind, _ in reading.posts}
     if "ante" in deed:
         reading.posts.append((name, PostKind.ANTE, amount))
     elif deed.startswith("straddle"):
-        reading.posts.append((name, PostKind.STRADDLE, amount - _live(reading, name)))
+        reading.posts.append((name, PostKind.STRADDLE, amount - live_posted(reading, name)))
     elif "straddle" in deed:
         reading.posts.append((name, PostKind.STRADDLE, amount))
     elif "missed blind" in deed:
-        kind = PostKind.LIVE if amount == _big_blind(reading) else PostKind.DEAD
+        kind = PostKind.LIVE if amount == big_blind(reading) else PostKind.DEAD
         reading.posts.append((name, kind, amount))
     elif "small & big" in deed:
-        live = min(amount, _big_blind(reading))
+        live = min(amount, big_blind(reading))
         reading.posts.append((name, PostKind.LIVE, live))
         reading.posts.append((name, PostKind.DEAD, amount - live))
     elif "small blind" in deed:
@@ -349,103 +291,6 @@ def _post(reading: _Reading, name: str, deed: str) -> None:
         reading.posts.append((name, PostKind.LIVE if again else PostKind.BIG_BLIND, amount))
     else:
         raise ValueError(deed)
-
-
-def _live(reading: _Reading, name: str) -> int:
-    """What a player has posted towards a call."""
-    return sum(amount for who, kind, amount in reading.posts if who == name and kind in _LIVE)
-
-
-def _big_blind(reading: _Reading) -> int:
-    """In fixed limit the stakes are the bets: the big blind is the small bet."""
-    return reading.low if reading.limit is BettingLimit.FIXED_LIMIT else reading.high
-
-
-def _record(reading: _Reading) -> Record:
-    """The hand once all is read; only who posted or acted was dealt in."""
-    active = {name for name, _ in reading.said if name} | {name for name, _, _ in reading.posts}
-    order = sorted(active, key=lambda name: (reading.seats[name][0] - reading.button - 1) % _ROUND)
-    if not reading.dealt or len(order) < 2:
-        raise HistoryProblem(reading.line, soundness("hand_unfinished"))
-    player = {name: index for index, name in enumerate(order)}
-    setup = _setup(reading, order, player)
-    unknown: HoleCards = (None,) * reading.variant.held(0)
-    holes = tuple(
-        Said(RecordedWord.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
-        for name, index in player.items()
-    )
-    said = tuple(
-        Said(line.word, player.get(name, -1), line.cards, line.amount, line.line)
-        for name, line in _in_order(reading)
-    )
-    return Record(
-        setup=setup,
-        said=(*holes, *said),
-        scale=reading.scale,
-        winnings=tuple(reading.won.get(name, 0) for name in order),
-        cash=reading.scale == _CENTS,
-        names=tuple(order),
-        title=reading.title,
-        line=reading.line,
-    )
-
-
-def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> HandSetup:
-    posts = tuple(Post(player[name], kind, amount) for name, kind, amount in reading.posts if amount)
-    if reading.variant.stud:
-        return _stud_setup(reading, order, posts)
-    big = _big_blind(reading)
-    straddles = [post for post in posts if post.kind is PostKind.STRADDLE]
-    prices = [_live(reading, name) for name, kind, _ in reading.posts if kind is PostKind.STRADDLE]
-    blinds = [post for post in posts if post.kind is PostKind.BIG_BLIND]
-    if not blinds:
-        raise HistoryProblem(reading.line, soundness("no_big_blind", rule="T-F8", seat=0))
-    last = (straddles or blinds)[-1]
-    return HandSetup(
-        variant=reading.variant,
-        limit=reading.limit,
-        stacks=tuple(reading.seats[name][1] for name in order),
-        posts=posts,
-        price=max([big, *prices]),
-        opener=(last.player + 1) % len(order),
-        min_bet=big,
-        big_bet=reading.high,
-        unit=_smallest_chip(reading),
-        rake=None if reading.rake is None else KnownRake(reading.rake),
-        raises=RAISES,
-        all_in_must_show=False,
-        seats=tuple(reading.seats[name][0] for name in order),
-        button=reading.button,
-    )
-
-
-def _stud_setup(reading: _Reading, order: Sequence[str], posts: tuple[Post, ...]) -> HandSetup:
-    """A hand of stud; a bring-in that nobody paid is not printed: then the ante stands for it."""
-    return HandSetup(
-        variant=reading.variant,
-        limit=reading.limit,
-        stacks=tuple(reading.seats[name][1] for name in order),
-        posts=posts,
-        price=0,
-        opener=0,
-        min_bet=reading.low,
-        big_bet=reading.high,
-        bring_in=reading.bring_in or max((post.amount for post in posts), default=1),
-        unit=_smallest_chip(reading),
-        rake=None if reading.rake is None else KnownRake(reading.rake),
-        raises=RAISES,
-        all_in_must_show=False,
-        seats=tuple(reading.seats[name][0] for name in order),
-    )
-
-
-def _smallest_chip(reading: _Reading) -> int:
-    """The largest chip that all amounts printed are made of; a cent where boards share the pots."""
-    if reading.boards:
-        return 1
-    stacks, posted = (chips for _, chips in reading.seats.values()), (post[2] for post in reading.posts)
-    bet = (line.amount for _, line in reading.said)
-    return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1
 
 
 def _found(pattern: re.Pattern[str], words: str) -> re.Match[str]:

@@ -83,6 +83,14 @@ def _by_places_alone(old: Json) -> Json:
     return {**old, "settings": {**before, "qualifying": after}}
 
 
+def _bounties_told(old: Json) -> Json:
+    """Settings of a tournament, when no heads were chips."""
+    before = _object(old["settings"])
+    terms = before["bounty"]
+    after = {"chips": False, **_object(terms)} if terms is not None else None
+    return {**old, "settings": {**before, "bounty": after}}
+
+
 def _told_of_nobody(old: Json) -> Json:
     """Going out, when nobody said that nobody had won the chips."""
     busts = old["busts"]
@@ -102,6 +110,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _by_places_alone,
         _of_one_game,
         _settled_with(rounds=None),
+        _bounties_told,
     ),
     # knew no game of a level
     "StructureChanged": (_of_one_game,),
@@ -111,6 +120,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _OPEN_TO_ALL,
         _by_places_alone,
         _settled_with(rounds=None),
+        _bounties_told,
     ),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (
@@ -120,6 +130,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
+    # gave all that was left to who was left
+    "EnvelopesShared": (lambda old: {**old, "parts": []},),
     # broke one table alone
     "TableBroken": (lambda old: {**old, "also": []},),
     # cited no sentence of the house

@@ -212,8 +212,9 @@ def test_T_F2_there_is_a_template_for_every_format_game_and_limit() -> None:
     kinds -= {(Format.FREEZEOUT, game, Limit.FIXED_LIMIT) for game in (Game.HORSE, Game.EIGHT_GAME)}
     plain = [t for key, t in found.items() if t.settings.bounty is None and key not in shapes]
     assert len(kinds) == len(Format) * 3 * len(Limit) == len(plain)
-    kinds_of_bounty = [t.settings.bounty.kind for t in found.values() if t.settings.bounty is not None]
-    assert sorted(kinds_of_bounty) == sorted(set(BountyKind) - {BountyKind.NAMED})
+    of_bounties = [t.settings.bounty for t in found.values() if t.settings.bounty is not None]
+    assert sorted(terms.kind for terms in of_bounties if not terms.chips) == sorted(BountyKind)
+    assert [terms.kind for terms in of_bounties if terms.chips] == [BountyKind.FIXED]
     assert all(key == template.key for key, template in found.items())
     assert {str(kind) for kind in Format} | shapes <= set(found)
 

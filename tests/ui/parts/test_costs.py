@@ -44,6 +44,7 @@ from ui.cashdesk.vouchers import IssueTask, TakeBackTask
 from ui.frame.main_window import MainWindow
 from ui.lobby.questions import cancelling
 from ui.night.players.registration_confirm import Checking
+from ui.night.prizes.bounty_chips import CashChipsTask
 from ui.night.prizes.bounty_panel import BountyPanel, PutUpTask
 from ui.night.prizes.bounty_words import bounty_rows, next_bounty
 from ui.night.prizes.payment import PaymentPanel
@@ -66,7 +67,7 @@ from ui.pit.opening import OpenGameTask
 
 W = TypeVar("W", bound=QWidget)
 CASH, GUEST_SEAT, LIVE = CashTableId("cash-1"), 1, TournamentId("live")
-COMING, HUNT = TournamentId("coming"), TournamentId("hunt")
+COMING, HUNT, CHIPS = TournamentId("coming"), TournamentId("hunt"), TournamentId("chips")
 HEADS = {"buy_in": Offer(Price(prize=5_000, bounty=5_000), 10_000), "bounty": BountyTerms()}
 REBUYS = {"rebuy": Offer(PRICE, 10_000), "max_rebuys": 9}
 HEADS_WORTH = 5_000
@@ -107,6 +108,7 @@ def sold_night() -> Night:
         for number in (1, 2):
             night.do(c.RegisterPlayer(other, person(number).id, TILL))
     hunted(night)
+    chips_out(night)
     night.close_registration()
     night.do(c.CollectCashTime(CASH, TILL))
     night.time.pass_minutes(31)
@@ -130,6 +132,18 @@ def hunted(night: Night) -> None:
         night.do(c.BustPlayers(HUNT, (Bust(EntryId(loser), by=(EntryId(1),)),)))
         if loser == 3:
             night.do(c.PayBounty(HUNT, EntryId(1), TILL))
+
+
+def chips_out(night: Night) -> None:
+    """A tournament in which two bounty chips were handed over."""
+    of_chips = settings(**HEADS | {"bounty": BountyTerms(chips=True)})
+    night.do(c.AnnounceTournament(CHIPS, of_chips, STRUCTURE))
+    night.do(c.OpenRegistration(CHIPS, (5,)))
+    for number in range(1, 5):
+        night.do(c.RegisterPlayer(CHIPS, person(number).id, TILL))
+    night.do(c.StartTournament(CHIPS))
+    for loser in (3, 2):
+        night.do(c.BustPlayers(CHIPS, (Bust(EntryId(loser)),)))
 
 
 class Scene:
@@ -169,6 +183,7 @@ class Scene:
             c.PayPrize: lambda: self.prize(PrizeState.DUE),
             c.PayBounty: self.bounty,
             c.VoidBounty: lambda: (self.asked(void_bounty(console, hunt, hunter, 0)), head),
+            c.CashBountyChips: self.chips,
             c.PutUpBounty: self.put_up,
             c.WithdrawBounty: lambda: (self.asked(withdraw_bounty(console, hunt, hunter, 0)), SUM),
             c.SettleOwedPrize: lambda: self.prize(PrizeState.OWED),
@@ -244,6 +259,15 @@ class Scene:
         self.console.select(self.state.id)
         assert row is not None
         return panel.button, row.due
+
+    def chips(self) -> Said:
+        """The button of bounty chips that are cashed."""
+        self.console.select(CHIPS)
+        task = CashChipsTask(self.console, EntryId(1))
+        task.chips.setText("2")
+        button = self.task(task)
+        self.console.select(self.state.id)
+        return button, 2 * HEADS_WORTH
 
     def put_up(self) -> Said:
         """The button of a bounty on a named player."""

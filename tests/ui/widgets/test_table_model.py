@@ -258,6 +258,20 @@ def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:
     assert speaking.grab().toImage() != silent.grab().toImage()
 
 
+def test_a_list_in_which_nothing_is_found_is_not_called_empty(view: TableView[Player]) -> None:
+    view.set_empty("Nobody yet.")
+    view.say_not_found(lambda: "Nothing found: xyzzy")
+    assert view.said_empty() == ""
+    view.rows.set_filter("xyzzy")
+    assert view.said_empty() == "Nothing found: xyzzy"
+    view.rows.set_filter("")
+    view.rows.keep(lambda _player: False)
+    assert view.said_empty() == "Nobody yet."
+    view.rows.set_filter("xyzzy")
+    view.rows.set_rows(())
+    assert view.said_empty() == "Nobody yet."
+
+
 def test_arrows_lead_on_where_the_first_column_is_hidden(view: TableView[Player], qtbot: QtBot) -> None:
     view.setColumnHidden(0, True)
     view.select(1)

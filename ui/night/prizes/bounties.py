@@ -9,6 +9,7 @@ from director.tournament.state import Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
+from ui.night.prizes.bounty_chips import CashChipsTask
 from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import (
     BOUNTY_STATES,
@@ -109,6 +110,11 @@ class BountyList(QWidget):
         """Show those of one state."""
         self.shown[shown].setChecked(True)
         self.model.keep(None if shown is None else lambda row: row.state is shown)
+
+    def cash_chips(self) -> None:
+        """Bounty chips of the selected player, or of somebody else."""
+        row = self.table.selected()
+        self.shelf.open_task(CashChipsTask(self._console, row.entry if row is not None else None))
 
     def put_up(self) -> None:
         """A bounty on a named player."""

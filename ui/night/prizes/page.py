@@ -4,6 +4,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.desk.commands import (
+    CashBountyChips,
     Command,
     CorrectHead,
     LockPrizes,
@@ -14,7 +15,8 @@ from director.desk.commands import (
     WithdrawBounty,
 )
 from director.texts import N_, Texts
-from director.tournament.bounties import bounty_due, put_up_refusals
+from director.tournament.bounties import bounty_due, put_up_refusals, told_of
+from director.tournament.bounties.chips import chips_out
 from director.tournament.due import prize_due
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Status, Tournament
@@ -192,7 +194,7 @@ class PrizesPage(Page):
         state = self._console.state()
         if state is None or state.status is not Status.RUNNING:
             return False
-        return any(entry.heads.lost is not None for entry in state.entries.values())
+        return any(told_of(state, entry) is not None for entry in state.entries.values())
 
     def has_bounty_due(self) -> bool:
         """Somebody has won a bounty that is not paid."""
@@ -206,6 +208,16 @@ class PrizesPage(Page):
             not list(put_up_refusals(state, entry, (state.settings.bounty or BountyTerms()).unit))
             for entry in state.entries.values()
         )
+
+    def has_chips_out(self) -> bool:
+        """Somebody has handed a bounty chip over, and nobody has brought it."""
+        state = self._console.state()
+        return state is not None and state.status is Status.RUNNING and bool(chips_out(state))
+
+    def cash_chips(self) -> None:
+        """Pay for bounty chips."""
+        self.see_bounties()
+        self.bounties.cash_chips()
 
     def put_up(self) -> None:
         """Put a bounty on a named player."""
@@ -397,6 +409,9 @@ OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
     Action("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
            needs=Needed(PrizesPage.has_bounty_due, N_("No bounty is due.")),
            gives=(PayBounty, VoidBounty)),
+    Action("cash_chips", N_("Cash bounty chips…"), begin=PrizesPage.cash_chips,
+           needs=Needed(PrizesPage.has_chips_out, N_("No bounty chip is out.")),
+           gives=(CashBountyChips,)),
     Action("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
            needs=Needed(PrizesPage.has_lost_heads, N_("Nobody has lost a head yet.")),
            gives=(CorrectHead,)),

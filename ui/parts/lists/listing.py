@@ -78,6 +78,7 @@ class Listing(QObject, Generic[Row]):
         if not alone:
             table.allow_several()
         table.rows.sort_words(console.texts.alphabetical)
+        table.say_not_found(self._not_found)
         table.columns.arrange(arrangement_of(self._kept(), len(table.rows.columns)))
         page.listings = (*page.listings, self)
         table.destroyed.connect(partial(_forget, page, self))
@@ -174,6 +175,9 @@ class Listing(QObject, Generic[Row]):
         return shown_list(self.table, self._title, of, (*told, *searched), texts, least=least)
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _not_found(self) -> str:
+        return self._console.texts.say("Nothing found: {words}", words=self.field.text().strip())
 
     def _with_all(self, then: Callable[[], None]) -> None:
         """Go on with what is chosen, or once the whole list is there."""

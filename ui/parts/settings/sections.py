@@ -58,6 +58,7 @@ def price(make: SettingsMaker, texts: Texts) -> Section:
         make.money(say("Staff"), "buy_in.price.staff"),
         make.lines(say("Further parts of the price"), "buy_in.price.other"),
         make.bounty(say("Bounty on each head, rounded to")),
+        make.bounty_chips(say("Fixed bounties")),
         make.mystery(say("Mystery bounties: when the envelopes are made")),
         make.nobodys_bounty(say("The bounty of a player whom nobody knocked out goes to")),
         make.money(say("Guarantee"), "guarantee"),

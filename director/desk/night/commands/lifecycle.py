@@ -167,6 +167,17 @@ class PayBounty(
     method: Method = Method.CASH
 
 
+class CashBountyChips(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
+    """Pay for bounty chips that a player brings."""
+
+    entry: EntryId
+    chips: int
+    till: TillId
+    method: Method = Method.CASH
+
+
 class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,)):
     """Put a bounty on a named player: the house gives it, or a sponsor pays it."""
 

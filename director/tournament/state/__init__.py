@@ -5,12 +5,23 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
-from director.tournament.flight import Bag, CarriedField, LastHands, OfEvent, Part, Sent
-from director.tournament.heads import NO_BOOKS, NO_HEADS, Envelopes, HeadBooks, Heads
-from director.tournament.settings import Price, Purchase, Settings
+from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
+from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
+from director.tournament.settings import Settings
+from director.tournament.state.entry import Entry as Entry
+from director.tournament.state.entry import EntryStatus as EntryStatus
+from director.tournament.state.entry import Extra as Extra
+from director.tournament.state.entry import Penalty as Penalty
+from director.tournament.state.entry import PenaltyKind as PenaltyKind
+from director.tournament.state.entry import Prize as Prize
+from director.tournament.state.entry import StackDue as StackDue
+from director.tournament.state.table import Button as Button
+from director.tournament.state.table import MoveCause as MoveCause
+from director.tournament.state.table import SeatMark as SeatMark
+from director.tournament.state.table import Table as Table
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
-from director.values.ids import EntryId, LeagueId, PlayerId, Seat, TournamentId
+from director.values.ids import EntryId, LeagueId, PlayerId, TournamentId
 from director.values.payment import Method as Method
 from director.values.payment import Receipt as Receipt
 from director.values.quantity import Cents, Chips, Micros
@@ -26,63 +37,6 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
-class EntryStatus(StrEnum):
-    """Where an entry is in its life."""
-
-    QUEUED = "queued"
-    """Paid, waiting for a seat (alternate)."""
-    SEATED = "seated"
-    QUALIFIED = "qualified"
-    """Reached the milestone of a satellite: has a ticket for certain, and neither seat nor chips."""
-    BUSTED = "busted"
-    SURRENDERED = "surrendered"
-    """Handed the stack back for a second chance (T-F2)."""
-    DISQUALIFIED = "disqualified"
-    REFUNDED = "refunded"
-    VOIDED = "voided"
-
-
-class StackDue(StrEnum):
-    """What is still to be done with the stack of who came after the start (T-R6)."""
-
-    NOTHING = "nothing"
-    BRING = "bring"
-    """A full stack is brought to the seat."""
-    COUNT = "count"
-    """A stack lies there since the start: what is left of it is counted."""
-
-
-class SeatMark(StrEnum):
-    """What is special about a seat."""
-
-    OPEN = "open"
-    BLOCKED = "blocked"
-    """Nobody may sit there."""
-    RESERVED = "reserved"
-    """Kept by the floorman; the draw passes over it."""
-    ACCESSIBLE = "accessible"
-    """Easy access (T-6): the draw takes it last."""
-
-
-class PenaltyKind(StrEnum):
-    """The ladder of penalties (T-S7)."""
-
-    WARNING = "warning"
-    HANDS = "hands"
-    ROUNDS = "rounds"
-    DISQUALIFICATION = "disqualification"
-
-
-class MoveCause(StrEnum):
-    """Why players changed seats."""
-
-    BALANCE = "balance"
-    BREAK = "break"
-    FINAL_TABLE = "final_table"
-    WRONG_SEAT = "wrong_seat"
-    FLOOR = "floor"
-
-
 class DealMethod(StrEnum):
     """How the remaining pool was agreed to be split (T-P2)."""
 
@@ -90,174 +44,6 @@ class DealMethod(StrEnum):
     CHIP_CHOP = "chip_chop"
     EVEN = "even"
     CUSTOM = "custom"
-
-
-class Extra(Value):
-    """A rebuy or an add-on of an entry."""
-
-    kind: Purchase
-    price: Price
-    chips: Chips
-    method: Method
-    receipt: Receipt
-    at: Micros
-    voided: bool = False
-
-
-class Penalty(Value):
-    """A penalty given; hands count down as they are missed (a round = players at the table then)."""
-
-    number: int
-    kind: PenaltyKind
-    hands: int
-    served: int
-    at: Micros
-
-
-class Prize(Value):
-    """What an entry has won: paid with a receipt, or owed until an IBAN is known (T-R8)."""
-
-    place: int
-    amount: Cents
-    method: Method
-    receipt: Receipt
-    at: Micros
-    owed: bool = False
-
-
-class Entry(Value):
-    """One paid entry: who, at which price, where it sits, how it ended."""
-
-    id: EntryId
-    player: PlayerId
-    kind: Purchase
-    price: Price
-    chips: Chips
-    """Chips handed out or taken over with the entry."""
-    method: Method
-    receipt: Receipt
-    at: Micros
-    status: EntryStatus
-    seat: Seat | None = None
-    present: bool = True
-    dealt_in: bool = False
-    """The first hand has been dealt to this entry: no refund any more (T-R4)."""
-    extras: tuple[Extra, ...] = ()
-    add_on_declined: bool = False
-    """Said that no add-on is taken (T-F2)."""
-    stack_due: StackDue = StackDue.NOTHING
-    stack: Chips | None = None
-    """Chips as told to the console, and when."""
-    stack_at: Micros = 0
-    knocked_out_by: tuple[EntryId, ...] = ()
-    out_at: Micros | None = None
-    moved_at: Micros | None = None
-    moves: int = 0
-    penalties: tuple[Penalty, ...] = ()
-    prize: Prize | None = None
-    heads: Heads = NO_HEADS
-    cards_used: int = 0
-    """Time cards of the shot clock, of the set that the player has now."""
-    bonus: Chips = 0
-    """Chips handed out with the stack for coming early."""
-    bag: Bag | None = None
-    carried_from: TournamentId | None = None
-    """The flight from which the stack came; nothing was paid here."""
-
-    @property
-    def alive(self) -> bool:
-        """Still in the tournament: seated, waiting for a seat, or qualified."""
-        return self.status in (EntryStatus.SEATED, EntryStatus.QUEUED, EntryStatus.QUALIFIED)
-
-    @property
-    def counts(self) -> bool:
-        """Counts as an entry for the pool and the places (not refunded, not voided)."""
-        return self.status not in (EntryStatus.REFUNDED, EntryStatus.VOIDED)
-
-
-class Button(Value):
-    """Button and blinds of the hand in play or just finished, as told to the console at an instant.
-
-    Physical seat numbers; a seat may be empty (dead button, dead small blind; T-29).
-    `small_blind` 0 = the hand has none.
-    """
-
-    button: int
-    small_blind: int
-    big_blind: int
-    at: Micros
-
-
-class Table(Value):
-    """A table in use: seats 1 to `size` hold entries; `laid` are unsold stacks lying at free seats."""
-
-    number: int
-    size: int
-    seats: tuple[EntryId | None, ...]
-    marks: tuple[SeatMark, ...]
-    laid: tuple[Chips, ...]
-    opened_at: Micros
-    closed_at: Micros | None = None
-    button: Button | None = None
-    out_at: Micros = 0
-    """When somebody last went out here: a button told before that is old."""
-    players: int = field(init=False, compare=False, repr=False)
-    """How many seats are taken."""
-    in_play: int = field(init=False, compare=False, repr=False)
-    """How many seats are taken or have an unsold stack (T-R6)."""
-    ordinary: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """Free seat numbers that are not kept for easy access, rising (T-6)."""
-
-    def __post_init__(self) -> None:
-        """Counted once: every look at the floor and every draw asks every table for them."""
-        seats = enumerate(zip(self.seats, self.marks, strict=True), start=1)
-        ordinary = tuple([number for number, seat in seats if seat == (None, SeatMark.OPEN)])
-        object.__setattr__(self, "ordinary", ordinary)
-        taken = self.size - self.seats.count(None)
-        object.__setattr__(self, "players", taken)
-        object.__setattr__(self, "in_play", taken + self.size - self.laid.count(0))
-
-    @property
-    def is_open(self) -> bool:
-        """In use, not yet broken or closed."""
-        return self.closed_at is None
-
-    @property
-    def has_room(self) -> bool:
-        """In use, with a seat that nobody has; what is blocked or kept is one of them."""
-        return self.closed_at is None and self.players < self.size
-
-    @property
-    def dealt(self) -> tuple[int, ...]:
-        """Seat numbers that are in the game, rising: taken, or with a stack laid out (T-R6)."""
-        if self.in_play == self.players:
-            return self.occupied
-        return tuple(
-            i + 1
-            for i, (entry, lay) in enumerate(zip(self.seats, self.laid, strict=True))
-            if entry is not None or lay
-        )
-
-    @property
-    def occupied(self) -> tuple[int, ...]:
-        """Seat numbers that are taken, rising."""
-        return tuple([i for i, entry in enumerate(self.seats, start=1) if entry is not None])
-
-    @property
-    def free(self) -> tuple[int, ...]:
-        """Seat numbers that a draw may give: not taken, neither blocked nor reserved, rising."""
-        if self.players == self.size:
-            return ()
-        barred = (SeatMark.BLOCKED, SeatMark.RESERVED)
-        return tuple(
-            i + 1
-            for i, (entry, mark) in enumerate(zip(self.seats, self.marks, strict=True))
-            if entry is None and mark not in barred
-        )
-
-    def at(self, seat: int) -> EntryId | None:
-        """Who sits at a seat number."""
-        return self.seats[seat - 1]
 
 
 class Clock(Value):
