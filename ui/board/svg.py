@@ -3,6 +3,7 @@
 What counts bears `data-until`, milliseconds in the time of the server; `board.js` shows it by itself.
 """
 
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
@@ -19,6 +20,7 @@ from ui.drawing.marks import (
     Drawing,
     Glow,
     Mark,
+    Picture,
     Polygon,
     Sign,
     Stroke,
@@ -48,7 +50,7 @@ def svg(drawing: Drawing, at: Micros) -> str:
     """The drawing as it is at an instant of the server."""
     marks = "".join("".join(_mark(mark, n)) for n, mark in enumerate(drawing))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
         f' font-family="Roboto" data-now="{at // _MICROS}">{marks}</svg>'
     )
 
@@ -68,6 +70,11 @@ def _mark(mark: Mark, number: int) -> Iterator[str]:
             yield _tag("polygon", {"points": points, **_paint("fill", mark.fill)})
         case Stroke():
             yield _line(mark)
+        case Picture():
+            yield _tag(
+                "image",
+                {**_rect(mark.rect), "href": _address(mark.data), "xlink:href": _address(mark.data)},
+            )
         case Sign():
             place = " ".join(f'{key}="{_number(side)}"' for key, side in _rect(mark.rect).items())
             yield _icon(mark.name).replace(DRAWN_IN, escape(mark.colour)).replace("PLACE", place)
@@ -137,6 +144,12 @@ def _glow(mark: Glow, name: str) -> str:
     return f"{light}{stops}</radialGradient>{filled}"
 
 
+def _address(data: bytes) -> str:
+    """The picture itself as an address."""
+    kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+    return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
+
+
 def _line(mark: Stroke) -> str:
     shown: Attributes = {
         "x1": mark.left,
@@ -187,7 +200,7 @@ def _tag(name: str, attributes: Attributes, content: str = "") -> str:
 
 
 def _text(words: str) -> str:
-    """Written that are nothing but text, whatever they hold."""
+    """Words that are nothing but text, whatever they hold."""
     return escape(words.translate(_CONTROLS))
 
 

@@ -184,5 +184,17 @@ class Sign(Value):
         return self.rect
 
 
-Mark = Written | Digits | Box | Glow | Polygon | Stroke | Sign
+class Picture(Value):
+    """A picture in the middle of a room, as large as fits, in its own shape (PNG or JPEG)."""
+
+    data: bytes
+    rect: Rect
+
+    @property
+    def covers(self) -> Rect:
+        """Its room."""
+        return self.rect
+
+
+Mark = Picture | Written | Digits | Box | Glow | Polygon | Stroke | Sign
 Drawing = tuple[Mark, ...]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
@@ -23,6 +24,7 @@ from ui.drawing.marks import (
     Digits,
     Glow,
     Mark,
+    Picture,
     Polygon,
     Sign,
     Stroke,
@@ -69,6 +71,8 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
                 style = Qt.PenStyle.DotLine if mark.dotted else Qt.PenStyle.SolidLine
                 painter.setPen(QPen(QColor(mark.colour), mark.thick, style))
                 painter.drawLine(QPointF(mark.left, mark.y), QPointF(mark.right, mark.y))
+            case Picture():
+                _picture(painter, mark)
             case Sign():
                 paint(painter, mark.name, mark.colour, qrect(mark.rect))
             case _:
@@ -113,6 +117,22 @@ def _glow(painter: QPainter, mark: Glow) -> None:
     light.setColorAt(0, QColor(mark.middle))
     light.setColorAt(1, QColor(mark.edge))
     painter.fillRect(qrect(mark.rect), light)
+
+
+def _picture(painter: QPainter, mark: Picture) -> None:
+    image = _image(mark.data)
+    if image.isNull():
+        return
+    room = qrect(mark.rect)
+    scale = min(room.width() / image.width(), room.height() / image.height())
+    place = QRectF(0, 0, image.width() * scale, image.height() * scale)
+    place.moveCenter(room.center())
+    painter.drawImage(place, image)
+
+
+@lru_cache(maxsize=16)
+def _image(data: bytes) -> QImage:
+    return QImage.fromData(data)
 
 
 @lru_cache(maxsize=256)

@@ -42,6 +42,8 @@ class ListFacts(Value):
     listed: NameOf
     """A player's name as lists sort it, family name first."""
     demo: bool = False
+    whole: bool = False
+    """All rows at once; whoever shows them turns the pages."""
 
 
 def seating_view(frame: ListFacts) -> ListView:
@@ -251,7 +253,7 @@ def _paged(
     t, at, texts = frame.tournament, frame.at, frame.texts
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
-    fits = ROWS * blocks
+    fits = max(1, len(rows)) if frame.whole else ROWS * blocks
     pages = max(1, -(-len(rows) // fits))
     page = at // PAGE_TURNS % pages
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""

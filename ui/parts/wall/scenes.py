@@ -20,6 +20,8 @@ from ui.console.console import Frame as AroundPages
 from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
+from ui.parts.wall.layout import Layout, ready_made
+from ui.parts.wall.layout_view import layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
     PAGE_TURNS,
@@ -33,7 +35,7 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
-from ui.parts.wall.view import Mood, SceneView
+from ui.parts.wall.view import CashWall, JackpotWall, LobbyView, Mood, RulesView, SceneView, WallView
 
 
 class Scene(StrEnum):
@@ -134,26 +136,26 @@ class Showing(Value):
 
     scene: Scene = Scene.TURNS
     tournament: TournamentId | None = None
+    layout: str = ""
+    """A ready-made layout by its name; without one the scene says what is shown."""
 
 
 def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
+    if (layout := ready_made().get(showing.layout)) is not None:
+        return _layout(layout, showing, source, at)
     if showing.scene is Scene.CASH:
         return _cash(source, at)
     if showing.scene is Scene.JACKPOTS:
-        return jackpot_wall(
-            source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo
-        )
+        return _jackpots(source, at)
     if showing.scene is Scene.RULES:
-        return rules_view(
-            source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo
-        )
+        return _rules(source, at)
     if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
         return hand
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = ListFacts(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
+    frame = _facts(tournament, source, at)
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -168,9 +170,41 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
         case Scene.ROUNDS:
             return rounds_view(frame)
         case _:
-            return wall_view(
-                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
-            )
+            return _clock(tournament, source, at)
+
+
+def _layout(layout: Layout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
+    """The view of a layout, with the walls of the house that its blocks show."""
+    tournament = source.state(showing.tournament)
+    walls = {"tournaments": _tournaments, "cash": _cash, "jackpots": _jackpots, "rules": _rules}
+    return layout_view(
+        layout,
+        None if tournament is None else _facts(tournament, source, at),
+        None if tournament is None else _clock(tournament, source, at),
+        tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
+        at,
+        source.texts,
+        house=source.house.name,
+        logo=source.house.logo,
+        demo=source.demo,
+    )
+
+
+def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
+    return ListFacts(tournament, at, source.texts, partial(listed, source), source.demo)
+
+
+def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+    name_of = partial(_winner, source)
+    return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo)
+
+
+def _jackpots(source: WallSource, at: Micros) -> JackpotWall:
+    return jackpot_wall(source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo)
+
+
+def _rules(source: WallSource, at: Micros) -> RulesView:
+    return rules_view(source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo)
 
 
 def read_at(showing: Showing, source: WallSource) -> Micros:
@@ -245,7 +279,7 @@ def _moved(tournament: Tournament, at: Micros) -> bool:
     )
 
 
-def _cash(source: WallSource, at: Micros) -> SceneView:
+def _cash(source: WallSource, at: Micros) -> CashWall:
     return cash_wall(
         source.cash(),
         lambda player: listed(source, player),
@@ -258,9 +292,14 @@ def _cash(source: WallSource, at: Micros) -> SceneView:
 
 def _lobby(source: WallSource, at: Micros) -> SceneView:
     """All tournaments; on a night without any, the cash games."""
+    view = _tournaments(source, at)
+    return view if view.cards or not source.cash().tables else _cash(source, at)
+
+
+def _tournaments(source: WallSource, at: Micros) -> LobbyView:
     rows = source.lobby()
     states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
-    view = lobby_view(
+    return lobby_view(
         rows,
         states,
         at,
@@ -271,4 +310,3 @@ def _lobby(source: WallSource, at: Micros) -> SceneView:
         jackpots=source.jackpots(),
         cash=source.cash(),
     )
-    return view if view.cards or not source.cash().tables else _cash(source, at)

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from director.values.dataclass import Value, dataclass
 from director.values.quantity import Micros
 from ui.parts.hand.view import PokerFelt
+from ui.parts.wall.layout import Layout
 
 C = TypeVar("C", covariant=True)
 
@@ -276,4 +277,32 @@ class FeatureView(Value):
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView | CashWall | JackpotWall | RulesView | FeatureView
+class FinalSeat(Value):
+    """A seat of the final table, with who sits there and how much is in front of them."""
+
+    number: str
+    name: str
+    stack: str
+
+
+class LayoutView(Value):
+    """All that the blocks of a layout show at one instant."""
+
+    layout: Layout
+    mood: Mood
+    clock: WallView | None = None
+    lists: tuple[tuple[str, ListView], ...] = ()
+    """Whole lists by the block that shows them."""
+    cards: tuple[LobbyView | CashWall | JackpotWall | RulesView, ...] = ()
+    seats: tuple[FinalSeat, ...] = ()
+    turn: int = 0
+    """Which turn of the pages this is."""
+    time: str = ""
+    house: str = ""
+    logo: bytes = b""
+    demo: str = ""
+
+
+SceneView = (
+    LayoutView | WallView | ListView | LobbyView | CashWall | JackpotWall | RulesView | FeatureView
+)

@@ -21,6 +21,7 @@ from ui.parts.wall.view import (
 
 MOST = 6
 _GAP = 32.0
+_AREA = Rect(MARGIN, BAND + 24.0, WIDTH - 2 * MARGIN, BAR.top - BAND - 52.0)
 
 
 def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, Rect, C], None]) -> None:
@@ -30,30 +31,31 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
     if not view.cards:
         room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
         sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
-    for card, room in zip(view.cards, rooms(len(view.cards)), strict=False):
+    for card, room in zip(view.cards, rooms(len(view.cards), _AREA), strict=False):
         draw_card(sketch, room, card)
     bottom_bar(sketch, view.line)
 
 
-def rooms(count: int) -> tuple[Rect, ...]:
+def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
     """Where the cards stand: one, two beside each other, then two rows of two or three."""
     across = 1 if count == 1 else 2 if count <= 4 else 3
     down = 1 if count <= 2 else 2
-    top, bottom = BAND + 24.0, BAR.top - 28
-    width = (WIDTH - 2 * MARGIN - _GAP * (across - 1)) / across
-    height = (bottom - top - _GAP * (down - 1)) / down
+    width = (area.width - _GAP * (across - 1)) / across
+    height = (area.height - _GAP * (down - 1)) / down
     places = ((i % across, i // across) for i in range(min(count, MOST)))
     return tuple(
-        Rect(MARGIN + x * (width + _GAP), top + y * (height + _GAP), width, height) for x, y in places
+        Rect(area.left + x * (width + _GAP), area.top + y * (height + _GAP), width, height)
+        for x, y in places
     )
 
 
 def draw_lobby(sketch: Sketch, view: LobbyView) -> None:
     """Draw up to six tournaments, as large as their number allows."""
-    draw_cards(sketch, view, _card)
+    draw_cards(sketch, view, draw_lobby_card)
 
 
-def _card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
+def draw_lobby_card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
+    """A tournament: its state, its time, its blinds."""
     dress = DRESS[card.mood]
     sketch.box(room, "#40000000", line=dress.line, corner=14)
     band = Rect(room.left, room.top, room.width, 64)
@@ -92,10 +94,11 @@ def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
 
 def draw_jackpots(sketch: Sketch, view: JackpotWall) -> None:
     """Draw up to six meters, each figure as large as its card."""
-    draw_cards(sketch, view, _meter)
+    draw_cards(sketch, view, draw_meter)
 
 
-def _meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
+def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
+    """A jackpot: its meter between its title and what was won last."""
     dress = DRESS[Mood.RUNNING]
     sketch.box(room, "#40000000", line=GOLD, corner=14)
     line = min(96.0, room.height * 0.17)

@@ -15,10 +15,11 @@ _LARGEST = 76.0
 
 def draw_cash(sketch: Sketch, view: CashWall) -> None:
     """Draw up to six games, as large as their number allows."""
-    draw_cards(sketch, view, _card)
+    draw_cards(sketch, view, draw_cash_card)
 
 
-def _card(sketch: Sketch, room: Rect, card: CashCard) -> None:
+def draw_cash_card(sketch: Sketch, room: Rect, card: CashCard) -> None:
+    """A game: its seats, its facts, who waits."""
     dress = DRESS[Mood.RUNNING]
     colour = dress.line if card.is_open else GOLD
     sketch.box(room, "#40000000", line=colour, corner=14)

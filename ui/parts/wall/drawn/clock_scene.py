@@ -201,10 +201,11 @@ def _calls(sketch: Sketch, calls: tuple[Call, ...]) -> None:
     width = (CALLS.width - 24 * (len(shown) - 1)) / len(shown)
     for i, call in enumerate(shown):
         room = Rect(CALLS.left + i * (width + 24), CALLS.top, width, CALLS.height)
-        _call(sketch, room, call)
+        draw_call(sketch, room, call)
 
 
-def _call(sketch: Sketch, room: Rect, call: Call) -> None:
+def draw_call(sketch: Sketch, room: Rect, call: Call) -> None:
+    """A called clock; red in the last seconds."""
     fill, text = ("#D2342D", "#FFFFFF") if call.countdown else ("#E5A23C", SHADE)
     sketch.box(room, fill, corner=14)
     sign = Rect(room.left + 16, room.centre - 36, 72, 72)
@@ -232,7 +233,7 @@ def _alerts(sketch: Sketch, alerts: tuple[Alert, ...]) -> None:
         widths.pop()
     left = (WIDTH - sum(widths) - gap * (len(widths) - 1)) / 2
     for alert, width in zip(alerts, widths, strict=False):
-        _alert(sketch, Rect(left, ALERTS.top, width, ALERTS.height), alert)
+        draw_alert(sketch, Rect(left, ALERTS.top, width, ALERTS.height), alert)
         left += width + gap
 
 
@@ -245,7 +246,8 @@ def _alert_width(alert: Alert) -> float:
     return min(WIDTH - 2.0 * MARGIN, 86 + width_of(alert.word, _ALERT_WORD) + text + 26)
 
 
-def _alert(sketch: Sketch, room: Rect, alert: Alert) -> None:
+def draw_alert(sketch: Sketch, room: Rect, alert: Alert) -> None:
+    """An alert: its sign, its word, the rest of it."""
     fill, text = TONES[alert.tone]
     sketch.box(room, fill, corner=12)
     sketch.sign(alert.sign, text, Rect(room.left + 18, room.top + 10, 52, 52))

@@ -6,6 +6,7 @@ from typing import assert_never
 from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.blocks import draw_layout
 from ui.parts.wall.drawn.card_wall import draw_jackpots, draw_lobby, draw_rules
 from ui.parts.wall.drawn.cash_scene import draw_cash
 from ui.parts.wall.drawn.clock_scene import draw_clock
@@ -15,6 +16,7 @@ from ui.parts.wall.view import (
     CashWall,
     FeatureView,
     JackpotWall,
+    LayoutView,
     ListView,
     LobbyView,
     Mood,
@@ -44,6 +46,8 @@ def drawing_of(view: SceneView) -> Drawing:
             draw_jackpots(sketch, view)
         case RulesView():
             draw_rules(sketch, view)
+        case LayoutView():
+            draw_layout(sketch, view)
         case FeatureView():
             _draw_feature(sketch, view)
         case _:
