@@ -187,7 +187,7 @@ def _tag(name: str, attributes: Attributes, content: str = "") -> str:
 
 
 def _text(words: str) -> str:
-    """Written that are nothing but text, whatever they hold."""
+    """Words that are nothing but text, whatever they hold."""
     return escape(words.translate(_CONTROLS))
 
 

@@ -46,7 +46,7 @@ class Ink(Value):
 
 
 class Fitted(Value):
-    """Written as they fit: cut if they must be, their size, their stretch and their width."""
+    """Words as they fit: cut if they must be, their size, their stretch and their width."""
 
     text: str
     size: float
