@@ -50,7 +50,8 @@ def svg(drawing: Drawing, at: Micros) -> str:
     """The drawing as it is at an instant of the server."""
     marks = "".join("".join(_mark(mark, n)) for n, mark in enumerate(drawing))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+        f' viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
         f' font-family="Roboto" data-now="{at // _MICROS}">{marks}</svg>'
     )
 

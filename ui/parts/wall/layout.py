@@ -1,4 +1,4 @@
-"""Layouts of a screen: a file says which blocks stand where in a grid; a wrong one is refused in words."""
+"""Layouts of a screen: a file says which blocks stand where; a wrong one is refused in words."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ import msgspec
 from director.values.dataclass import Value
 from director.values.errors import soundness
 from resources import ROOT
-from ui.drawing.marks import HEIGHT, WIDTH
+from ui.drawing.marks import PAGE
 from ui.drawing.rect import Rect
 
 Kind = Literal[
@@ -30,6 +30,9 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")
 _UNKNOWN = re.compile(r"unknown field `(?P<word>[^`]*)`")
 _MISSING = re.compile(r"missing required field `(?P<word>[^`]*)`")
+
+_PAGE = PAGE.adjusted(32, 18, -32, -18)
+"""The grid leaves an edge: televisions cut one off."""
 
 Cells = Annotated[int, msgspec.Meta(ge=1, le=128)]
 Cell = Annotated[int, msgspec.Meta(ge=0, le=127)]
@@ -67,9 +70,9 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def rect(self, block: LayoutBlock) -> Rect:
         """Where a block stands on the page."""
-        wide, high = WIDTH / self.columns, HEIGHT / self.rows
+        wide, high = _PAGE.width / self.columns, _PAGE.height / self.rows
         left, top, width, height = block.at
-        return Rect(left * wide, top * high, width * wide, height * high)
+        return Rect(_PAGE.left + left * wide, _PAGE.top + top * high, width * wide, height * high)
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ from director.texts.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
+from director.values.ids import EntryId
 from director.values.quantity import Micros
 from ui.parts.wall import words
 from ui.parts.wall.clock import mood_of
@@ -22,14 +23,11 @@ from ui.parts.wall.lists import (
     stacks_view,
 )
 from ui.parts.wall.view import (
-    CashWall,
     FinalSeat,
-    JackpotWall,
+    HouseWall,
     LayoutView,
     ListView,
-    LobbyView,
     Mood,
-    RulesView,
     WallCell,
     WallColumn,
     WallView,
@@ -56,7 +54,7 @@ def layout_view(
     layout: Layout,
     facts: ListFacts | None,
     clock: WallView | None,
-    cards: tuple[LobbyView | CashWall | JackpotWall | RulesView, ...],
+    cards: tuple[HouseWall, ...],
     at: Micros,
     texts: Texts,
     *,
@@ -108,9 +106,9 @@ def _schedule(facts: ListFacts) -> ListView:
         mood=mood_of(t, now, facts.at),
         word="",
         columns=(
-            WallColumn(texts.say("Level"), 0.16),
-            WallColumn(texts.say("Blinds"), 0.6),
-            WallColumn(texts.say("Time"), 0.24, right=True),
+            WallColumn(texts.say("Level"), 0.14, even=True),
+            WallColumn(texts.say("Blinds"), 0.64, even=True),
+            WallColumn(texts.say("Time"), 0.22, right=True),
         ),
         rows=tuple(rows),
     )
@@ -125,8 +123,10 @@ def _final_seats(facts: ListFacts) -> tuple[FinalSeat, ...]:
     return tuple(made(number, entry) for number, entry in enumerate(t.open_tables[0].seats, start=1))
 
 
-def _final_seat(t: Tournament, facts: ListFacts, texts: Texts, number: int, entry: object) -> FinalSeat:
-    found = next((each for each in t.entries.values() if each.id == entry), None)
+def _final_seat(
+    t: Tournament, facts: ListFacts, texts: Texts, number: int, entry: EntryId | None
+) -> FinalSeat:
+    found = t.entries.get(entry) if entry is not None else None
     if found is None:
         return FinalSeat(texts.number(number), "", "")
     stack = texts.number(found.stack) if found.stack is not None else ""

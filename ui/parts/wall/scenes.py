@@ -1,6 +1,6 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import partial
 from typing import Protocol
@@ -21,7 +21,7 @@ from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
 from ui.parts.wall.layout import Layout, ready_made
-from ui.parts.wall.layout_view import layout_view
+from ui.parts.wall.layout_view import OF_CLOCK, layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
     PAGE_TURNS,
@@ -35,7 +35,16 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
-from ui.parts.wall.view import CashWall, JackpotWall, LobbyView, Mood, RulesView, SceneView, WallView
+from ui.parts.wall.view import (
+    CashWall,
+    HouseWall,
+    JackpotWall,
+    LobbyView,
+    Mood,
+    RulesView,
+    SceneView,
+    WallView,
+)
 
 
 class Scene(StrEnum):
@@ -73,10 +82,27 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.RULES: N_("House rules"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
-OF_ROOMS: Mapping[Scene, str] = {
+LAYOUT_NAMES: Mapping[str, str] = {
+    "clock": N_("Clock"),
+    "clock_prizes": N_("Clock and prizes"),
+    "clock_sponsors": N_("Clock and sponsors"),
+    "seats": N_("Seats"),
+    "moves": N_("Moves"),
+    "chip_counts": N_("Chip counts"),
+    "final_table": N_("Final table"),
+    "bounty": N_("Bounties"),
+    "break": N_("Break"),
+    "cash_games": N_("Cash games"),
+    "jackpots": N_("Jackpots"),
+    "lobby": N_("Lobby"),
+    "after_the_night": N_("After the night"),
+}
+"""The ready-made layouts, by the name of their file."""
+OF_ROOMS: Mapping[str, str] = {
     Scene.CASH: "has_cash",
     Scene.JACKPOTS: "has_pit",
     Scene.FEATURE: "has_poker",
+    "cash_games": "has_cash",
 }
 """Those of a room that not every house has, by the setting that says so."""
 
@@ -176,7 +202,14 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
 def _layout(layout: Layout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a layout, with the walls of the house that its blocks show."""
     tournament = source.state(showing.tournament)
-    walls = {"tournaments": _tournaments, "cash": _cash, "jackpots": _jackpots, "rules": _rules}
+    if tournament is None and layout.kinds & OF_CLOCK:
+        return _lobby(source, at)
+    walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
+        "tournaments": _tournaments,
+        "cash": _cash,
+        "jackpots": _jackpots,
+        "rules": _rules,
+    }
     return layout_view(
         layout,
         None if tournament is None else _facts(tournament, source, at),
@@ -210,7 +243,7 @@ def _rules(source: WallSource, at: Micros) -> RulesView:
 def read_at(showing: Showing, source: WallSource) -> Micros:
     """The instant that a screen shows."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene in _OF_ALL:
+    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
         return source.now()
     return source.clock_read_at(tournament.id)
 
@@ -218,7 +251,7 @@ def read_at(showing: Showing, source: WallSource) -> Micros:
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene in _OF_ALL:
+    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
         return SECOND - at % SECOND
     return until_next_second(tournament, at)
 

@@ -152,6 +152,8 @@ class WallColumn(Value):
     heading: str
     width: float
     right: bool = False
+    even: bool = False
+    """All its texts are of one size; names are each as large as they fit."""
 
 
 class ListView(Value):
@@ -277,6 +279,10 @@ class FeatureView(Value):
     demo: str = ""
 
 
+HouseWall = LobbyView | CashWall | JackpotWall | RulesView
+"""What is of the whole house."""
+
+
 class FinalSeat(Value):
     """A seat of the final table, with who sits there and how much is in front of them."""
 
@@ -293,7 +299,7 @@ class LayoutView(Value):
     clock: WallView | None = None
     lists: tuple[tuple[str, ListView], ...] = ()
     """Whole lists by the block that shows them."""
-    cards: tuple[LobbyView | CashWall | JackpotWall | RulesView, ...] = ()
+    cards: tuple[HouseWall, ...] = ()
     seats: tuple[FinalSeat, ...] = ()
     turn: int = 0
     """Which turn of the pages this is."""

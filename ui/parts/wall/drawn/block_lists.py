@@ -3,7 +3,18 @@
 from math import ceil
 
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, size_for
+from ui.drawing.ruler import (
+    BOLD,
+    CENTRE,
+    CONDENSED,
+    LEFT,
+    MEDIUM,
+    RIGHT,
+    SMALLEST,
+    Ink,
+    size_for,
+    width_of,
+)
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
 from ui.parts.wall.view import Board, ListView, WallCell
@@ -22,7 +33,7 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     """The title, the headings and the rows of a page; which page, the turn says."""
     title = Rect(room.left, room.top, room.width, _TITLE)
     area = Rect(room.left, title.bottom, room.width, room.height - _TITLE)
-    across, down = _shape(area, len(view.rows))
+    across, down = _shape(area, view)
     pages = max(1, ceil(len(view.rows) / (across * down)))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
@@ -42,11 +53,23 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
         _column(sketch, view, rows[n * down : (n + 1) * down], column, pitch, brush)
 
 
-def _shape(area: Rect, rows: int) -> tuple[int, int]:
-    """Columns and rows of a page: as few columns as hold all, up to those that fit."""
+def _shape(area: Rect, view: ListView) -> tuple[int, int]:
+    """Columns and rows of a page: as few columns as hold all, as many as leave the names whole."""
     down = max(1, int((area.height - _HEAD) // LEAST_PITCH))
     most = max(1, int((area.width + _GAP) // (NARROWEST + _GAP)))
-    return min(most, max(1, ceil(rows / down))), down
+    needed = max(
+        (_width(view, i) for i, column in enumerate(view.columns) if not column.right), default=0
+    )
+    while most > 1 and (area.width - _GAP * (most - 1)) / most < needed:
+        most -= 1
+    return min(most, max(1, ceil(len(view.rows) / down))), down
+
+
+def _width(view: ListView, number: int) -> float:
+    """How wide all columns must be so that this one holds its longest text at the smallest size."""
+    ink = Ink(SMALLEST, "", MEDIUM)
+    longest = max((width_of(row[number].text, ink) for row in view.rows), default=0)
+    return (CONDENSED * longest + _AIR) / view.columns[number].width
 
 
 def _column(
@@ -61,13 +84,23 @@ def _column(
     for i in range(0, len(rows), 2):
         line = Rect(room.left - 8, room.top + _HEAD + i * pitch + 1, room.width + 8, pitch - 2)
         sketch.box(line, "#12FFFFFF")
+    large = Ink(pitch * 0.72, brush.text, BOLD)
+    even = min(
+        (
+            size_for((row[i].text for row in rows), room.width * column.width - _AIR, large)
+            for i, column in enumerate(view.columns)
+            if column.even
+        ),
+        default=large.size,
+    )
     for i, column in enumerate(view.columns):
         side = RIGHT if column.right else LEFT
         wide = room.width * column.width - _AIR
         head = Rect(lefts[i], room.top, wide, _HEAD)
         sketch.text(head, column.heading, Ink(SMALLEST, brush.muted, MEDIUM, side))
-        strong = Ink(pitch * 0.72, brush.text, BOLD)
-        size = size_for((row[i].text for row in rows), wide, strong) if column.right else strong.size
+        size = even if column.even else large.size
+        if column.right:
+            size = size_for((row[i].text for row in rows), wide, large)
         for n, row in enumerate(rows):
             colour, weight = (brush.accent, BOLD) if row[i].strong else (brush.text, MEDIUM)
             place = Rect(lefts[i], room.top + _HEAD + n * pitch, wide, pitch)

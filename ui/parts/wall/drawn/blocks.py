@@ -8,8 +8,7 @@ from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, Weight, 
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
 from ui.parts.wall.drawn.block_tools import Brush, brush_of, qr_squares
-from ui.parts.wall.drawn.card_wall import draw_lobby_card, draw_meter, rooms
-from ui.parts.wall.drawn.cash_scene import draw_cash_card
+from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.drawn.moods import DRESS
@@ -159,9 +158,9 @@ def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> 
 def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
     board = view.board
     said = "  ·  ".join(filter(None, (board.blinds_caption, board.game, board.ante)))
-    upper, lower = part.rows(2.2, 1) if said else (part.rect, part.rect)
+    upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
     colour = part.brush.muted if board.blinds_caption else part.brush.accent
-    ink = Ink(upper.height * 0.86 / CAPITAL, colour, BOLD, part.side)
+    ink = Ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
     sketch.figure(upper, board.blinds, ink)
     if said:
         sketch.text(lower, said, part.ink(min(70, lower.height * 0.8), part.brush.text, MEDIUM))
@@ -187,6 +186,8 @@ def _stat(number: int) -> Draw:
         sketch.text(caption, stat.caption, part.ink(size, quiet, MEDIUM))
         sketch.text(value, stat.value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
         lines = wrap(stat.note, note.width, part.ink(size, quiet))
+        if len(lines) * SMALLEST > note.height:
+            lines = (stat.note,)
         pitch = note.height / max(1, len(lines))
         for i, line in enumerate(lines):
             room = Rect(note.left, note.top + i * pitch, note.width, pitch)
@@ -338,7 +339,8 @@ def _words(sketch: Sketch, _view: LayoutView, part: Part) -> None:
 def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
     """The table from above with everybody at it; seat 1 at the dealer's left hand."""
     room = part.rect
-    felt = room.adjusted(room.width * 0.2, room.height * 0.26, -room.width * 0.2, -room.height * 0.26)
+    across, down = room.width * 0.21, room.height * 0.29
+    felt = room.adjusted(across, down, -across, -down)
     sketch.box(felt, "#1F5A41", line=part.brush.accent, thick=6, corner=felt.height / 2)
     for seat, place in zip(view.seats, _around(room, len(view.seats)), strict=True):
         _final_seat(sketch, seat, place, part.brush)
@@ -350,7 +352,7 @@ def _around(room: Rect, count: int) -> tuple[Rect, ...]:
         return ()
     above = (count - 2 + 1) // 2 if count > 3 else count - min(count, 1)
     below = count - above - (2 if count > 3 else 0)
-    high, wide = room.height * 0.22, room.width / max(above, below, 3)
+    high, wide = room.height * 0.25, room.width / max(above, below, 3)
     width = min(wide * 0.94, room.width * 0.3)
 
     def row(many: int, top: float, *, back: bool) -> list[Rect]:
@@ -365,18 +367,26 @@ def _around(room: Rect, count: int) -> tuple[Rect, ...]:
     )
     left, right = beside if count > 3 else ([], [])
     lower = row(below, room.bottom - high, back=True)
-    return tuple((*left, *row(above, room.top, back=False), *right, *lower))
+    return (*left, *row(above, room.top, back=False), *right, *lower)
 
 
 def _final_seat(sketch: Sketch, seat: FinalSeat, place: Rect, brush: Brush) -> None:
     sketch.box(place, "#B0000000" if seat.name else "#50000000", corner=12)
     inner = place.adjusted(10, 4, -10, -4)
-    number = Rect(inner.left, inner.top, inner.height * 0.4, inner.height * 0.5)
+    number = Rect(inner.left, inner.top, inner.height * 0.4, inner.height * 0.4)
     sketch.text(number, seat.number, Ink(number.height * 0.7, brush.accent, BOLD))
     stack = Rect(number.right, inner.top, inner.right - number.right, number.height)
     sketch.text(stack, seat.stack, Ink(number.height * 0.7, brush.accent, BOLD, Side.RIGHT))
     name = Rect(inner.left, number.bottom, inner.width, inner.height - number.height)
-    sketch.text(name, seat.name, Ink(name.height * 0.72, brush.text, MEDIUM, Side.CENTRE, ends=True))
+    large = Ink(name.height * 0.66, brush.text, MEDIUM, Side.CENTRE, ends=True)
+    small = Ink(name.height * 0.44, brush.text, MEDIUM, Side.CENTRE, ends=True)
+    lines = (seat.name,)
+    if fit(seat.name, name.width, large).size < small.size:
+        lines = wrap(seat.name, name.width, small)
+    pitch = name.height / max(1, len(lines))
+    for i, line in enumerate(lines):
+        room = Rect(name.left, name.top + i * pitch, name.width, pitch)
+        sketch.text(room, line, large if len(lines) == 1 else small)
 
 
 _MOVING = frozenset({"clock", "next", "alerts", "time", "tournaments"})

@@ -7,8 +7,7 @@ from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.blocks import draw_layout
-from ui.parts.wall.drawn.card_wall import draw_jackpots, draw_lobby, draw_rules
-from ui.parts.wall.drawn.cash_scene import draw_cash
+from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, draw_rules
 from ui.parts.wall.drawn.clock_scene import draw_clock
 from ui.parts.wall.drawn.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.parts.wall.drawn.list_scene import draw_list
