@@ -20,6 +20,8 @@ from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.scenes import drawing_of
+from ui.parts.wall.layout import ready_made
+from ui.parts.wall.layout_view import layout_view
 from ui.parts.wall.lists import ListFacts, seating_view
 from ui.parts.wall.view import SceneView, WallView
 from ui.widgets.mark_painter import face_of
@@ -44,10 +46,20 @@ def texts_of(root: Xml.Element) -> Iterator[Xml.Element]:
     yield from root.findall(f"{SVG}text")
 
 
-@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, ("en", "el"))))
-def test_texts_stand_where_qt_has_them(qapp: QApplication, state: str, language: str) -> None:
+def scenes() -> Iterator[tuple[str, SceneView]]:
+    """Clock scenes of every state, and every ready-made layout."""
+    for state, language in product(states.STATES, ("en", "el")):
+        yield f"{state} {language}", clock(state, language)
+    night, at, texts = states.running(), states.at(), texts_for("sk")
+    facts = ListFacts(night, at, texts, states.names)
+    shown = wall_view(night, at, texts, name_of=states.names)
+    for name, layout in ready_made().items():
+        yield name, layout_view(layout, facts, shown, (), at, texts, house="House")
+
+
+@pytest.mark.parametrize("view", [pytest.param(view, id=name) for name, view in scenes()])
+def test_texts_stand_where_qt_has_them(qapp: QApplication, view: SceneView) -> None:
     load_fonts()
-    view = clock(state, language)
     marks = [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
     for mark, text in zip(marks, texts_of(written(view)), strict=True):
         assert text.text == mark.text

@@ -213,7 +213,7 @@ def _lobby_card(state: str, language: str) -> LobbyCard:
 
 @pytest.mark.parametrize("count", range(1, 7))
 def test_lobby_cards_do_not_overlap(count: int) -> None:
-    places = rooms(count)
+    places = rooms(count, PAGE.adjusted(50, 150, -50, -100))
     assert len(places) == count
     assert all(not one.meets(other) for one, other in combinations(places, 2))
     assert all(PAGE.contains(place) for place in places)

@@ -52,7 +52,7 @@ class LayoutBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Names of the layout's pictures, shown in turn."""
 
 
-class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScreenLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A screen's blocks in a grid, with its colours; an empty colour follows the state of the clock."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -87,12 +87,12 @@ class Placed(Value):
     rect: Rect
 
 
-def read_layout(data: bytes, file: str) -> Layout:
+def read_layout(data: bytes, file: str) -> ScreenLayout:
     """The layout of a file; RuleViolation names the file, the place in it and the word that is meant."""
     if len(data) > LARGEST:
         raise soundness("layout_too_large", file=file, most=LARGEST // 1024)
     try:
-        layout = msgspec.json.decode(data, type=Layout)
+        layout = msgspec.json.decode(data, type=ScreenLayout)
     except msgspec.ValidationError as wrong:
         raise _misshapen(str(wrong), file) from wrong
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
@@ -105,13 +105,13 @@ def read_layout(data: bytes, file: str) -> Layout:
     return layout
 
 
-def write_layout(layout: Layout) -> bytes:
+def write_layout(layout: ScreenLayout) -> bytes:
     """The file of a layout, as `read_layout` reads it."""
     return msgspec.json.format(msgspec.json.encode(layout), indent=1) + b"\n"
 
 
 @lru_cache(maxsize=1)
-def ready_made() -> Mapping[str, Layout]:
+def ready_made() -> Mapping[str, ScreenLayout]:
     """The layouts that the house comes with, by the name of their file."""
     files = sorted((ROOT / "layouts").glob("*.json"))
     return {file.stem: read_layout(file.read_bytes(), file.name) for file in files}
@@ -122,7 +122,7 @@ def _misshapen(said: str, file: str) -> Exception:
     found = _PLACE.search(said)
     place = found["place"] if found else ""
     if unknown := _UNKNOWN.search(said):
-        fields = LayoutBlock.__struct_fields__ if place else Layout.__struct_fields__
+        fields = LayoutBlock.__struct_fields__ if place else ScreenLayout.__struct_fields__
         return _misspelt(unknown["word"], fields, file, place)
     if missing := _MISSING.search(said):
         return soundness("layout_lacks", file=file, place=place or "{}", word=missing["word"])
@@ -136,7 +136,7 @@ def _misspelt(word: str, known: tuple[str, ...], file: str, place: str) -> Excep
     return soundness("layout_unknown", file=file, place=place or "{}", word=word)
 
 
-def _check_blocks(layout: Layout, file: str) -> None:
+def _check_blocks(layout: ScreenLayout, file: str) -> None:
     for number, block in enumerate(layout.blocks):
         place = f"blocks[{number}]"
         if block.block not in KINDS:
@@ -152,7 +152,7 @@ def _check_blocks(layout: Layout, file: str) -> None:
         raise soundness("layout_overlap", file=file, place=f"blocks[{one}]", word=f"blocks[{other}]")
 
 
-def _overlapping(layout: Layout) -> Iterator[tuple[int, int]]:
+def _overlapping(layout: ScreenLayout) -> Iterator[tuple[int, int]]:
     """Blocks that lie on each other; a picture may lie under all of them."""
     placed = [
         Placed(number, layout.rect(block))

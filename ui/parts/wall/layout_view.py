@@ -11,7 +11,7 @@ from director.values.ids import EntryId
 from director.values.quantity import Micros
 from ui.parts.wall import words
 from ui.parts.wall.clock import mood_of
-from ui.parts.wall.layout import Layout
+from ui.parts.wall.layout import ScreenLayout
 from ui.parts.wall.lists import (
     PAGE_TURNS,
     ListFacts,
@@ -51,7 +51,7 @@ OF_CLOCK = frozenset(
 
 
 def layout_view(
-    layout: Layout,
+    layout: ScreenLayout,
     facts: ListFacts | None,
     clock: WallView | None,
     cards: tuple[HouseWall, ...],
@@ -79,7 +79,7 @@ def layout_view(
     )
 
 
-def _lists(layout: Layout, facts: ListFacts) -> tuple[tuple[str, ListView], ...]:
+def _lists(layout: ScreenLayout, facts: ListFacts) -> tuple[tuple[str, ListView], ...]:
     made = [(kind, view(facts)) for kind, view in _LISTS.items() if kind in layout.kinds]
     if "schedule" in layout.kinds:
         made.append(("schedule", _schedule(facts)))

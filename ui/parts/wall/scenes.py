@@ -20,7 +20,7 @@ from ui.console.console import Frame as AroundPages
 from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
-from ui.parts.wall.layout import Layout, ready_made
+from ui.parts.wall.layout import ScreenLayout, ready_made
 from ui.parts.wall.layout_view import OF_CLOCK, layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
@@ -88,7 +88,7 @@ LAYOUT_NAMES: Mapping[str, str] = {
     "clock_sponsors": N_("Clock and sponsors"),
     "seats": N_("Seats"),
     "moves": N_("Moves"),
-    "chip_counts": N_("Chip counts"),
+    "chip_counts": N_("Chip counts by stack"),
     "final_table": N_("Final table"),
     "bounty": N_("Bounties"),
     "break": N_("Break"),
@@ -199,7 +199,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return _clock(tournament, source, at)
 
 
-def _layout(layout: Layout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
+def _layout(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a layout, with the walls of the house that its blocks show."""
     tournament = source.state(showing.tournament)
     if tournament is None and layout.kinds & OF_CLOCK:

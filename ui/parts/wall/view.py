@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from director.values.dataclass import Value, dataclass
 from director.values.quantity import Micros
 from ui.parts.hand.view import PokerFelt
-from ui.parts.wall.layout import Layout
+from ui.parts.wall.layout import ScreenLayout
 
 C = TypeVar("C", covariant=True)
 
@@ -294,7 +294,7 @@ class FinalSeat(Value):
 class LayoutView(Value):
     """All that the blocks of a layout show at one instant."""
 
-    layout: Layout
+    layout: ScreenLayout
     mood: Mood
     clock: WallView | None = None
     lists: tuple[tuple[str, ListView], ...] = ()

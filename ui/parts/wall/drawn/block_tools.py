@@ -8,7 +8,7 @@ import segno
 from director.values.dataclass import Value
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT, Dress
-from ui.parts.wall.layout import Layout
+from ui.parts.wall.layout import ScreenLayout
 
 _QUIET = 2
 """Modules of white around a code; the box it stands on has more."""
@@ -24,7 +24,7 @@ class Brush(Value):
     line: str
 
 
-def brush_of(layout: Layout, dress: Dress) -> Brush:
+def brush_of(layout: ScreenLayout, dress: Dress) -> Brush:
     """The colours that a layout wears in a state."""
     return Brush(
         text=layout.text or TEXT,

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from ui.drawing.marks import CAPITAL, PAGE, Count, Picture
+from ui.drawing.marks import CAPITAL, PAGE, Count, Picture, Weight
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, Weight, fit, size_for, wrap
+from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit, size_for, wrap
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
 from ui.parts.wall.drawn.block_tools import Brush, brush_of, qr_squares
@@ -70,7 +70,7 @@ class Part:
 
     def ink(self, size: float, colour: str, weight: Weight = NORMAL) -> Ink:
         """How it writes."""
-        return Ink(size, colour, weight, self.side, ends=True)
+        return Ink(max(size, SMALLEST), colour, weight, self.side, ends=True)
 
     def rows(self, *shares: float) -> tuple[Rect, ...]:
         """Its room in rows of so many shares of the height."""
@@ -380,7 +380,7 @@ def _final_seat(sketch: Sketch, seat: FinalSeat, place: Rect, brush: Brush) -> N
     name = Rect(inner.left, number.bottom, inner.width, inner.height - number.height)
     large = Ink(name.height * 0.66, brush.text, MEDIUM, Side.CENTRE, ends=True)
     small = Ink(name.height * 0.44, brush.text, MEDIUM, Side.CENTRE, ends=True)
-    lines = (seat.name,)
+    lines: tuple[str, ...] = (seat.name,)
     if fit(seat.name, name.width, large).size < small.size:
         lines = wrap(seat.name, name.width, small)
     pitch = name.height / max(1, len(lines))

@@ -247,12 +247,19 @@ def _alert_width(alert: Alert) -> float:
 
 
 def draw_alert(sketch: Sketch, room: Rect, alert: Alert) -> None:
-    """An alert: its sign, its word, the rest of it."""
-    fill, text = TONES[alert.tone]
+    """An alert: its sign, its word, the rest of it beside the word or, where it is narrow, below."""
+    fill, colour = TONES[alert.tone]
     sketch.box(room, fill, corner=12)
-    sketch.sign(alert.sign, text, Rect(room.left + 18, room.top + 10, 52, 52))
-    left = room.left + 86
-    word = Ink(_ALERT_WORD.size, text, BOLD, spacing=1)
-    used = sketch.text(Rect(left, room.top, room.right - left, room.height), alert.word, word)
+    sketch.sign(alert.sign, colour, Rect(room.left + 18, room.centre - 26, 52, 52))
+    inner = room.adjusted(86, 0, -10, 0)
+    word = Ink(_ALERT_WORD.size, colour, BOLD, spacing=1)
+    text, count = Ink(_ALERT_TEXT.size, colour), counting(alert.text, alert.ticking)
+    if alert.text and _alert_width(alert) > room.width + 30:
+        half = inner.height / 2
+        sketch.text(Rect(inner.left, inner.top + 4, inner.width, half), alert.word, word)
+        below = Rect(inner.left, inner.top + half - 4, inner.width, half)
+        sketch.text(below, alert.text, text, count=count)
+        return
+    used = sketch.text(inner, alert.word, word)
     rest = Rect(used.right + 20, room.top, room.right - used.right - 30, room.height)
-    sketch.text(rest, alert.text, Ink(_ALERT_TEXT.size, text), count=counting(alert.text, alert.ticking))
+    sketch.text(rest, alert.text, text, count=count)
