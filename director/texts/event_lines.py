@@ -203,6 +203,7 @@ LINES: Mapping[str, Told] = {
         N_("Hand-for-hand"),
         {"on": N_("Hand-for-hand begun"), "off": N_("Hand-for-hand ended")},
     ),
+    "GameTurned": (N_("Game turned"), N_("The next game begins: {game}, {limit}")),
     "TimeCalled": (
         N_("Clock called on a player"),
         {"": N_("Clock called on {who}, table {table}"), "table": N_("Clock called at table {table}")},

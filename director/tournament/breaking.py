@@ -6,13 +6,12 @@ from director.tournament.clock import registration_open
 from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken
 from director.tournament.rounds import moving_refusals
 from director.tournament.seating import number_of, recorded, seat_of, vacant
-from director.tournament.settings import BreakOrder
+from director.tournament.settings import LARGEST_TABLE, BreakOrder
 from director.tournament.state import SeatMark, Status, Table, Tournament
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Micros
 
-LARGEST_TABLE = 10
 """More players do not sit at one table (T-F1)."""
 
 

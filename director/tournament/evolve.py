@@ -194,6 +194,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             served(b, event)
         case e.HandForHandSet():
             b.hand_for_hand = event.on
+        case e.GameTurned():
+            b.turn, b.turned_at = event.turn, at
         case e.TimeCalled():
             others = tuple(call for call in b.calls if call.table != event.table)
             b.calls = (*others, TimeCall(event.table, event.entry, at, event.ends_at))

@@ -59,7 +59,7 @@ BOUNTIES = st.builds(heads, KINDS, st.sampled_from((1, 100, 500)), st.sampled_fr
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
 ROUND = settings(
-    max_examples=35,
+    max_examples=18,
     stateful_step_count=45,
     deadline=None,
     database=None,
@@ -469,6 +469,11 @@ class Nights(RuleBasedStateMachine):
     def hand_for_hand(self, on: bool) -> None:
         self.do(c.SetHandForHand(self.id, on))
         self.do(c.PlayHandForHand(self.id))
+
+    @precondition(lambda self: self.running())
+    @rule(turn=st.integers(-1, 3))
+    def turn_game(self, turn: int) -> None:
+        self.do(c.TurnGame(self.id, turn))
 
     @precondition(lambda self: self.playing())
     @rule(number=ANY, end=YES_OR_NO)

@@ -139,9 +139,9 @@ def _line(t: Tournament, now: Reading, texts: Texts) -> str:
         return texts.say(
             "Break · then level {level}: {blinds}",
             level=number + 1,
-            blinds=_blinds(t, t.structure.periods[coming], texts),
+            blinds=_blinds(t, t.period_played(coming), texts),
         )
-    blinds = _blinds(t, t.structure.periods[now.index], texts)
+    blinds = _blinds(t, t.period_played(now.index), texts)
     return texts.say("Level {level} · {blinds}", level=number, blinds=blinds)
 
 

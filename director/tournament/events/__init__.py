@@ -60,6 +60,7 @@ from director.tournament.events.lifecycle import (
     CommandUndone,
     DealMade,
     FinalStacksGiven,
+    GameTurned,
     HandForHandSet,
     LevelReached,
     OwedPrizeSettled,
@@ -148,6 +149,7 @@ TournamentEvent = (
     | ClockStopped
     | LevelReached
     | HandForHandSet
+    | GameTurned
     | TimeCalled
     | TimeCallEnded
     | TimeCardUsed

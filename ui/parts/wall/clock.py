@@ -105,7 +105,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         level_note=_level_note(m),
         blinds="" if over or shown is None else words.blinds(t, _period(t, shown), texts),
         blinds_caption="" if over else _blinds_caption(m, shown),
-        game="" if over or shown is None else words.game_of(t, _period(t, shown), texts),
+        game="" if over or shown is None else _game(t, shown, texts),
         ante="" if over or shown is None else words.ante(t, _period(t, shown), texts),
         next_caption=_next_caption(m, awaited),
         next="" if awaited is None else words.blinds_and_ante(t, _period(t, awaited), texts),
@@ -136,8 +136,18 @@ def _stats(m: _Moment) -> tuple[Stat, ...]:
     return figures.in_play(m.tournament, m.now, m.prizes, m.texts)
 
 
+def _game(t: Tournament, shown: int, texts: Texts) -> str:
+    """What a level plays; where games are played in turn, which comes next as well."""
+    said = words.game_of(t, _period(t, shown), texts)
+    level = t.structure.periods[shown]
+    if not level.others:
+        return said
+    following = words.game_of(t, level.played(t.turn + 1), texts)
+    return texts.say("{game}, then {following}", game=said, following=following)
+
+
 def _period(t: Tournament, index: int) -> Period:
-    return t.structure.periods[index]
+    return t.period_played(index)
 
 
 def _level_index(t: Tournament, now: Reading) -> int | None:
