@@ -78,6 +78,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.TableBroken: _asked("move_slips", "move_list"),
     e.TablesEvened: _asked("move_slips", "move_list"),
     e.RoundDrawn: _asked("round_draw", "move_slips", "move_list"),
+    e.TablesRedrawn: _asked("move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
     e.StacksBagged: (Follows("bag_voucher"), *_asked("bag_list")),

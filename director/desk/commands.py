@@ -165,6 +165,7 @@ from director.desk.night.commands.seats import (
     MarkSeat,
     MoveEntry,
     OpenTable,
+    RedrawTables,
     TellButton,
     TellNextBigBlind,
     TellStacks,

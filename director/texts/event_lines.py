@@ -106,6 +106,7 @@ LINES: Mapping[str, Told] = {
         },
     ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
+    "TablesRedrawn": (N_("All seats drawn anew"), N_("All seats drawn anew: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),

@@ -335,6 +335,8 @@ class Settings(Value):
     """Rebuys only with so many chips or fewer; 0 = with any stack."""
     final_table: int = 0
     """Players left when the final table forms; 0 = by the table size (`final_table_size`)."""
+    redraw_at: tuple[int, ...] = ()
+    """All seats are drawn anew when so many tables are left, such as 3 and 2."""
     halt_shortage: int = 3
     """Play stops at a table so many players short (T-8)."""
     break_order: BreakOrder = BreakOrder.HIGHEST_FIRST

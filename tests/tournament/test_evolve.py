@@ -120,6 +120,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.EntryReinstated(EntryId(105), Seat(1, 5)),
     e.EntryDisqualified(EntryId(105), 500),
     e.EntryQualified(EntryId(104), 500),
+    e.TablesRedrawn((1,), (), DRAW, DRAW),
     e.FinalTableFormed(1, (), DRAW),
     e.RoundDrawn(1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, ()),
     e.GameWon(1, ONE, TWO),

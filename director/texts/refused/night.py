@@ -122,6 +122,8 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "seat_reserved": N_("Table {table} seat {seat} is reserved."),
     "unsold_stack_there": N_("An unsold stack lies at table {table} seat {seat}: remove it first."),
     "unsold_stacks_there": N_("Unsold stacks lie at table {table}: remove them first."),
+    "redraw_needs_tables": N_("Seats are drawn anew at two tables or more; one is the final table."),
+    "redraw_seats": N_("{players} players do not sit at {tables} tables with {seats} seats."),
     "not_seated": N_("Entry {entry} has no seat."),
     "one_seat_one_player": N_("Two players cannot have the same seat."),
     "right_seat_already": N_("The players named sit at their right seats already."),

@@ -97,6 +97,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -131,6 +132,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon

@@ -91,7 +91,9 @@ class ClockPage(Page):
             return
         console = self._console
         at = console.clock_read_at()
-        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name))
+        event = console.event_of(state.id)
+        prizes = event.prizes if event is not None else None
+        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name, event=prizes))
         self.calls.on_second(at)
         self._show_left(state, at)
 

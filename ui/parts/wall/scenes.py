@@ -8,7 +8,9 @@ from typing import Protocol
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
@@ -140,6 +142,9 @@ class WallSource(Protocol):
     def house_rules(self) -> str:
         """The house rules in the language of the wall, as text."""
 
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+
     def cash(self) -> CashRoom:
         """The cash games."""
 
@@ -224,12 +229,20 @@ def _layout(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micr
 
 
 def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
-    return ListFacts(tournament, at, source.texts, partial(listed, source), source.demo)
+    name_of, prizes = partial(listed, source), _event_prizes(tournament, source)
+    return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
 
 
 def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
     name_of = partial(_winner, source)
-    return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo)
+    prizes = _event_prizes(tournament, source)
+    return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)
+
+
+def _event_prizes(tournament: Tournament, source: WallSource) -> EventPrizes | None:
+    """Of a flight: what all flights play for together."""
+    event = source.event_of(tournament.id)
+    return event.prizes if event is not None else None
 
 
 def _jackpots(source: WallSource, at: Micros) -> JackpotWall:
