@@ -106,8 +106,8 @@ def _schedule(facts: ListFacts) -> ListView:
         mood=mood_of(t, now, facts.at),
         word="",
         columns=(
-            WallColumn(texts.say("Level"), 0.14, even=True),
-            WallColumn(texts.say("Blinds"), 0.64, even=True),
+            WallColumn(texts.say("Level"), 0.2, even=True),
+            WallColumn(texts.say("Blinds"), 0.58, even=True),
             WallColumn(texts.say("Time"), 0.22, right=True),
         ),
         rows=tuple(rows),

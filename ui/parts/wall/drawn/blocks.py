@@ -180,12 +180,12 @@ def _stat(number: int) -> Draw:
     """One of the four figures beside the clock."""
 
     def draw(sketch: Sketch, view: WallView, part: Part) -> None:
-        stat = view.board.stats[number]
-        caption, value, note = part.rows(1, 2, 1)
-        quiet, size = part.brush.muted, max(SMALLEST, min(46.0, caption.height * 0.78))
+        stat, quiet = view.board.stats[number], part.brush.muted
+        lines = wrap(stat.note, part.rect.width, part.ink(SMALLEST, quiet))
+        caption, value, note = part.rows(*((1, 2, 1) if len(lines) < 2 else (0.72, 1.4, 1.48)))
+        size = max(SMALLEST, min(46.0, caption.height * 0.78))
         sketch.text(caption, stat.caption, part.ink(size, quiet, MEDIUM))
         sketch.text(value, stat.value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
-        lines = wrap(stat.note, note.width, part.ink(size, quiet))
         if len(lines) * SMALLEST > note.height:
             lines = (stat.note,)
         pitch = note.height / max(1, len(lines))
