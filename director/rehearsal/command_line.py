@@ -300,6 +300,12 @@ def _lines(texts: Texts, report: Report, written: tuple[str, ...]) -> Iterator[s
             collected=texts.money(report.bounties_collected_cents),
             paid=texts.money(report.bounties_paid_cents),
         )
+    if report.side_pools_collected_cents:
+        yield say(
+            "Side pools {collected}, paid {paid}",
+            collected=texts.money(report.side_pools_collected_cents),
+            paid=texts.money(report.side_pools_paid_cents),
+        )
     yield count("{n} command", "{n} commands", report.commands)
     yield count("{n} document written", "{n} documents written", len(written))
     if report.invariants == SOUND:

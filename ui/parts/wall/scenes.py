@@ -37,6 +37,7 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
+<<<<<<< HEAD
 from ui.parts.wall.view import (
     CashWall,
     HouseWall,
@@ -47,6 +48,10 @@ from ui.parts.wall.view import (
     SceneView,
     WallView,
 )
+=======
+from ui.parts.wall.tree import tree_view
+from ui.parts.wall.view import Mood, SceneView
+>>>>>>> main
 
 
 class Scene(StrEnum):
@@ -60,6 +65,7 @@ class Scene(StrEnum):
     PAYOUTS = "payouts"
     BOUNTIES = "bounties"
     ROUNDS = "rounds"
+    TREE = "tree"
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
@@ -78,6 +84,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.PAYOUTS: N_("Prizes"),
     Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
     Scene.ROUNDS: N_("Matches of the round"),
+    Scene.TREE: N_("Tree of the bracket"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
@@ -200,6 +207,8 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return bounties_view(frame)
         case Scene.ROUNDS:
             return rounds_view(frame)
+        case Scene.TREE:
+            return tree_view(frame)
         case _:
             return _clock(tournament, source, at)
 

@@ -177,6 +177,41 @@ class ListView(Value):
     """Of the strip."""
 
 
+class TreeSide(Value):
+    """One side of a match: who it is, the games won in it, and whether it goes on."""
+
+    name: str
+    games: str = ""
+    won: bool = False
+    bye: bool = False
+    """Nobody: the other goes on without playing."""
+
+
+class TreeBox(Value):
+    """A match of the tree; the table is empty while it is not known."""
+
+    table: str
+    sides: tuple[TreeSide, TreeSide]
+    live: bool = False
+    """It is played now."""
+
+
+class TreeWall(Value):
+    """A page of the tree of a heads-up bracket: its rounds from left to right."""
+
+    title: str
+    subtitle: str
+    strip: str
+    strip_note: str
+    mood: Mood
+    word: str
+    titles: tuple[str, ...]
+    rounds: tuple[tuple[TreeBox, ...], ...]
+    page: str = ""
+    line: str = ""
+    demo: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class CardWall(Generic[C]):
     """A wall of cards, each of them one tournament or one cash game."""
@@ -310,5 +345,13 @@ class LayoutView(Value):
 
 
 SceneView = (
-    LayoutView | WallView | ListView | LobbyView | CashWall | JackpotWall | RulesView | FeatureView
+    LayoutView
+    | WallView
+    | ListView
+    | TreeWall
+    | LobbyView
+    | CashWall
+    | JackpotWall
+    | RulesView
+    | FeatureView
 )

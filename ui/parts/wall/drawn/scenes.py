@@ -11,6 +11,7 @@ from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, 
 from ui.parts.wall.drawn.clock_scene import draw_clock
 from ui.parts.wall.drawn.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.parts.wall.drawn.list_scene import draw_list
+from ui.parts.wall.drawn.tree_scene import draw_tree
 from ui.parts.wall.view import (
     CashWall,
     FeatureView,
@@ -21,6 +22,7 @@ from ui.parts.wall.view import (
     Mood,
     RulesView,
     SceneView,
+    TreeWall,
     WallView,
 )
 
@@ -37,6 +39,8 @@ def drawing_of(view: SceneView) -> Drawing:
             draw_clock(sketch, view)
         case ListView():
             draw_list(sketch, view)
+        case TreeWall():
+            draw_tree(sketch, view)
         case LobbyView():
             draw_lobby(sketch, view)
         case CashWall():
