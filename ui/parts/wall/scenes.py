@@ -37,7 +37,7 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
-<<<<<<< HEAD
+from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import (
     CashWall,
     HouseWall,
@@ -48,10 +48,6 @@ from ui.parts.wall.view import (
     SceneView,
     WallView,
 )
-=======
-from ui.parts.wall.tree import tree_view
-from ui.parts.wall.view import Mood, SceneView
->>>>>>> main
 
 
 class Scene(StrEnum):
