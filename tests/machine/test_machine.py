@@ -59,7 +59,7 @@ BOUNTIES = st.builds(heads, KINDS, st.sampled_from((1, 100, 500)), st.sampled_fr
 MOST_ROUNDS = 6
 """Two are played at least, more only while a command class has not been reached."""
 ROUND = settings(
-    max_examples=35,
+    max_examples=18,
     stateful_step_count=45,
     deadline=None,
     database=None,
@@ -303,8 +303,12 @@ class Nights(RuleBasedStateMachine):
     @rule(number=ANY, final=YES_OR_NO, insist=YES_OR_NO)
     def fewer_tables(self, number: int, final: bool, insist: bool) -> None:
         table = pick(number, self.room.state.open_tables).number
-        if final:
+        if final and number % 3 == 0:
             self.do(c.FormFinalTable(self.id, table), insist=insist)
+        elif final:
+            self.do(c.OpenTable(self.id, 9))
+            stay = (table, 9) if table != 9 else (9, self.room.state.in_use[0])
+            self.do(c.RedrawTables(self.id, stay), insist=insist)
         else:
             self.do(c.OpenTable(self.id, 9))
             self.do(c.BreakTable(self.id, table), insist=insist)
@@ -469,6 +473,11 @@ class Nights(RuleBasedStateMachine):
     def hand_for_hand(self, on: bool) -> None:
         self.do(c.SetHandForHand(self.id, on))
         self.do(c.PlayHandForHand(self.id))
+
+    @precondition(lambda self: self.running())
+    @rule(turn=st.integers(-1, 3))
+    def turn_game(self, turn: int) -> None:
+        self.do(c.TurnGame(self.id, turn))
 
     @precondition(lambda self: self.playing())
     @rule(number=ANY, end=YES_OR_NO)

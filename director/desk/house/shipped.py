@@ -29,15 +29,13 @@ from director.tournament.settings import (
     ShotClock,
     Starting,
 )
-from director.tournament.structure import AnteKind, Period, Structure
+from director.tournament.structure import AnteKind, Period, Structure, periods_of
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.quantity import Chips
 from resources import ROOT
 
 SIT_AND_GO = "sit-and-go"
-_MIXED_SEATS = 8
-"""Stud is played by eight at the most."""
 
 
 @cache
@@ -122,12 +120,15 @@ def _shapes() -> Iterator[Template]:
         starts=Starting.IN_A_ROW,
     )
     yield Template(SIT_AND_GO, settings, "turbo")
-    for game, name, structure in (
-        (Game.HORSE, "HORSE", "horse"),
-        (Game.EIGHT_GAME, "8-Game", "eight_game"),
+    for key, game, name, structure in (
+        ("horse", Game.HORSE, "HORSE", "horse"),
+        ("eight_game", Game.EIGHT_GAME, "8-Game", "eight_game"),
+        ("eight_game_hands", Game.EIGHT_GAME, "8-Game, six hands each", "eight_game_hands"),
+        ("stud", Game.STUD, "Seven-card stud", "stud"),
     ):
-        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=_MIXED_SEATS)
-        yield Template(structure, mixed, structure)
+        seats = game.most_seats
+        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=seats)
+        yield Template(key, mixed, structure)
     freeroll = replace(
         plain, name="Freeroll", entrance=Entrance(tickets_only=True), late=LateRegistration(minutes=60)
     )
@@ -248,9 +249,10 @@ def _variant(kind: Format, settings: Settings, structure: str, game: Game, limit
 
 def _structure(path: Path) -> Structure:
     data = _toml(path)
-    periods = tuple(
+    rows = (
         Period(
             **{
+                "seconds": 0,
                 **period,
                 "colour_up": tuple(period.get("colour_up", ())),
                 "game": Game(period["game"]) if "game" in period else None,
@@ -259,7 +261,8 @@ def _structure(path: Path) -> Structure:
         )
         for period in data["periods"]
     )
-    return Structure(data["name"], periods, AnteKind(data["ante_kind"]))
+    kind = AnteKind(data["ante_kind"])
+    return Structure(data["name"], periods_of(rows), kind, data.get("hands", 0))
 
 
 def _chips(path: Path) -> ChipCount[Chips]:

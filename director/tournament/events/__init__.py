@@ -60,6 +60,7 @@ from director.tournament.events.lifecycle import (
     CommandUndone,
     DealMade,
     FinalStacksGiven,
+    GameTurned,
     HandForHandSet,
     LevelReached,
     OwedPrizeSettled,
@@ -96,6 +97,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -130,6 +132,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon
@@ -148,6 +151,7 @@ TournamentEvent = (
     | ClockStopped
     | LevelReached
     | HandForHandSet
+    | GameTurned
     | TimeCalled
     | TimeCallEnded
     | TimeCardUsed
