@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import director.desk.streams  # noqa: F401  # with which every event is known
 from director.texts.league_words import LEAGUE_LINES
+from director.texts.side_pool_words import SIDE_POOL_LINES
 from director.texts.table_lines import TABLE_LINES, Told
 from director.texts.texts import N_, Texts
 from director.values.event import KINDS
@@ -339,6 +340,7 @@ LINES: Mapping[str, Told] = {
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
     "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),
     **TABLE_LINES,
+    **SIDE_POOL_LINES,
     **LEAGUE_LINES,
 }
 """Every event by its kind."""

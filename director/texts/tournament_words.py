@@ -248,3 +248,10 @@ ROWS: Mapping[str, str] = {
     "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""
+
+
+def round_titles(texts: Texts, rounds: int) -> tuple[str, ...]:
+    """What each round of a bracket is called, the final last."""
+    names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
+    said = (texts.say("Round no. {n}", n=number) for number in range(1, rounds - len(names) + 1))
+    return (*said, *reversed(names[:rounds]))

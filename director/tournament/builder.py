@@ -8,6 +8,7 @@ from typing import TypeVar
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
+from director.tournament.side_pool import SidePool
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -81,6 +82,7 @@ class Builder:
     takings: Takings
     heads: HeadBooks
     envelopes: Envelopes | None
+    side_pools: tuple[SidePool, ...]
     prizes: LockedPrizes | None
     deal: Deal | None
     rounds: tuple[PlayedRound, ...]

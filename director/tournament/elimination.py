@@ -11,6 +11,7 @@ from director.tournament.rounds import (
     order_refusals_in_rounds,
 )
 from director.tournament.seating import is_seated, with_chips_refusals
+from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
 from director.tournament.winnings import is_decided, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
@@ -161,6 +162,7 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         paid
         or tuple(back_in_refusals(tournament, entry, seat))
         or tuple(back_refusals(tournament, known))
+        or tuple(side_pool_refusals(tournament, known))
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
     )

@@ -53,6 +53,7 @@ from director.tournament.evolve_entries import (
     voided_extra,
 )
 from director.tournament.rounds.evolve import game_won, round_drawn
+from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -245,6 +246,15 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             bounty_put_up(b, event, at)
         case e.BountyWithdrawn():
             bounty_withdrawn(b, event)
+        case (
+            e.SidePoolOpened()
+            | e.SidePoolJoined()
+            | e.SidePoolLeft()
+            | e.SidePoolPaid()
+            | e.SidePoolPaymentVoided()
+            | e.SidePoolVoided()
+        ):
+            side_pool_changed(b, event, at)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():

@@ -18,6 +18,7 @@ from director.tournament.settings import (
     Settings,
     Starting,
 )
+from director.tournament.side_pools.rules import unpaid_side_pools
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Structure
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
@@ -229,7 +230,8 @@ def cancel_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("field_is_carried"),)
     if tournament.takings.paid or tournament.heads.paid:
         return (soundness("prizes_being_paid", rule="T-R8"),)
-    return ()
+    paid = (soundness("side_pool_paid", pool=p.name) for p in tournament.side_pools if p.paid)
+    return tuple(paid)
 
 
 def _differs(tournament: Tournament, settings: Settings, name: str) -> bool:
@@ -278,6 +280,7 @@ def _unpaid(tournament: Tournament) -> Iterator[RuleViolation]:
             pool_cents=locked.pool,
         )
     yield from unpaid_bounties(tournament)
+    yield from unpaid_side_pools(tournament)
 
 
 def _faults_of_form(settings: Settings) -> Iterator[RuleViolation]:

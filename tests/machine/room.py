@@ -238,7 +238,8 @@ class Room:
         paid = state.takings.paid + state.heads.paid
         given = (gift for entry in state.entries.values() for gift in entry.heads.put_up)
         sponsored = sum(gift.amount for gift in given if not gift.house and not gift.withdrawn)
-        assert in_till == state.takings.collected + sponsored - paid + owed + out
+        pooled = sum(pool.held for pool in state.side_pools)
+        assert in_till == state.takings.collected + sponsored - paid + owed + out + pooled
         assert (
             accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
         )

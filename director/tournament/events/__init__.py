@@ -73,6 +73,12 @@ from director.tournament.events.lifecycle import (
     RegistrationReopened,
     RuleOverridden,
     SettingsChanged,
+    SidePoolJoined,
+    SidePoolLeft,
+    SidePoolOpened,
+    SidePoolPaid,
+    SidePoolPaymentVoided,
+    SidePoolVoided,
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
@@ -173,6 +179,12 @@ TournamentEvent = (
     | BountyVoided
     | BountyPutUp
     | BountyWithdrawn
+    | SidePoolOpened
+    | SidePoolJoined
+    | SidePoolLeft
+    | SidePoolPaid
+    | SidePoolPaymentVoided
+    | SidePoolVoided
     | AnnouncementMade
     | RuleOverridden
     | EventJoined

@@ -60,6 +60,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "flights": ("series/events",),
     "prizes_and_deals": ("night/prizes", "house/payouts"),
     "bounties": (),
+    "side_pools": (),
     "when_something_goes_wrong": ("journal", "night/journal"),
     "notation": ("pit",),
     "limits": (),

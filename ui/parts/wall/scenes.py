@@ -35,6 +35,7 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
+from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import Mood, SceneView
 
 
@@ -49,6 +50,7 @@ class Scene(StrEnum):
     PAYOUTS = "payouts"
     BOUNTIES = "bounties"
     ROUNDS = "rounds"
+    TREE = "tree"
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
@@ -67,6 +69,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.PAYOUTS: N_("Prizes"),
     Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
     Scene.ROUNDS: N_("Matches of the round"),
+    Scene.TREE: N_("Tree of the bracket"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
@@ -176,6 +179,8 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return bounties_view(frame)
         case Scene.ROUNDS:
             return rounds_view(frame)
+        case Scene.TREE:
+            return tree_view(frame)
         case _:
             return wall_view(
                 tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo,

@@ -12,6 +12,7 @@ from director.desk.house.defaults import chip_inventory
 from director.desk.house.people import CLOCK
 from director.desk.night.handlers import tables
 from director.desk.night.handlers.clock import stopped_when_over
+from director.desk.night.handlers.side_pools import called_off
 from director.tournament import clock
 from director.tournament.events import (
     AnnouncementMade,
@@ -176,6 +177,9 @@ def cancel(decision: Decision, command: c.CancelTournament) -> Iterator[Effect]:
     decision.refuse(*cancel_refusals(state))
     if state.started_at is not None:
         decision.require_reason("T-R2")
+    for pool in state.side_pools:
+        if not pool.off:
+            yield from called_off(decision, state, pool, command.till, command.method)
     for entry in [entry for entry in state.entries.values() if entry.counts]:
         yield from _given_up(decision, state, entry, command)
         yield from _refunded(decision, state, entry, command)
