@@ -57,8 +57,10 @@ def part_columns(texts: Texts, currency: Callable[[], str]) -> tuple[Column[Part
         figures(texts.say("Entries"), lambda row: row.entries, lambda row: number(row.entries), 76),
         figures(texts.say("Left"), lambda row: row.left, lambda row: number(row.left), 66),
         figures(texts.say("Bags"), lambda row: row.bagged, lambda row: some(row.bagged), 66),
-        figures(texts.say("Given up"), lambda row: row.forfeited, lambda row: some(row.forfeited), 86),
-        figures(texts.say("Level"), lambda row: row.level, lambda row: some(row.level), 66),
+        Column(texts.say("Given up"), lambda row: row.forfeited, lambda row: some(row.forfeited), 86,
+               right=True, searched=False, gives_way=True),
+        Column(texts.say("Level"), lambda row: row.level, lambda row: some(row.level), 66, right=True,
+               searched=False, gives_way=True),
         figures("±", lambda row: row.difference or 0, lambda row: signed(texts, row.difference), 76,
                 tone=lambda row: "red" if row.difference else ""),
         figures(texts.say("To the pool"), lambda row: row.money,
@@ -148,7 +150,9 @@ def part_pairs(texts: Texts, row: PartLine, currency: str) -> tuple[tuple[str, s
     """When a flight ends, what it pays, and how its stacks are bagged."""
     if not row.label:
         return ((texts.say("Start"), texts.moment(row.starts_at)),)
-    return ((texts.say("Ends"), ends_words(texts, row.terms)), *_bagging(texts, row.terms, currency))
+    given = ((texts.say("Given up"), texts.number(row.forfeited)),) if row.forfeited else ()
+    ends = (texts.say("Ends"), ends_words(texts, row.terms))
+    return (ends, *_bagging(texts, row.terms, currency), *given)
 
 
 def ends_words(texts: Texts, terms: FlightTerms) -> str:
