@@ -16,7 +16,7 @@ from director.desk.commands import (
 from director.texts import N_, Texts
 from director.tournament.bounties import bounty_due, put_up_refusals
 from director.tournament.due import prize_due
-from director.tournament.settings import BountyTerms
+from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
@@ -91,8 +91,12 @@ class PrizesPage(Page):
         self.panels.add(self.payment, self.asking)
         self.deal = DealPage(console)
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
-        tools = (self.actions_.button(name) for name in named(OF_BOUNTIES[1:]))
-        self.bounties = BountyList(console, self, *tools)
+        shorter = {"correct_head": texts.say("Correct a head…")}
+        self._tools = {
+            name: self.actions_.button(name, words=shorter.get(name, ""))
+            for name in named(OF_BOUNTIES[1:])
+        }
+        self.bounties = BountyList(console, self, *self._tools.values())
         self._lay_out()
         self._connect()
         Listing(
@@ -232,9 +236,11 @@ class PrizesPage(Page):
         self.bounties.correct()
 
     def _show_bounties(self, state: Tournament) -> None:
-        has = state.settings.bounty is not None
-        self._views_bar.setVisible(has)
-        if has:
+        terms = state.settings.bounty
+        self._views_bar.setVisible(terms is not None)
+        if terms is not None:
+            self._tools["put_up"].setVisible(terms.kind in (BountyKind.FIXED, BountyKind.NAMED))
+            self._tools["envelopes"].setVisible(terms.kind is BountyKind.MYSTERY)
             self.bounties.reload(state)
 
     # --- what happens ---------------------------------------------------------------------------
