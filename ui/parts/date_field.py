@@ -3,7 +3,7 @@
 from datetime import date, datetime, time, timedelta
 
 from babel.dates import format_date
-from PySide6.QtCore import QDate, QPoint, Qt, Signal
+from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
@@ -13,6 +13,8 @@ from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.parts.numbers import FiguresField
 
+ROOM = 28
+"""Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
 _ELSEWHERE = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
@@ -114,7 +116,8 @@ class DayField(TimeField):
         calendar.setSelectedDate(QDate(shown.year, shown.month, shown.day))
         for chosen in (calendar.clicked, calendar.activated):
             chosen.connect(lambda day: self._on_picked(calendar, day))
-        screen, size = self.screen().availableGeometry(), calendar.sizeHint()
+        calendar.resize(calendar.sizeHint() + QSize(ROOM, 0))
+        screen, size = self.screen().availableGeometry(), calendar.size()
         below = self.mapToGlobal(QPoint(0, self.height()))
         if below.y() + size.height() > screen.bottom():
             below = self.mapToGlobal(QPoint(0, -size.height()))
