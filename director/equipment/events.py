@@ -223,6 +223,18 @@ class DestructionSigned(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
     """Who agreed with a PIN of their own; None where the staff do not log in, and sign on paper."""
 
 
+class MachineFailed(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
+    """A shuffling machine is out of order: it counts as none (T-F9)."""
+
+    machine: str
+
+
+class MachineMended(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
+    """A shuffling machine works again."""
+
+    machine: str
+
+
 class EquipmentRuleOverridden(Overridden, touches={Change.EQUIPMENT}, nature=Nature.ASIDE, silent=True):
     """The floorman insisted over a rule; the reason stands with the command (T-1)."""
 
@@ -232,8 +244,9 @@ DeliveryEvent = (
     | TwinGiven | PiecesHeld | PiecesReleased | PiecesWithdrawn | PiecesDestroyed
 )  # fmt: skip
 RegisterEvent = (
-    NumbersGiven | NumbersTakenBack | DeliveryUsedUp | DestructionSigned | EquipmentRuleOverridden
-)
+    NumbersGiven | NumbersTakenBack | DeliveryUsedUp | DestructionSigned | MachineFailed | MachineMended
+    | EquipmentRuleOverridden
+)  # fmt: skip
 
 
 def concerned(event: Event) -> frozenset[str]:

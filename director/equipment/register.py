@@ -56,6 +56,8 @@ class Register(Value):
     given: Mapping[str, tuple[Given, ...]] = field(default_factory=lambda: MappingProxyType({}))
     struck: tuple[Given, ...] = ()
     protocols: tuple[Protocol, ...] = ()
+    out_of_order: Mapping[str, Micros] = field(default_factory=lambda: MappingProxyType({}))
+    """Shuffling machines by their numbers, since when."""
 
     def delivery_of(self, piece: str) -> DeliveryId | None:
         """The delivery that a number is of."""
@@ -98,6 +100,7 @@ def evolve_register(register: Register, happened: Iterable[tuple[e.RegisterEvent
     """The register after these events; ValueError for one that does not fit."""
     given = dict(register.given)
     struck, protocols = list(register.struck), list(register.protocols)
+    out_of_order = dict(register.out_of_order)
     for event, at in happened:
         match event:
             case e.NumbersGiven():
@@ -112,11 +115,18 @@ def evolve_register(register: Register, happened: Iterable[tuple[e.RegisterEvent
                 if event.protocol != len(protocols) + 1:
                     raise ValueError("not the next protocol")
                 protocols.append(Protocol(event.protocol, at, event.destroyed, event.witness))
+            case e.MachineFailed():
+                out_of_order[event.machine] = at
+            case e.MachineMended():
+                if out_of_order.pop(event.machine, None) is None:
+                    raise ValueError("no machine that is out of order")
             case e.EquipmentRuleOverridden():
                 continue
             case _:
                 assert_never(event)
-    return Register(MappingProxyType(given), tuple(struck), tuple(protocols))
+    return Register(
+        MappingProxyType(given), tuple(struck), tuple(protocols), MappingProxyType(out_of_order)
+    )
 
 
 def broken_register(register: Register) -> str | None:

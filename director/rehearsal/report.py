@@ -5,6 +5,7 @@ from typing import TextIO
 
 from director.rehearsal.floorman import Tally
 from director.texts import Texts
+from director.tournament.bounties import bought_heads
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
@@ -26,8 +27,11 @@ class Report(Value):
     """Collected, less fees, more overlay."""
     paid_cents: Cents
     bounties_collected_cents: Cents
-    """What the players paid for their heads, without what went to the prize pool."""
+    """What was paid for heads or put up on named ones, without what went to the prize pool."""
     bounties_paid_cents: Cents
+    side_pools_collected_cents: Cents
+    """Stakes of last-longer pools that did not go back."""
+    side_pools_paid_cents: Cents
     payouts: tuple[tuple[int, Cents], ...]
     """(place, amount) of the ladder, a row a place."""
     tables_opened: int
@@ -50,6 +54,7 @@ class Report(Value):
             self.invariants == SOUND
             and self.paid_cents == self.prize_pool_cents
             and self.bounties_paid_cents == self.bounties_collected_cents
+            and self.side_pools_paid_cents == self.side_pools_collected_cents
             and self.chips_expected == self.chips_counted
         )
 
@@ -65,7 +70,7 @@ class Report(Value):
 def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants: str) -> Report:
     """The report of a tournament as it stands."""
     locked = state.prizes
-    pool = pool_of(state)
+    pool, pools = pool_of(state), state.side_pools
     total = locked.pool if locked else pool.total
     overlay = locked.overlay if locked else pool.overlay
     return Report(
@@ -73,8 +78,10 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         unique=state.unique,
         collected_cents=state.takings.collected,
         fees_cents=state.takings.beside + pool.withheld,
-        bounties_collected_cents=state.takings.heads - state.heads.to_pool,
+        bounties_collected_cents=bought_heads(state) - state.heads.to_pool,
         bounties_paid_cents=state.heads.paid,
+        side_pools_collected_cents=sum(pool.worth for pool in pools),
+        side_pools_paid_cents=sum(p.amount for pool in pools for p in pool.paid),
         overlay_cents=overlay,
         prize_pool_cents=total,
         paid_cents=state.takings.paid,

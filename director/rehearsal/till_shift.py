@@ -1,13 +1,20 @@
 """A shift at the tills of a rehearsed night: floats counted, prizes provided for and paid."""
 
+from collections.abc import Sequence
+
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
+from director.desk.house.defaults import house_settings
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
-from director.tournament.bounties import bounties
+from director.tournament.bounties import bounties, in_chips
+from director.tournament.bounties.chips import bring_refusals
 from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
+from director.tournament.events import Bust
+from director.tournament.settings import BountyKind
+from director.tournament.side_pools.rules import side_pool_due
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
@@ -16,6 +23,8 @@ from director.values.quantity import Cents
 
 _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
+_NAMED_UNITS = 20
+"""A bounty on a named player comes to so many of its units."""
 _TOO_LARGE = 2
 """The largest notes of a currency do not lie in these tills."""
 
@@ -102,6 +111,17 @@ def pay_winners(evening: Evening) -> None:
             return  # whoever went out before has been paid before
 
 
+def put_up_bounties(evening: Evening) -> None:
+    """The house puts a bounty on its pro, and a sponsor one on the last winner, where they are named."""
+    terms = evening.state.settings.bounty
+    if terms is None or terms.kind is not BountyKind.NAMED:
+        return
+    pro, last_winner, *_ = evening.felt.stacks
+    for entry, by_house in ((pro, True), (last_winner, False)):
+        amount = _NAMED_UNITS * terms.unit
+        evening.floorman.do(c.PutUpBounty(evening.floorman.id, entry, amount, evening.till(), by_house))
+
+
 def open_envelopes(evening: Evening) -> None:
     """Make the envelopes when their moment has come, open what was won, share what is left."""
     floorman = evening.floorman
@@ -114,6 +134,17 @@ def open_envelopes(evening: Evening) -> None:
         floorman.do(c.ShareEnvelopes(floorman.id))
 
 
+def cash_chips(evening: Evening, busts: Sequence[Bust]) -> None:
+    """Some bring a bounty chip to a till at once; the others keep it."""
+    if not in_chips(evening.state):
+        return
+    floorman = evening.floorman
+    for bust in busts:
+        brought = bool(bust.by) and not list(bring_refusals(evening.state, bust.by[0], 1))
+        if brought and evening.chance(70):
+            floorman.do(c.CashBountyChips(floorman.id, bust.by[0], 1, evening.till()))
+
+
 def pay_bounties(evening: Evening) -> None:
     """Pay what is due for heads: in cash as long as the house's limit lets it, else as a deposit."""
     floorman = evening.floorman
@@ -123,6 +154,33 @@ def pay_bounties(evening: Evening) -> None:
             much = bounty.due + (prize.amount if prize is not None else 0)
             method = Method.CASH if much <= evening.state.settings.cash_limit else Method.DEPOSIT
             floorman.do(c.PayBounty(floorman.id, bounty.entry, evening.till(), method))
+
+
+def open_side_pools(evening: Evening) -> None:
+    """Some play for who lasts longest of them, a few for higher stakes; one of them leaves."""
+    floorman, till = evening.floorman, evening.options.shift.tills[0]
+    if not house_settings(floorman.desk.store).side_pools_held:
+        return
+    alive = [entry.id for entry in evening.state.entries.values() if entry.alive]
+    for name, stake, members in (("Last longer", 2_000, alive[:8]), ("High", 5_050, alive[1::3][:4])):
+        floorman.do(c.OpenSidePool(floorman.id, name, stake, re_entries=stake > 2_000))
+        number = floorman.state.side_pools[-1].number
+        for entry in members:
+            floorman.do(c.JoinSidePool(floorman.id, number, entry, till))
+    if len(alive) > 2:
+        leave = c.LeaveSidePool(floorman.id, 1, alive[0], till)
+        floorman.do(leave, reason="joined by mistake")
+
+
+def pay_side_pools(evening: Evening) -> None:
+    """Pay whoever has won a pool, in cash as long as the house's limit lets it, else as a deposit."""
+    floorman, till = evening.floorman, evening.options.shift.tills[0]
+    while (due := side_pool_due(floorman.state)) is not None:
+        pool, share = due
+        entry = floorman.state.entries[share.entry]
+        much = share.amount + (entry.prize.amount if entry.prize else 0) + entry.heads.paid
+        method = Method.CASH if much <= floorman.state.settings.cash_limit else Method.DEPOSIT
+        floorman.do(c.PaySidePool(floorman.id, pool.number, share.entry, till, method))
 
 
 def _pay(evening: Evening, won: Winning) -> None:

@@ -7,6 +7,7 @@ from babel.numbers import format_decimal
 
 from director.equipment.events import Article, EquipmentKind, PlaceKind, Whereabouts
 from director.equipment.pieces import Piece
+from director.equipment.register import Register
 from director.texts.texts import N_, Texts
 from director.values.cards import RANKS, Card, rank, suit
 
@@ -80,6 +81,18 @@ def machine_words(texts: Texts, name: str, with_one: Iterable[int], without: Ite
         "occupied tables use one, or none does (T-F9).",
         tournament=name, with_one=", ".join(map(str, with_one)), without=", ".join(map(str, without)),
     )  # fmt: skip
+
+
+def out_of_order_words(texts: Texts, register: Register) -> str:
+    """Which shuffling machines do not work, and since when; empty where all do."""
+    return "\n".join(
+        texts.say(
+            "Shuffling machine {machine}: out of order since {moment}",
+            machine=machine,
+            moment=texts.moment(at),
+        )
+        for machine, at in sorted(register.out_of_order.items())
+    )
 
 
 def found_words(texts: Texts, piece: Piece) -> str:
@@ -160,6 +173,7 @@ EQUIPMENT_SENTENCES: Mapping[str, str] = {
     "no_such_place": N_("Nothing is played on table {table} there now."),
     "game_takes_its_own": N_("A house game takes its decks as it opens, or as one is replaced there."),
     "machine_unnamed": N_("Which shuffling machine? Give its number."),
+    "machine_out_of_order": N_("Shuffling machine {machine} is out of order: take another, or none."),
     "shoe_replaced_whole": N_("The whole shoe is replaced: {needed} decks make way for as many."),
     # cards and their end
     "donor_needed": N_("{deck} is in the register: say from which new deck the card comes."),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import director.desk.streams  # noqa: F401  # with which every event is known
 from director.texts.league_words import LEAGUE_LINES
+from director.texts.side_pool_words import SIDE_POOL_LINES
 from director.texts.table_lines import TABLE_LINES, Told
 from director.texts.texts import N_, Texts
 from director.values.event import KINDS
@@ -106,6 +107,7 @@ LINES: Mapping[str, Told] = {
         },
     ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
+    "TablesRedrawn": (N_("All seats drawn anew"), N_("All seats drawn anew: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),
@@ -204,6 +206,7 @@ LINES: Mapping[str, Told] = {
         N_("Hand-for-hand"),
         {"on": N_("Hand-for-hand begun"), "off": N_("Hand-for-hand ended")},
     ),
+    "GameTurned": (N_("Game turned"), N_("The next game begins: {game}, {limit}")),
     "TimeCalled": (
         N_("Clock called on a player"),
         {"": N_("Clock called on {who}, table {table}"), "table": N_("Clock called at table {table}")},
@@ -244,6 +247,7 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("Bounty of {who}: {worth_cents} to {by}"),
             "nobody": N_("Bounty of {who}: {worth_cents}, won by nobody"),
+            "chip": N_("Bounty chip of {who} handed over: {worth_cents}"),
         },
     ),
     "HeadCorrected": (
@@ -251,6 +255,10 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("Bounty of {who} corrected: {worth_cents} to {by}"),
             "nobody": N_("Bounty of {who} corrected: {worth_cents}, won by nobody"),
+            "chip": N_("Bounty chip brought by {by}: {worth_cents}"),
+            "chip_nobody": N_("Bounty chip of {who} is out again: {worth_cents}"),
+            "envelope": N_("Envelope for the knock-out of {who} corrected: won by {by}"),
+            "envelope_nobody": N_("Envelope for the knock-out of {who} corrected: won by nobody"),
         },
     ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
@@ -263,7 +271,10 @@ LINES: Mapping[str, Told] = {
     ),
     "EnvelopesShared": (
         N_("Envelopes shared"),
-        N_("Envelopes left and opened together: {found_cents} for who is left"),
+        {
+            "": N_("Envelopes left and opened together: {found_cents} for who is left"),
+            "places": N_("Envelopes left and opened together: {found_cents} for the places"),
+        },
     ),
     "BountyPaid": (N_("Bounty paid"), N_("{who}: bounties of {amount_cents} paid, {method}")),
     "BountyVoided": (N_("Bounty payment voided"), N_("{who}: payment of bounties voided")),
@@ -330,6 +341,7 @@ LINES: Mapping[str, Told] = {
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
     "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),
     **TABLE_LINES,
+    **SIDE_POOL_LINES,
     **LEAGUE_LINES,
 }
 """Every event by its kind."""

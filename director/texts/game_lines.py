@@ -119,9 +119,13 @@ def option_title(texts: Texts, table: PayTable, option: Option) -> str:
 
 
 def _act_and_bet(texts: Texts, table: PayTable, kind: str, bet: str) -> list[str]:
-    """What and on which bet; once where both have the same word."""
+    """What and on which bet: `Bet Trips`, `Insure (Second bet)`, the bet alone where it says both."""
     act, on = act_words(texts, table, kind), bet_words(texts, table, bet) if bet else ""
-    return [act, on] if on and on != act else [act]
+    if act.casefold() in on.casefold().split():
+        return [on]
+    if not on:
+        return [act]
+    return [act, on if kind == "bet" else f"({on})"]
 
 
 def detail_words(texts: Texts, table: PayTable, option: Option) -> str:

@@ -221,14 +221,21 @@ def _variant(event: Event) -> str:
         case e.AddOnRoundClosed():
             return "unanswered" if event.entries else ""
         case e.HeadsWon():
+            if any(head.chip for head in event.heads):
+                return "chip"
             return "" if any(head.winners for head in event.heads) else "nobody"
         case e.EnvelopeOpened():
             own = event.head.entry in event.head.winners[:1]
             return "own" if own else ""
+        case e.SidePoolOpened():
+            return "again" if event.re_entries else ""
+        case e.EnvelopesShared():
+            return "places" if event.parts else ""
         case e.BountyPutUp():
             return "" if event.house else "sponsor"
         case e.HeadCorrected():
-            return "" if event.head.winners else "nobody"
+            what = "chip" if event.head.chip else "" if event.head.head else "envelope"
+            return "_".join(filter(None, (what, "" if event.head.winners else "nobody")))
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():

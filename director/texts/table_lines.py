@@ -121,6 +121,14 @@ TABLE_LINES: Mapping[str, Told] = {
         N_("Protocol of destruction"),
         N_("Protocol of destruction {protocol}: {pieces}"),
     ),
+    "MachineFailed": (
+        N_("Shuffling machine out of order"),
+        N_("Shuffling machine {machine} is out of order"),
+    ),
+    "MachineMended": (
+        N_("Shuffling machine works again"),
+        N_("Shuffling machine {machine} works again"),
+    ),
     "EquipmentRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameRuleOverridden": (N_("Rule overridden"), N_("Rule overridden: {rule}")),
     "GameTableClosed": (N_("Game table closed"), N_("Game table closed, {chips_cents} counted")),

@@ -8,6 +8,7 @@ from director.tournament.bounties.evolve import (
     head_bought,
     head_taken_back,
     token_back,
+    token_of_nobody,
     tokens_won,
 )
 from director.tournament.builder import Builder, Impossible
@@ -246,6 +247,7 @@ def disqualified(b: Builder, event: e.EntryDisqualified, at: Micros) -> None:
     _go_out(b, event.entry, EntryStatus.DISQUALIFIED, at)
     b.out = (*b.out, (event.entry,))
     share_places(b)
+    token_of_nobody(b, event.entry)
     b.change_chips(removed=event.chips)
 
 

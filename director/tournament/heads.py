@@ -25,6 +25,8 @@ class HeadWon(Value):
     parts: tuple[HeadPart, ...] = ()
     to_pool: bool = False
     """Nobody won it, and it goes to the prize pool; else the winner of the tournament has it."""
+    chip: bool = False
+    """It is a chip: handed over at the table, and won by whoever brings it."""
 
     @property
     def winners(self) -> tuple[EntryId, ...]:
@@ -97,6 +99,8 @@ class Token(Value):
 
     entry: EntryId
     by: tuple[EntryId, ...]
+    passed_on: EntryId | None = None
+    """Nobody had won it, and it went to the next knock-out: whose that was."""
 
 
 class Opened(Value):
@@ -106,6 +110,7 @@ class Opened(Value):
     amount: Cents
     entry: EntryId
     at: Micros = 0
+    passed_on: EntryId | None = None
 
 
 class Envelopes(Value):
@@ -118,6 +123,8 @@ class Envelopes(Value):
     opened: tuple[Opened, ...] = ()
     waiting: tuple[Token, ...] = ()
     """Knock-outs for which none was opened yet, the first first."""
+    unclaimed: tuple[EntryId, ...] = ()
+    """Who has gone out since they were made without anybody winning the last chips."""
     shared: bool = False
     """The rest was opened together at the end."""
 

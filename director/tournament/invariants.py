@@ -4,16 +4,17 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.bagging import flight_problem
-from director.tournament.bounties import heads_problem, paid_problem
+from director.tournament.bounties import head_problem, heads_problem, paid_problem
 from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
 from director.tournament.rounds import rounds_problem
+from director.tournament.side_pools.rules import side_pools_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
 from director.tournament.winnings import Winning, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
-    e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
+    e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
     e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
     e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
     e.RoundDrawn,
@@ -35,6 +36,7 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         _first(_seat_problem(state, entry) for entry in entries)
         or _first(_table_problem(state, table) for table in tables)
         or _first(_entry_problem(state, entry) for entry in entries)
+        or _first(head_problem(entry) for entry in entries)
         or _deal_problem(state)
         or _prize_problem(state, entries)
         or (_sums_problem(state) if touched is None else None)
@@ -42,6 +44,7 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or envelopes_problem(state)
         or rounds_problem(state)
         or flight_problem(state)
+        or side_pools_problem(state)
         or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
         or _money_problem(state)

@@ -21,6 +21,8 @@ class BountyReceipt(EntrySlip):
     method: Method
     heads: tuple[tuple[Named, Cents], ...]
     """Whose heads were won so far, and what each brought in money."""
+    chips: bool = False
+    """They are chips: nobody knows whose."""
     own: Cents = 0
     """The own head, and a part of those that nobody won."""
     paid_before: Cents = 0
@@ -51,7 +53,9 @@ def _parts(content: BountyReceipt, paper: Paper) -> list[tuple[str, str]]:
     """What the amount is made of; parts of nothing are left out, and many heads are one line."""
     texts = paper.texts
     won = [(name_on_paper(texts, name), cents) for name, cents in content.heads]
-    if len(won) > FEW_HEADS:
+    if content.chips and won:
+        won = [(texts.say("Bounty chips: {n}", n=len(won)), sum(cents for _, cents in content.heads))]
+    elif len(won) > FEW_HEADS:
         won = [(texts.say("Heads won: {n}", n=len(won)), sum(cents for _, cents in content.heads))]
     rest = ((texts.say("Own head"), content.own), (texts.say("Paid before"), -content.paid_before))
     parts = [*won, *(part for part in rest if part[1])]

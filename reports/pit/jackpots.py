@@ -1,11 +1,12 @@
 """Papers of a jackpot: its terms with every version, and the statement of a hit (G-9)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from director.desk.house.people import Person, called
 from director.desk.pit.queries import WonHit
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE
+from director.games.protocol import HOUSE, NOTHING
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, TermsVersion
 from director.games.table.play import played_by, position
 from director.games.table.state import GameTable, Round
@@ -131,11 +132,29 @@ def _facts(content: HitStatement, texts: Texts) -> list[tuple[str, str]]:
         (texts.say("Box"), str(hit.seat)),
         (texts.say("Hand"), texts.say(won.label)),
         (texts.say("Meter before"), exact_money(texts, hit.meter_before, currency)),
+        *_moved(content, texts),
         (texts.say("Meter after"), exact_money(texts, hit.meter_after, currency)),
     ]
     round_ = _round(content)
     held = round_.terms if round_ is not None else ()
     return [*pairs, *((texts.say("Version of the terms"), str(taken.version)) for taken in held)]
+
+
+def _moved(content: HitStatement, texts: Texts) -> Iterator[tuple[str, str]]:
+    """What lies between the meter before and after: stakes of the round, and who paid what was won."""
+    opened, round_ = content.won.jackpot.opened, _round(content)
+    for move in round_.moves if round_ is not None else ():
+        if move.jackpot != opened.kind:
+            continue
+        grown = (1 - move.house_share) * move.stakes if opened.progressive else NOTHING
+        for words, amount in (
+            (texts.say("Added by the stakes of the round"), grown),
+            (texts.say("Paid from the meter"), Fraction(move.paid_from_meter)),
+            (texts.say("Put in by the house after the hit"), move.seeded),
+            (texts.say("Paid by the house, not from the meter"), Fraction(move.paid_by_house)),
+        ):
+            if amount:
+                yield words, exact_money(texts, amount, opened.currency)
 
 
 def _hand(content: HitStatement, texts: Texts) -> Iterator[Block]:

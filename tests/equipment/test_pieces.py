@@ -68,6 +68,10 @@ class Decks(RuleBasedStateMachine):
     def withdrawn(self, pieces: tuple[str, ...]) -> None:
         self.perhaps(c.WithdrawEquipment(pieces))
 
+    @rule(works=st.booleans())
+    def machine(self, works: bool) -> None:
+        self.perhaps(c.ReportMachine("M1", works=works))
+
     @rule(pieces=several)
     def destroyed(self, pieces: tuple[str, ...]) -> None:
         self.perhaps(c.DestroyEquipment(pieces))

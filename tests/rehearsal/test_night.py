@@ -23,7 +23,8 @@ from tests.desk.fakes import FakeStore
 
 KEYS = {
     "entries", "unique", "collected_cents", "fees_cents", "overlay_cents", "prize_pool_cents",
-    "paid_cents", "bounties_collected_cents", "bounties_paid_cents", "payouts", "tables_opened",
+    "paid_cents", "bounties_collected_cents", "bounties_paid_cents",
+    "side_pools_collected_cents", "side_pools_paid_cents", "payouts", "tables_opened",
     "tables_broken", "moves", "largest_table_difference", "chips_expected", "chips_counted",
     "colour_ups", "commands", "events", "invariants", "documents", "seconds",
 }  # fmt: skip
@@ -97,16 +98,34 @@ def test_T_R2_the_pool_is_what_was_collected_without_fees_and_all_of_it_is_paid(
     assert [place for place, _ in report.payouts] == list(range(1, len(report.payouts) + 1))
 
 
-@pytest.mark.parametrize("template", ["bounty", "pko", "mystery"])
+@pytest.mark.parametrize("template", ["bounty", "pko", "mystery", "bounty-chips"])
 @pytest.mark.parametrize(("players", "seed"), [(2, "1"), (9, "2"), (31, "riffle"), (64, "x")])
 def test_every_bounty_that_was_bought_is_paid(template: str, players: int, seed: str) -> None:
     stage, report = played(players, template, seed)
     assert report.sound
     assert report.bounties_paid_cents == report.bounties_collected_cents
+    assert report.side_pools_paid_cents == report.side_pools_collected_cents > 0
     assert report.bounties_collected_cents == report.entries * 5_000
     assert report.prize_pool_cents == report.entries * 5_000
     assert stage.of(e.EnvelopeOpened if template == "mystery" else e.HeadsWon)
     assert stage.of(e.BountyPaid)
+
+
+def test_some_bounty_chips_are_cashed_and_the_rest_are_the_winners() -> None:
+    stage, report = played(31, "bounty-chips")
+    assert report.sound
+    brought = [event.head for event in stage.of(e.HeadCorrected) if isinstance(event, e.HeadCorrected)]
+    assert 0 < len(brought) < len(stage.of(e.HeadsWon))
+    assert all(head.winners for head in brought)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, "1"), (9, "2"), (31, "riffle")])
+def test_bounties_on_named_players_are_won_by_whoever_knocks_them_out(players: int, seed: str) -> None:
+    stage, report = played(players, "named", seed)
+    assert report.sound
+    assert len(stage.of(e.BountyPutUp)) == 2
+    assert report.bounties_paid_cents == report.bounties_collected_cents == 2 * 20 * 500
+    assert report.prize_pool_cents == report.entries * 10_000
 
 
 def test_the_field_is_as_large_as_asked(forty: tuple[Stage, Report]) -> None:

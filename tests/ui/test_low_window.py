@@ -163,7 +163,8 @@ def test_prizes_with_bounties_have_room_beside_who_is_paid(
 ) -> None:
     """Nine with the longest names; the deal between them has the whole width."""
     price = PRICE if kind is BountyKind.NAMED else replace(PRICE, bounty=5_000)
-    night = Night({"bounty": BountyTerms(kind), "buy_in": Offer(price, STACK.worth)})
+    terms = BountyTerms(kind, chips=kind is BountyKind.FIXED)
+    night = Night({"bounty": terms, "buy_in": Offer(price, STACK.worth)})
     night.register(9)
     for number in range(1, 10):
         named = replace(person(number), given_name=LONGEST[0], family_name=f"{LONGEST[1]} {number}")
@@ -173,8 +174,7 @@ def test_prizes_with_bounties_have_room_beside_who_is_paid(
     night.lock()
     with low(night, qtbot, tmp_path, language, "night/prizes", PrizesPage) as (page, window):
         for heads in (False, True):
-            page.see_bounties(heads)
-            page.bounties.put_up() if heads else page.table.selectRow(0)
+            page.put_up() if heads else page.table.selectRow(0)
             settle(window.console, qtbot)
             assert page.side() is not None
             seen = page.bounties if heads else page.listed

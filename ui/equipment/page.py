@@ -15,6 +15,7 @@ from director.desk.commands import (
     PlaceEquipment,
     ReceiveEquipment,
     ReleaseEquipment,
+    ReportMachine,
     StrikeDelivery,
     TakeTwin,
     WithdrawEquipment,
@@ -34,7 +35,7 @@ from director.desk.gaming_days import end_of_minute
 from director.desk.ports import EQUIPMENT, Recorded
 from director.equipment.pieces import PieceStage
 from director.texts import N_
-from director.texts.equipment_words import machine_words
+from director.texts.equipment_words import machine_words, out_of_order_words
 from director.values.event import Change
 from director.values.quantity import Micros
 from ui.console.console import Console, EquipmentPlace, Place
@@ -45,6 +46,7 @@ from ui.equipment.tasks import (
     ClearTask,
     DestroyTask,
     HoldTask,
+    MachineTask,
     OpenTask,
     PlaceTask,
     RecountTask,
@@ -68,6 +70,7 @@ from ui.widgets.table_view import TableView
 
 Rows = Sequence[ListedPiece]
 Begin = Callable[[Console, Rows], Task]
+NONE_YET = N_("No decks or dice are here: receive the first (R).")
 
 
 class EquipmentPage(TaskPage):
@@ -84,9 +87,7 @@ class EquipmentPage(TaskPage):
         self._wanted = self._machines = ""
         """Looked for, and to be chosen as soon as it is read; what is said of shuffling machines."""
         self._model = RowsModel(columns(texts), lambda row: row.number, words=texts.alphabetical)
-        self.list: TableView[ListedPiece] = TableView(
-            self._model, texts.say("No decks or dice are here: receive the first (R).")
-        )
+        self.list: TableView[ListedPiece] = TableView(self._model, texts.say(NONE_YET))
         self.list.setAccessibleName(texts.say("Decks and dice"))
         self.search = SearchField(texts.say("Search: a number, a table, a maker"), 300, self)
         self.shown: Choice[Shown] = Choice(self, texts.say("Which"))
@@ -187,6 +188,13 @@ class EquipmentPage(TaskPage):
         if (row := self.one()) is not None and self._found is not None:
             self.open_task(TwinTask(self._console, row, self._found.pieces))
 
+    def report_machine(self) -> None:
+        """A shuffling machine failed or works again: first the one of the chosen deck."""
+        if self._found is not None:
+            rows = self.chosen()
+            machine = rows[0].piece.place.machine if rows else ""
+            self.open_task(MachineTask(self._console, self._found.register, machine))
+
     def strike(self) -> None:
         """The delivery of the chosen piece was entered wrongly."""
         if (row := self.one()) is not None:
@@ -250,6 +258,8 @@ class EquipmentPage(TaskPage):
         self._model.set_filter(self.search.text().strip())
         texts, rows = self._console.texts, tuple(self._model.rows())
         self.total.say(texts.count("{n} piece", "{n} pieces", len(rows)))
+        none_yet = not self._model.total()
+        self.list.set_empty(texts.say(NONE_YET) if none_yet else texts.say("None of these is here now."))
         self._show_side()
 
     def _on_shown(self) -> None:
@@ -265,7 +275,7 @@ class EquipmentPage(TaskPage):
         row, texts = self.list.selected(), self._console.texts
         pieces = self._found.pieces if self._found is not None else ()
         self._side.show_chosen(
-            "\n".join(filter(None, (due_words(texts, pieces), self._machines))),
+            "\n".join(filter(None, (due_words(texts, pieces), self._failed(), self._machines))),
             row.number if row is not None else "",
             pairs(texts, row) if row is not None else (),
         )
@@ -276,6 +286,12 @@ class EquipmentPage(TaskPage):
         else:
             number = row.number
             self._console.ask(lambda desk: piece_story(desk, number), partial(self._on_story, number))
+
+    def _failed(self) -> str:
+        """Shuffling machines that do not work now."""
+        if self._found is None or self.then.isChecked():
+            return ""
+        return out_of_order_words(self._console.texts, self._found.register)
 
     def _on_story(self, number: str, entries: tuple[Recorded, ...]) -> None:
         row, at = self.list.selected(), self.instant()
@@ -421,6 +437,8 @@ ACTIONS: tuple[Action[EquipmentPage], ...] = (
            needs=_some(HELD, WITHDRAWN), gives=(ReleaseEquipment,)),
     Action("destroy", N_("Destroy…"), "D", lambda page: page.begin(DestroyTask, page.chosen()),
            needs=_some(SEALED, USED, HELD, WITHDRAWN), gives=(DestroyEquipment,)),
+    Action("machine", N_("Shuffling machine…"), "M", EquipmentPage.report_machine, needs=Needed(_now),
+           gives=(ReportMachine,)),
     Action("strike", N_("Strike the delivery out…"), begin=EquipmentPage.strike, needs=_some(SEALED),
            gives=(StrikeDelivery,)),
     Action("print", N_("Print the register"), "P", EquipmentPage.print_register, paper=True),

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
-from director.desk.equipment.queries import ListedPiece, OpenPlace
+from director.desk.equipment.queries import ListedPiece, OpenPlace, fitting_donor
 from director.desk.gaming_days import end_of_minute
-from director.equipment.custody import are_twins
 from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
 from director.equipment.numbers import as_written, spans
 from director.equipment.pieces import DICE_OF_A_SET, PieceStage
-from director.texts.equipment_words import article_words, place_words
+from director.equipment.register import Register
+from director.texts.equipment_words import article_words, out_of_order_words, place_words
 from director.values.cards import Card, name
 from director.values.dataclass import replace
 from director.values.quantity import Micros
@@ -178,7 +178,7 @@ class TwinTask(PiecesTask):
         super().__init__(console, console.texts.say("Replace a card"), (row,))
         say = self.say
         self.card = self.add_line(say("Card"), "7h", longest=3)
-        self.donor = self.add_line(say("From the new deck"), text=_donor(row, others), longest=30)
+        self.donor = self.add_line(say("From the new deck"), text=fitting_donor(row, others), longest=30)
         self.add_words(say("The worn card stays with its deck until both are destroyed."), "muted")
         self.add_button(say("Replace"))
 
@@ -243,10 +243,38 @@ class DestroyTask(PiecesTask):
             texts.say("What is destroyed never comes back. The protocol is printed for two to sign."),
             "muted",
         )
+        self.add_second()
         self.add_button(texts.say("Destroy"), wide=True)
 
     def command(self) -> c.Command | None:
         return c.DestroyEquipment(self.numbers)
+
+
+class MachineTask(Task):
+    """A shuffling machine is out of order, or works again; which do not is known."""
+
+    def __init__(self, console: Console, register: Register, machine: str) -> None:
+        say = console.texts.say
+        super().__init__(console, say("Shuffling machine"))
+        self._register = register
+        self.add_words(out_of_order_words(self._texts, register), "amber")
+        failed = next(iter(register.out_of_order), "")
+        self.machine = self.add_line(say("Its number"), "M1", machine or failed, longest=40)
+        self.add_words(
+            say("One that is out of order counts as none, and nothing is taken to it."), "muted"
+        )
+        self.why = self.add_reason()
+        self.add_button(say("Out of order"), wide=True)
+
+    def settle(self) -> None:
+        self.name_button(self.say("It works again") if self._is_out() else self.say("Out of order"))
+
+    def command(self) -> c.Command | None:
+        machine = as_written(self.machine.text())
+        return c.ReportMachine(machine, self._is_out()) if machine and self.reason() else None
+
+    def _is_out(self) -> bool:
+        return as_written(self.machine.text()) in self._register.out_of_order
 
 
 class StrikeTask(HoldTask):
@@ -270,19 +298,3 @@ def _typed(cards: tuple[Card, ...]) -> str:
 def _noon(console: Console, field: DayField) -> Micros:
     """A day that is told stands for its noon."""
     return end_of_minute(field.chosen(), 12, 0, console.texts.timezone)
-
-
-def _donor(row: ListedPiece, others: Sequence[ListedPiece]) -> str:
-    """A new deck whose card cannot be told from that of this one: first one that gives already."""
-    fitting = [
-        other
-        for other in others
-        if other.number != row.number
-        and are_twins(row.article, other.article)
-        and other.article.kind is EquipmentKind.DECK
-        and (other.piece.stage is PieceStage.SEALED or other.piece.given)
-        and other.piece.alive
-        and not other.piece.place.at_table
-    ]
-    fitting.sort(key=lambda other: not other.piece.given)
-    return fitting[0].number if fitting else ""

@@ -113,6 +113,16 @@ class Task(FieldPanel):
         self._why = self.add_line(caption or self.say("Reason"))
         return self._why
 
+    def add_second(self) -> Words:
+        """Whether a second person will be asked, and why not."""
+        asked = self._console.house.log_in
+        said = (
+            self.say("A second person agrees with a PIN.")
+            if asked
+            else self.say("No second person is asked: the staff of this house do not log in.")
+        )
+        return self.add_words(said, "muted" if asked else "amber")
+
     def add_button(
         self, title: str, kind: str = "primary", *, also: Sequence[PressButton] = (), close: str = "",
         below: Sequence[QWidget] = (), wide: bool = False,
@@ -242,5 +252,8 @@ class Task(FieldPanel):
 
     def _answer(self, answer: Readiness) -> None:
         self.warning.say(answer.words, answer.tone)
+        if answer.words:  # what was said once leaves its room: nothing moves when it goes
+            lines = self.warning.heightForWidth(self.warning.width())
+            self.warning.keep_room(lines // self.warning.fontMetrics().lineSpacing())
         if self.button is not None:
             answer.show_on(self.button)

@@ -45,6 +45,7 @@ class SeedTask(_OfJackpot):
         super().__init__(console, console.texts.say("Money of the house"), jackpot)
         self.amount = self.add_money(self.say("Amount"), self._currency)
         self.why = self.add_reason()
+        self.add_second()
         self.add_button(self.say("Put it into the meter"), wide=True)
 
     def cost(self) -> str:
@@ -98,6 +99,7 @@ class ReverseWinTask(Task):
         )  # fmt: skip
         self.add_words(self.say("What the cash desk has paid of it is voided first."), "muted")
         self.why = self.add_reason()
+        self.add_second()
         self.add_button(self.say("Reverse it"), wide=True)
 
     def command(self) -> Command | None:
@@ -129,6 +131,7 @@ class EndTask(_OfJackpot):
             say("No table may feed it. What is paid out is owed by the cash desk: Jackpot hits."),
             "muted",
         )
+        self.add_second()
         self.add_button(say("End the jackpot"), wide=True)
 
     def cost(self) -> str:

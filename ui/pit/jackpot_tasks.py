@@ -196,6 +196,7 @@ class StateHitTask(Task):
         self.finder = PlayerField(console, parent=self)
         self.starts = self.add_field("", self.finder, said=self.finder.taken)
         self.add_reason()
+        self.add_second()
         self.add_button(texts.say("State the winner"), wide=True)
         if hit.who is not None:
             self.finder.take(hit.who)

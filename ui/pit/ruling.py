@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Signal
 
 from director.desk import commands as c
+from director.desk.command import always
 from director.desk.desk import Done
 from director.games.protocol import HOUSE, Action, Option
 from director.games.table.events import RulingKind
@@ -126,6 +127,8 @@ class RulingTask(Task):
         self.why = self.add_reason()
         self.why.setText(first.reason)
         self.starts = self.why
+        if self._may and first.command.by.second is always:
+            self.add_second()
         can_propose = first.proposal is not None
         also: tuple[PressButton, ...] = ()
         if self._may and can_propose and not console.house.log_in:

@@ -305,7 +305,8 @@ class GamePage(QWidget):
         at = self._console.now()
         meters = tuple((kind, jackpot.amount(at)) for kind, jackpot in self.now.jackpots)
         game = offered(self.now, at)
-        return GamePaper(game, house.least_age, help_line(house), opened.number, meters)
+        line, boxes = help_line(house), len(self.now.table.boxes)
+        return GamePaper(game, house.least_age, line, opened.number, meters, boxes)
 
     def is_over(self) -> bool:
         """The round on the felt is settled."""
@@ -328,15 +329,16 @@ class GamePage(QWidget):
         self._total.setWordWrap(False)
         head = hbox(
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
-            (vbox(self._title, self._state, spacing=0, margins=0), 1),
-            self._total,
+            (self._title, 1),
             self.actions_.button("players"),
             self.actions_.button("table_papers"),
             self.actions_.button("books"),
             spacing=12,
         )
+        below = hbox((self._state, 1), self._total, spacing=12)
         vbox(
             head,
+            below,
             self._corrected,
             (self.felt, 1),
             self._looking_back(),

@@ -1,6 +1,6 @@
 """The one table view: keeps selection and scroll by key, elides long names, says when it is empty."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -70,6 +70,7 @@ class TableView(QTableView, Generic[Row]):
         super().__init__(parent)
         self.rows = model
         self._empty, self._says = empty, False
+        self._not_found: Callable[[], str] = str
         self._kept: tuple[tuple[Hashable, ...], Hashable | None, int] = ((), None, 0)
         self._quiet = False
         self._count = 0
@@ -140,6 +141,18 @@ class TableView(QTableView, Generic[Row]):
         self._empty, self._says = words, True
         self.viewport().update()
 
+    def say_not_found(self, words: Callable[[], str]) -> None:
+        """What the list says where it holds rows, but none with the words that are looked for."""
+        self._not_found = words
+
+    def said_empty(self) -> str:
+        """What stands in the list where no row is shown; empty where nothing is known yet."""
+        if self.rows.rowCount():
+            return ""
+        if self.rows.searched_in_vain() and (not_found := self._not_found()):
+            return not_found
+        return self._empty if self.rows.told or self._says else ""
+
     def stretch(self, place: int, *, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
         self.columns.stretch(place, most)
@@ -203,7 +216,8 @@ class TableView(QTableView, Generic[Row]):
         if event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted):
             self.menu_asked.emit(self._beside_chosen())
             return
-        if event.text() and event.text().isprintable() and not event.modifiers():
+        plain = not event.modifiers() or (shifted and event.text().isalpha())
+        if event.text() and event.text().isprintable() and plain:
             event.ignore()  # single letters belong to the page, not to Qt's type-ahead
             return
         super().keyPressEvent(event)
@@ -231,12 +245,12 @@ class TableView(QTableView, Generic[Row]):
     @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._empty and (self.rows.told or self._says) and self.rows.rowCount() == 0:
+        if words := self.said_empty():
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(area, flags, self._empty)
+            painter.drawText(area, flags, words)
             painter.end()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -124,6 +124,8 @@ def require_in_no_game(decision: Decision, piece: Piece) -> None:
 def require_place(decision: Decision, place: e.Whereabouts) -> None:
     """A table to which decks are taken is in play; a house game takes its own when it opens."""
     decision.refuse(place_fault(place))
+    if place.machine in decision.register().out_of_order:
+        decision.refuse(procedure("machine_out_of_order", rule="T-F9", machine=place.machine))
     match place.kind:
         case e.PlaceKind.GAME:
             raise soundness("game_takes_its_own", rule=RULE)

@@ -98,6 +98,13 @@ class DestroyEquipment(OfPieces, by=FLOORMEN.with_second(always)):
     """Destroy pieces with a protocol that two sign."""
 
 
+class ReportMachine(EquipmentCommand, by=FLOORMEN):
+    """A shuffling machine is out of order, or works again; a reason is asked."""
+
+    machine: str
+    works: bool
+
+
 def deliveries_of_twins(command: "TakeTwin", known: Known) -> Iterable[StreamId]:
     """The deck and the donor, which may have come with another delivery."""
     return known.deliveries_of((command.piece, command.donor))

@@ -52,7 +52,7 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.state import Tournament
-from director.tournament.structure import AnteKind, Period, Structure
+from director.tournament.structure import AnteKind, Period, Structure, periods_of
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure
@@ -65,8 +65,6 @@ R = TypeVar("R")
 HOUSE_TABLES = 60
 """Tables of a house that has not said how many it has."""
 SIT_AND_GO = "sit-and-go"
-_MIXED_SEATS = 8
-"""Stud is played by eight at the most."""
 HOUSE_KEY = "house"
 """Key of the one row of house settings, of the house's chips and of its payout table."""
 
@@ -284,12 +282,15 @@ def _shapes() -> Iterator[Template]:
         starts=Starting.IN_A_ROW,
     )
     yield Template(SIT_AND_GO, settings, "turbo")
-    for game, name, structure in (
-        (Game.HORSE, "HORSE", "horse"),
-        (Game.EIGHT_GAME, "8-Game", "eight_game"),
+    for key, game, name, structure in (
+        ("horse", Game.HORSE, "HORSE", "horse"),
+        ("eight_game", Game.EIGHT_GAME, "8-Game", "eight_game"),
+        ("eight_game_hands", Game.EIGHT_GAME, "8-Game, six hands each", "eight_game_hands"),
+        ("stud", Game.STUD, "Seven-card stud", "stud"),
     ):
-        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=_MIXED_SEATS)
-        yield Template(structure, mixed, structure)
+        seats = game.most_seats
+        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=seats)
+        yield Template(key, mixed, structure)
     freeroll = replace(
         plain, name="Freeroll", entrance=Entrance(tickets_only=True), late=LateRegistration(minutes=60)
     )
@@ -317,7 +318,7 @@ def _deep(plain: Settings) -> Settings:
 
 
 def _bounties() -> Iterator[Template]:
-    """Half of what goes to the prizes is on the heads (formats: bounties)."""
+    """Half of what goes to the prizes is on the heads, or what is put up is (formats: bounties)."""
     plain = next(settings for kind, settings, _ in _formats() if kind is Format.FREEZEOUT)
     halves = replace(plain.buy_in, price=Price(prize=5_000, fee=1_000, bounty=5_000))
     for key, name, kind in (
@@ -328,6 +329,10 @@ def _bounties() -> Iterator[Template]:
         terms = BountyTerms(kind, unit=500)
         settings = replace(plain, name=name, buy_in=halves, bounty=terms, re_entries=1)
         yield Template(key, settings, "regular")
+    chips = replace(plain, name="Bounty Chips", buy_in=halves, re_entries=1)
+    yield Template("bounty-chips", replace(chips, bounty=BountyTerms(unit=500, chips=True)), "regular")
+    named = BountyTerms(BountyKind.NAMED, unit=500)
+    yield Template("named", replace(plain, name="Named Bounties", bounty=named), "regular")
 
 
 def _rounds(plain: Settings) -> Iterator[Template]:
@@ -406,9 +411,10 @@ def _variant(kind: Format, settings: Settings, structure: str, game: Game, limit
 
 def _structure(path: Path) -> Structure:
     data = _toml(path)
-    periods = tuple(
+    rows = (
         Period(
             **{
+                "seconds": 0,
                 **period,
                 "colour_up": tuple(period.get("colour_up", ())),
                 "game": Game(period["game"]) if "game" in period else None,
@@ -417,7 +423,8 @@ def _structure(path: Path) -> Structure:
         )
         for period in data["periods"]
     )
-    return Structure(data["name"], periods, AnteKind(data["ante_kind"]))
+    kind = AnteKind(data["ante_kind"])
+    return Structure(data["name"], periods_of(rows), kind, data.get("hands", 0))
 
 
 def _chips(path: Path) -> ChipCount[Chips]:

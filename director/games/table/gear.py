@@ -26,12 +26,10 @@ def missing_gear(
 
 
 def unchecked(gear: Iterable[Gear], checks: Iterable[GearCheck]) -> RuleViolation | None:
-    """A deck or set of dice that nobody checked."""
+    """Decks or sets of dice that nobody checked, all of them by their numbers."""
     seen = {check.label for check in checks}
-    for piece in gear:
-        if piece.label not in seen:
-            return procedure("gear_not_checked", rule="G-5", deck=piece.label)
-    return None
+    unseen = ", ".join(piece.label for piece in gear if piece.label not in seen)
+    return procedure("gear_not_checked", rule="G-5", deck=unseen) if unseen else None
 
 
 def gear_faults(

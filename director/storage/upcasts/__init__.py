@@ -83,10 +83,30 @@ def _by_places_alone(old: Json) -> Json:
     return {**old, "settings": {**before, "qualifying": after}}
 
 
+def _bounties_told(old: Json) -> Json:
+    """Settings of a tournament, when no heads were chips."""
+    before = _object(old["settings"])
+    terms = before["bounty"]
+    after = {"chips": False, **_object(terms)} if terms is not None else None
+    return {**old, "settings": {**before, "bounty": after}}
+
+
 def _told_of_nobody(old: Json) -> Json:
     """Going out, when nobody said that nobody had won the chips."""
     busts = old["busts"]
     return {**old, "busts": [{**_object(bust), "nobody": False} for bust in _listed(busts)]}
+
+
+def _one_game_a_level(old: Json) -> Json:
+    """A structure whose levels played no games in turn."""
+    structure = _object(old["structure"])
+    periods = [{"others": [], **_object(period)} for period in _listed(structure["periods"])]
+    return {**old, "structure": {"hands": 0, **structure, "periods": periods}}
+
+
+def _no_chip(head: Json) -> Json:
+    """A head that was won, when none was a chip."""
+    return {"chip": False, **head}
 
 
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
@@ -102,15 +122,26 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _by_places_alone,
         _of_one_game,
         _settled_with(rounds=None),
+        _bounties_told,
+        _settled_with(redraw_at=[]),
+        _one_game_a_level,
     ),
+    # knew no chips that stand for heads
+    "HeadsWon": (
+        lambda old: {**old, "heads": [_no_chip(_object(head)) for head in _listed(old["heads"])]},
+    ),
+    "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     # knew no game of a level
-    "StructureChanged": (_of_one_game,),
+    "StructureChanged": (_of_one_game, _one_game_a_level),
     "SettingsChanged": (
         _settled,
         _STARTED_BY_TIME,
         _OPEN_TO_ALL,
         _by_places_alone,
         _settled_with(rounds=None),
+        _bounties_told,
+        _settled_with(redraw_at=[]),
     ),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (
@@ -120,6 +151,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
+    # gave all that was left to who was left
+    "EnvelopesShared": (lambda old: {**old, "parts": []},),
     # broke one table alone
     "TableBroken": (lambda old: {**old, "also": []},),
     # cited no sentence of the house

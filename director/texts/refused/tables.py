@@ -185,7 +185,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     # decks and dice
     "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
     "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
-    "gear_not_checked": N_("{deck} has not been checked."),
+    "gear_not_checked": N_("Not checked yet: {deck}."),
     "gear_not_sound": N_("The check of {deck} found a fault."),
     "deck_too_old": N_("{deck} has served longer than {days} days."),
     "deck_not_destroyed": N_("{deck} has served its days: it must be destroyed."),
@@ -346,6 +346,9 @@ ROUND_SENTENCES: Mapping[str, str] = {
     "next_round_drawn": N_(
         "The round after round {round} is drawn: its results stand. Undo that draw first."
     ),
+    "deal_before_last_round": N_(
+        "Round {round} is not the last: a deal is made by those who meet in the final one."
+    ),
     "order_of_last_round_only": N_(
         "Who goes out in a round shares its places: only the order of the last round is corrected."
     ),
@@ -366,8 +369,8 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
         " or choose fixed bounties, onto which named ones may be put."
     ),
     "named_bounty_here": N_(
-        "A bounty is put on a named player where bounties are fixed or on named players alone:"
-        " choose that in the settings."
+        "A bounty is put on a named player where bounties are fixed (not as chips) or on named players"
+        " alone: choose that in the settings."
     ),
     "named_bounty_amount": N_("A bounty on a named player is a multiple of {unit_cents}."),
     "named_player_is_out": N_("Entry {entry} is out: a bounty is put on somebody who plays."),
@@ -425,6 +428,14 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "envelopes_waiting": N_("Envelopes won and not opened yet: {waiting}. Open them first."),
     "envelopes_sealed": N_(
         "Envelopes of {sealed_cents} are sealed still: open them, or share what is left."
+    ),
+    "bounty_chips_are_fixed": N_(
+        "Bounty chips are fixed bounties, and what nobody brings is the winner's: choose both,"
+        " or no chips."
+    ),
+    "no_bounty_chips": N_("The bounties of this tournament are no chips: choose that in the settings."),
+    "bounty_chips_out": N_(
+        "Bounty chips to be cashed: {chips}. Handed over by others and not cashed: {out}. Count again."
     ),
     "no_bounty_due": N_("Entry {entry} has no bounty to be paid now."),
     "bounty_not_paid": N_("Entry {entry} is still owed bounties of {due_cents}: pay them first."),

@@ -70,6 +70,8 @@ def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("named_bounty_is_not_bought")
     elif not named and (terms is not None) != (part > 0):
         yield soundness("bounty_part_needed" if terms else "bounty_without_terms")
+    if terms is not None and terms.chips and not may_be_chips(terms):
+        yield soundness("bounty_chips_are_fixed")
     if terms is not None and terms.unit < 1:
         yield soundness("bounty_unit", unit_cents=terms.unit)
     if terms is not None and any(top < 1 for top in terms.tops):
@@ -77,6 +79,16 @@ def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
     extras = (offer for offer in (settings.rebuy, settings.add_on) if offer is not None)
     if any(offer.price.bounty for offer in extras):
         yield soundness("bounty_of_an_extra")
+
+
+def may_be_chips(terms: BountyTerms) -> bool:
+    """A chip is won whole; what nobody brings to a till is the winner's."""
+    return terms.kind is BountyKind.FIXED and terms.nobody is NobodyTakes.WINNER
+
+
+def in_chips(tournament: Tournament) -> bool:
+    """Whether the heads of a tournament are chips: whoever brings one has won it."""
+    return tournament.settings.bounty is not None and tournament.settings.bounty.chips
 
 
 def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterator[RuleViolation]:
@@ -93,8 +105,9 @@ def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ..
     """The heads that are lost in one hand, each as it is shared."""
     told = tuple(busts)
     out = tuple(bust.entry for bust in told)
+    unknown = in_chips(tournament)
     return tuple(
-        head_won(tournament, tournament.entries[bust.entry], bust.by, out)
+        head_won(tournament, tournament.entries[bust.entry], () if unknown else bust.by, out)
         for bust in told
         if tournament.entries[bust.entry].heads.own
     )
@@ -110,7 +123,7 @@ def head_won(
     if not by and terms.nobody is NobodyTakes.HEADS:
         return HeadWon(entry.id, head, _spread(tournament, head, {entry.id, *out}))
     to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
-    return HeadWon(entry.id, head, shared(head, by, terms), to_pool)
+    return HeadWon(entry.id, head, shared(head, by, terms), to_pool, terms.chips)
 
 
 def put_up_refusals(tournament: Tournament, entry: Entry, amount: Cents) -> Iterator[RuleViolation]:
@@ -118,7 +131,7 @@ def put_up_refusals(tournament: Tournament, entry: Entry, amount: Cents) -> Iter
     terms = tournament.settings.bounty
     if tournament.status not in (Status.REGISTERING, Status.RUNNING):
         yield soundness("not_live", status=str(tournament.status))
-    elif terms is None or terms.kind not in (BountyKind.NAMED, BountyKind.FIXED):
+    elif terms is None or terms.chips or terms.kind not in (BountyKind.NAMED, BountyKind.FIXED):
         yield soundness("named_bounty_here")
     elif amount < 1 or amount % terms.unit:
         yield soundness("named_bounty_amount", unit_cents=terms.unit)
@@ -160,8 +173,8 @@ def correct_refusals(
     """Why a head cannot be given to these: others have it again, or it was paid."""
     if tournament.status is not Status.RUNNING:
         yield soundness("not_running", status=str(tournament.status))
-    lost = entry.heads.lost
-    if lost is None:
+    told = told_of(tournament, entry)
+    if told is None:
         yield soundness("head_not_lost", entry=entry.id)
         return
     if len(set(by)) < len(by):
@@ -172,15 +185,35 @@ def correct_refusals(
             yield soundness("knocked_out_by_nobody", rule="T-P4", entry=entry.id, by=winner)
         elif not known.alive and _onto(tournament):
             yield soundness("head_went_on", entry=entry.id, by=winner)
-    if lost.winners == tuple(by):
+    if told == tuple(by):
         yield soundness("head_won_so_already", entry=entry.id)
     yield from head_back_refusals(tournament, entry)
+
+
+def told_of(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
+    """Who has won the head of an entry, or the envelope that is sealed still; None = it is not lost."""
+    made = tournament.envelopes
+    if entry.heads.lost is not None:
+        return None if entry.alive else entry.heads.lost.winners
+    if made is None:
+        return None
+    token = next((token for token in made.waiting if token.entry == entry.id), None)
+    if token is not None:
+        return token.by
+    return () if entry.id in made.unclaimed else None
+
+
+def corrected(tournament: Tournament, entry: Entry, by: Sequence[EntryId]) -> HeadWon:
+    """A head as it is shared by those who really won it; what lies in a sealed envelope is not known."""
+    if entry.heads.lost is None:
+        return HeadWon(entry.id, 0, tuple(HeadPart(winner, 0) for winner in by))
+    return head_won(tournament, entry, by)
 
 
 def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
     """Why a player who was recorded as out does not come back with the head that was lost."""
     opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
-    if any(each.entry == entry.id for each in opened):
+    if any(entry.id in (each.entry, each.passed_on) for each in opened):
         yield soundness("envelope_opened_for", entry=entry.id)
     yield from head_back_refusals(tournament, entry)
 
@@ -286,15 +319,19 @@ def lost_to_nobody(tournament: Tournament, entry: EntryId) -> Iterator[HeadsWon]
         yield HeadsWon((head_won(tournament, tournament.entries[entry], ()),))
 
 
+def head_problem(entry: Entry) -> str | None:
+    """The invariant that the head of an entry breaks: it is carried, or lost with its player."""
+    heads = entry.heads
+    if heads.own < 0 or heads.won < 0 or (heads.lost is not None and heads.own):
+        return f"a_head_is_carried_or_lost: entry {entry.id}"
+    if entry.alive and heads.lost is not None and not _opened_own(heads.lost):
+        return f"a_head_is_lost_with_its_player: entry {entry.id}"
+    return None
+
+
 def heads_problem(tournament: Tournament) -> str | None:
     """The invariant that the heads of a tournament break: what was bought is carried, won or kept."""
     books, every = tournament.heads, [entry.heads for entry in tournament.entries.values()]
-    for entry in tournament.entries.values():
-        heads = entry.heads
-        if heads.own < 0 or heads.won < 0 or (heads.lost is not None and heads.own):
-            return f"a_head_is_carried_or_lost: entry {entry.id}"
-        if entry.alive and heads.lost is not None and not _opened_own(heads.lost):
-            return f"a_head_is_lost_with_its_player: entry {entry.id}"
     carried = sum([heads.own + heads.won for heads in every])
     if bought_heads(tournament) != carried + books.unwon + books.to_pool + books.sealed:
         return "heads_are_what_was_paid_for_them"
@@ -316,8 +353,8 @@ def paid_problem(tournament: Tournament, entries: Iterable[Entry]) -> str | None
 
 
 def wins_something(tournament: Tournament, entry: Entry) -> bool:
-    """Whether a head, or an envelope, is won with the last chips of an entry."""
-    return bool(entry.heads.own) or tournament.envelopes is not None
+    """Whether a head, or an envelope, is won with the last chips of an entry, and it must be told."""
+    return bool(entry.heads.own and not in_chips(tournament)) or tournament.envelopes is not None
 
 
 def _opened_own(lost: HeadWon) -> bool:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from director.tournament.bounties import shared
-from director.tournament.heads import Envelopes, HeadWon, Token
-from director.tournament.settings import BountyKind, BountyTerms, MysteryStart
-from director.tournament.state import Status, Tournament
-from director.tournament.winnings import expected_places, is_decided
+from director.tournament.heads import Envelopes, HeadPart, HeadWon, Token
+from director.tournament.settings import BountyKind, BountyTerms, MysteryStart, NobodyTakes
+from director.tournament.state import Entry, Status, Tournament
+from director.tournament.winnings import expected_places, is_decided, won_so_far
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId
@@ -66,8 +66,12 @@ def next_token(tournament: Tournament) -> Token | None:
         return made.waiting[0]
     if not is_decided(tournament):
         return None
-    own = (entry for entry in tournament.entries.values() if entry.alive and entry.heads.lost is None)
-    return next((Token(entry.id, (entry.id,)) for entry in own), None)
+    return next((Token(entry.id, (entry.id,)) for entry in _without_own(tournament)), None)
+
+
+def _without_own(tournament: Tournament) -> Iterator[Entry]:
+    """Who is left and has not opened an envelope of the own."""
+    return (each for each in tournament.entries.values() if each.alive and each.heads.lost is None)
 
 
 def open_refusals(tournament: Tournament, entry: EntryId, number: int) -> Iterator[RuleViolation]:
@@ -110,6 +114,27 @@ def share_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
         yield soundness("envelopes_waiting", waiting=len(made.waiting))
     elif not is_decided(tournament):
         yield soundness("still_playing", rule="T-P4", players=tournament.alive)
+    elif _to_places(tournament) and (own := len(list(_without_own(tournament)))):
+        yield soundness("envelopes_waiting", waiting=own)
+
+
+def places_parts(tournament: Tournament, amount: Cents) -> tuple[HeadPart, ...]:
+    """What each prize has of envelopes that nobody won, where they go to the places: by the prizes.
+
+    Whole units, what is odd to the best place; nothing where the house has them go elsewhere.
+    """
+    won = [each for each in won_so_far(tournament) if each.amount] if _to_places(tournament) else []
+    if not won:
+        return ()
+    terms = tournament.settings.bounty or BountyTerms(BountyKind.MYSTERY)
+    weights = [Fraction(each.amount) for each in won]
+    shares = split_by_largest_remainder(amount, weights, terms.unit)
+    return tuple(HeadPart(each.entry, cents) for each, cents in zip(won, shares, strict=True) if cents)
+
+
+def _to_places(tournament: Tournament) -> bool:
+    terms = tournament.settings.bounty
+    return terms is not None and terms.nobody is NobodyTakes.PRIZE_POOL
 
 
 def still_sealed(made: Envelopes) -> Mapping[Cents, int]:

@@ -1,7 +1,7 @@
 """What events make of heads: won, corrected, taken back with their players, paid."""
 
 from director.tournament import events as e
-from director.tournament.builder import Builder
+from director.tournament.builder import Builder, Impossible
 from director.tournament.heads import (
     NO_HEADS,
     BountyPayment,
@@ -12,7 +12,7 @@ from director.tournament.heads import (
     PutUp,
     Token,
 )
-from director.tournament.settings import BountyKind, Settings
+from director.tournament.settings import BountyKind, NobodyTakes, Settings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Micros
@@ -40,17 +40,54 @@ def is_mystery(settings: Settings) -> bool:
 
 
 def tokens_won(b: Builder, event: e.PlayersBusted) -> None:
-    """Each knock-out wins an envelope, once there are any; what nobody won leaves one over."""
+    """Each knock-out wins an envelope, once there are any; what nobody won leaves one over.
+
+    Where the house has it so, whoever knocks out the next has that one, too.
+    """
+    made = b.envelopes
+    if made is None:
+        return
+    won = tuple(Token(bust.entry, bust.by) for bust in event.busts if bust.by)
+    passed: tuple[Token, ...] = ()
+    if won and _passes_on(b.settings):
+        passed = tuple(Token(entry, won[0].by, won[0].entry) for entry in made.unclaimed)
+        made = replace(made, unclaimed=())
+    nobodys = (bust.entry for bust in event.busts if not bust.by)
+    b.envelopes = replace(
+        made, waiting=(*made.waiting, *won, *passed), unclaimed=(*made.unclaimed, *nobodys)
+    )
+
+
+def token_of_nobody(b: Builder, entry: EntryId) -> None:
+    """A player is out, and nobody has won the chips."""
     if b.envelopes is not None:
-        won = tuple(Token(bust.entry, bust.by) for bust in event.busts if bust.by)
-        b.envelopes = replace(b.envelopes, waiting=(*b.envelopes.waiting, *won))
+        b.envelopes = replace(b.envelopes, unclaimed=(*b.envelopes.unclaimed, entry))
 
 
 def token_back(b: Builder, entry: EntryId) -> None:
-    """A player is back: no envelope is opened for the knock-out."""
-    if b.envelopes is not None:
-        kept = tuple(token for token in b.envelopes.waiting if token.entry != entry)
-        b.envelopes = replace(b.envelopes, waiting=kept)
+    """A player is back: no envelope is opened for the knock-out, nor one that was passed on with it."""
+    made = b.envelopes
+    if made is not None:
+        unclaimed = [other for other in made.unclaimed if other != entry]
+        unclaimed += [token.entry for token in made.waiting if token.passed_on == entry]
+        kept = tuple(token for token in made.waiting if entry not in (token.entry, token.passed_on))
+        b.envelopes = replace(made, waiting=kept, unclaimed=tuple(unclaimed))
+
+
+def _passes_on(settings: Settings) -> bool:
+    return settings.bounty is not None and settings.bounty.nobody is NobodyTakes.HEADS
+
+
+def _told_otherwise(made: Envelopes, head: HeadWon) -> Envelopes:
+    """An envelope that is not opened yet was won by others than had been told, or by nobody."""
+    by = head.winners
+    waiting = tuple(token for token in made.waiting if token.entry != head.entry)
+    unclaimed = tuple(entry for entry in made.unclaimed if entry != head.entry)
+    if by:
+        waiting = (*waiting, Token(head.entry, by))
+    else:
+        unclaimed = (*unclaimed, head.entry)
+    return replace(made, waiting=waiting, unclaimed=unclaimed)
 
 
 def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
@@ -64,11 +101,15 @@ def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
     if b.envelopes is None:
         return
     head = event.head
-    opened = (*b.envelopes.opened, Opened(event.number, head.head, head.entry, at))
     waiting = list(b.envelopes.waiting)
     token = next((token for token in waiting if token.entry == head.entry), None)
     if token is not None:
         waiting.remove(token)
+    elif not b.entries[head.entry].alive:
+        raise Impossible(f"no envelope was won with entry {head.entry}")
+    passed_on = token.passed_on if token is not None else None
+    found = Opened(event.number, head.head, head.entry, at, passed_on)
+    opened = (*b.envelopes.opened, found)
     b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting))
     b.change_heads(sealed=-head.head)
     heads = b.entries[head.entry].heads
@@ -77,15 +118,21 @@ def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
 
 
 def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
-    """Who is left shares what was not opened."""
+    """Who is left shares what was not opened, or whoever it says."""
     if b.envelopes is not None:
         b.envelopes = replace(b.envelopes, shared=True)
     amount = sum(cents for _, cents in event.found)
-    b.change_heads(sealed=-amount, unwon=amount)
+    for part in event.parts:
+        heads = b.entries[part.entry].heads
+        _put(b, part.entry, replace(heads, won=heads.won + part.cash))
+    b.change_heads(sealed=-amount, unwon=amount - sum([part.cash for part in event.parts]))
 
 
 def head_corrected(b: Builder, event: e.HeadCorrected) -> None:
     """A head goes to others than had been told."""
+    if b.envelopes is not None and b.entries[event.head.entry].heads.lost is None:
+        b.envelopes = _told_otherwise(b.envelopes, event.head)
+        return
     head_back(b, event.head.entry)
     _lose(b, event.head)
 

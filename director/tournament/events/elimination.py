@@ -1,7 +1,7 @@
 """Going out, penalties, and the chips in play: counts and chip races."""
 
 from director.tournament.events.draws import SEATS, DrawRecord
-from director.tournament.heads import HeadWon
+from director.tournament.heads import HeadPart, HeadWon
 from director.tournament.state import PenaltyKind
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
@@ -66,6 +66,8 @@ class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nat
 
     found: tuple[tuple[int, Cents], ...]
     """(number, amount)."""
+    parts: tuple[HeadPart, ...] = ()
+    """Where they go to the places: what each who is paid a prize has of them."""
 
 
 class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):

@@ -160,6 +160,11 @@ def test_T_F9_shuffling_machines_stand_at_every_occupied_table_or_at_none() -> N
     for number, table in enumerate(others, start=2):
         house.do(c.PlaceEquipment((f"C{number}",), replace(place, table=table, machine=f"M{number}")))
     assert uneven_machines(house.desk) == ()
-    house.do(c.PlaceEquipment(("C1",), place))  # its machine is out of order
+    house.do(c.ReportMachine("m 1", works=False), reason="it jams")
+    (uneven,) = uneven_machines(house.desk)
+    assert uneven.without == (one,)
+    house.do(c.ReportMachine("M1", works=True), reason="mended")
+    assert uneven_machines(house.desk) == ()
+    house.do(c.PlaceEquipment(("C1",), place))  # taken from its deck
     (uneven,) = uneven_machines(house.desk)
     assert uneven.without == (one,)

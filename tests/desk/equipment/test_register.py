@@ -70,6 +70,26 @@ def test_dice_of_the_lawful_sizes_are_received(house: RegisterHouse, size: int) 
     assert [house.delivery("D2").mark(f"D{n}") for n in (1, 2, 3)] == ["X-1", "X-2", "X-3"]
 
 
+def test_T_F9_no_deck_is_taken_to_a_shuffling_machine_that_is_out_of_order(house: RegisterHouse) -> None:
+    """It fails with a reason, and works again with one; insisting is the floorman's."""
+    failed, mended = c.ReportMachine("M2", works=False), c.ReportMachine("M2", works=True)
+    assert house.code(failed) == "reason_required"
+    assert house.code(mended, reason="why") == "nothing_changed"
+    assert house.code(replace(failed, machine=" "), reason="why") == "machine_unnamed"
+    done = house.do(failed, reason="it jams")
+    assert [entry.kind for entry in done.entries] == ["MachineFailed"]
+    assert house.desk.register().out_of_order == {"M2": house.time.at}
+    assert house.code(failed, reason="still") == "nothing_changed"
+    into = c.PlaceEquipment(("C1",), replace(house.cash, machine="M2"), complete("C1"))
+    violation = house.refusal(into)
+    assert (violation.code, violation.facts["machine"]) == ("machine_out_of_order", "M2")
+    assert house.code(replace(into, place=replace(house.cash, machine="M3"))) == ""
+    assert house.code(into, reason="tried: it runs", insist=True) == ""
+    house.do(mended, reason="new rollers")
+    assert not house.desk.register().out_of_order
+    house.do(into)
+
+
 def test_a_wrong_entry_is_struck_while_it_is_sealed_and_its_numbers_are_free_again(
     house: RegisterHouse,
 ) -> None:

@@ -4,20 +4,22 @@ from director.desk import commands as c
 from director.desk.night.queries.draws import check_draws
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.events import EnvelopeOpened
-from director.tournament.settings import BountyKind, BountyTerms, MysteryStart
-from director.tournament.state import Status
-from director.tournament.winnings import winnings
+from director.tournament.heads import Token
+from director.tournament.settings import BountyKind, BountyTerms, MysteryStart, NobodyTakes
+from director.tournament.state import DealMethod, Share, Status
+from director.tournament.winnings import left_to_win, winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
+from director.values.money import split_evenly
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_bounties import HEAD, agrees, due, held, knocked_out, out, pay, running
 
 MYSTERY = BountyTerms(BountyKind.MYSTERY, unit=500, begins=MysteryStart.BY_HAND, tops=(5, 2))
 
 
-def sealed(players: int = 5) -> Night:
+def sealed(players: int = 5, terms: BountyTerms = MYSTERY) -> Night:
     """Registration is over, and the envelopes are made."""
-    night = running(MYSTERY, players)
+    night = running(terms, players)
     night.close_registration()
     night.lock()
     night.do(c.MakeEnvelopes(night.id))
@@ -130,6 +132,127 @@ def test_what_nobody_won_is_shared_at_the_end() -> None:
     agrees(night)
     assert due(night, 1) == 3 * HEAD
     assert drawn(night).count(False) == 0
+
+
+def test_the_wrong_name_of_a_sealed_envelope_is_corrected_before_it_is_opened() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    night.do(c.CorrectHead(night.id, EntryId(5), (EntryId(2), EntryId(3))))
+    agrees(night)
+    assert next_token(night.state) == Token(EntryId(5), (EntryId(2), EntryId(3)))
+    same = c.CorrectHead(night.id, EntryId(5), (EntryId(2), EntryId(3)))
+    assert night.refusal(same).code == "head_won_so_already"
+    opened(night, 5, 1)
+    assert due(night, 1) == 0
+    assert due(night, 2) >= due(night, 3) > 0
+
+
+def test_an_envelope_that_was_told_for_nobody_is_somebodys_and_back() -> None:
+    night = sealed()
+    out(night, 5)
+    assert next_token(night.state) is None
+    night.do(c.CorrectHead(night.id, EntryId(5), (EntryId(1),)))
+    assert next_token(night.state) == Token(EntryId(5), (EntryId(1),))
+    night.do(c.CorrectHead(night.id, EntryId(5), ()))
+    assert next_token(night.state) is None
+    night.do(c.UndoCommand(night.id))
+    assert next_token(night.state) == Token(EntryId(5), (EntryId(1),))
+    alive = c.CorrectHead(night.id, EntryId(4), (EntryId(1),))
+    assert night.refusal(alive).code == "head_not_lost"
+
+
+def to_the_next(players: int = 5) -> Night:
+    """Whoever knocks out the next has what nobody won."""
+    return sealed(players, replace(MYSTERY, nobody=NobodyTakes.HEADS))
+
+
+def waiting(night: Night) -> list[tuple[int, tuple[int, ...]]]:
+    """Whose knock-outs wait for an envelope, and who has won each."""
+    made = night.state.envelopes
+    assert made is not None
+    return [(token.entry, token.by) for token in made.waiting]
+
+
+def test_what_nobody_won_goes_to_the_next_knock_out_where_the_house_has_it_so() -> None:
+    night = to_the_next()
+    out(night, 5)
+    assert next_token(night.state) is None
+    out(night, 4, 2)
+    assert waiting(night) == [(4, (2,)), (5, (2,))]
+    opened(night, 4, 1)
+    opened(night, 5, 2)
+    made = night.state.envelopes
+    assert made is not None
+    assert due(night, 2) == sum([each.amount for each in made.opened])
+
+
+def test_an_envelope_that_was_passed_on_waits_again_when_its_knock_out_is_undone() -> None:
+    night = to_the_next()
+    out(night, 5)
+    seat = night.seat(4)
+    out(night, 4, 2)
+    night.do(c.UndoCommand(night.id))
+    assert next_token(night.state) is None
+    out(night, 3, 1)
+    assert waiting(night) == [(3, (1,)), (5, (1,))]
+    opened(night, 5, 3)
+    assert night.refusal(c.UndoCommand(night.id)).code == "later_depends"
+    back = c.ReinstateEntry(night.id, EntryId(3), seat)
+    assert night.refusal(back, insist=True, reason="x").code == "envelope_opened_for"
+
+
+def test_what_nobody_won_goes_to_the_places_by_their_prizes_where_the_house_has_it_so() -> None:
+    night = sealed(5, replace(MYSTERY, nobody=NobodyTakes.PRIZE_POOL))
+    out(night, 5)
+    for number, loser in enumerate((4, 3, 2), start=1):
+        out(night, loser, 1)
+        opened(night, loser, number)
+    shares = c.ShareEnvelopes(night.id)
+    assert night.refusal(shares).code == "envelopes_waiting"
+    opened(night, 1, 4)
+    before = {entry: due(night, entry) for entry in (1, 2)}
+    prizes = [int(won.amount) for won in winnings(night.state).values()]
+    night.do(shares)
+    agrees(night)
+    first, second = (int(due(night, entry) - before[entry]) for entry in (1, 2))
+    assert len(prizes) == 2
+    assert first > second > 0
+    assert abs(first * prizes[1] - second * prizes[0]) <= 500 * sum(prizes)
+    assert sum([due(night, entry) for entry in (1, 2)]) == 5 * HEAD
+    assert drawn(night).count(False) == 0
+
+
+def test_a_disqualified_players_envelope_is_nobodys() -> None:
+    night = to_the_next()
+    night.do(c.Disqualify(night.id, EntryId(5), 0), reason="hit the dealer")
+    agrees(night)
+    out(night, 4, 3)
+    assert waiting(night) == [(4, (3,)), (5, (3,))]
+
+
+def test_partners_of_a_deal_open_their_envelopes_and_share_what_nobody_won() -> None:
+    night = sealed()
+    out(night, 5)
+    out(night, 4, 1)
+    opened(night, 4, 5)
+    won = due(night, 1)
+    amounts = split_evenly(sum(left_to_win(night.state)), 3)
+    shares = tuple(Share(EntryId(n), amounts[n - 1], 10_000) for n in (1, 2, 3))
+    everybody = tuple(share.entry for share in shares)
+    deal = c.MakeDeal(night.id, DealMethod.EVEN, shares, 0, everybody)
+    night.do(deal, insist=True, reason="agreed")
+    for entry in (1, 2, 3):
+        opened(night, entry, entry)
+    night.do(c.ShareEnvelopes(night.id))
+    agrees(night)
+    made = night.state.envelopes
+    assert made is not None
+    assert sum([due(night, entry) for entry in (1, 2, 3)]) == 5 * HEAD
+    assert due(night, 2) >= {each.entry: each.amount for each in made.opened}[EntryId(2)]
+    assert due(night, 1) > won
+    for entry in (1, 2, 3):
+        pay(night, entry)
+    assert held(night) == 0
 
 
 def test_a_cancelled_night_of_envelopes_gives_all_back() -> None:

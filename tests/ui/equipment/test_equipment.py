@@ -34,6 +34,7 @@ from ui.equipment.tasks import (
     ClearTask,
     DestroyTask,
     HoldTask,
+    MachineTask,
     OpenTask,
     PlaceTask,
     ToSafeTask,
@@ -398,8 +399,9 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     books.what.choose(WORN)
     walker.settle()
     assert books.donor.isVisible()
+    assert books.donor.text() == "B403"  # sealed, with the same backs
     books.cards.setText("7h")
-    books.donor.setText("b403")
+    books.donor.setText("b404")
     assert isinstance(books.command(), c.TakeTwin)
     books.what.choose(CLOSE)
     books.checked.setChecked(True)
@@ -476,3 +478,32 @@ def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker)
     clearing.accept()
     w.settle()
     assert piece(w, "C2").stage is PieceStage.HELD
+
+
+def test_a_search_in_vain_says_so_and_a_kind_without_any_too(walker: Walker) -> None:
+    page = register(walker)
+    page.search.setText("zzz")
+    assert page.list.said_empty() == "Nothing found: zzz"
+    page.search.setText("")
+    page.shown.choose(Shown.DESTROYED)
+    walker.settle()
+    assert page.list.said_empty() == "None of these is here now."
+
+
+def test_T_F9_a_shuffling_machine_is_noted_as_out_of_order_and_as_mended(walker: Walker) -> None:
+    w = walker
+    page = register(w)
+    for why, words in (("it jams", "Out of order"), ("new rollers", "It works again")):
+        page.actions_.do("machine")
+        w.settle()
+        task = page.task()
+        assert isinstance(task, MachineTask)
+        if not task.machine.text():
+            task.machine.setText("m7")
+        task.why.setText(why)
+        w.settle()
+        assert task.button is not None
+        assert task.button.text().startswith(words)
+        task.accept()
+        w.settle()
+        assert ("M7: out of order" in page._side.line.text()) is (words == "Out of order")

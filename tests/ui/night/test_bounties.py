@@ -14,11 +14,14 @@ from director.tournament.winnings import winnings
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_bounties import FIXED, PKO, out, running
+from tests.desk.night.test_bounty_chips import CHIPS, gone
+from tests.desk.night.test_envelopes import sealed, waiting
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
-from ui.night.prizes.bounty_panel import CorrectHeadTask
+from ui.night.prizes.bounty_chips import CashChipsTask
+from ui.night.prizes.bounty_panel import CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import BountyRow, BountyState
-from ui.night.prizes.page import PrizesPage
+from ui.night.prizes.page import PrizesPage, Seen
 
 ENTER = Qt.Key.Key_Return
 Paying = tuple[PrizesPage, Shown]
@@ -56,7 +59,7 @@ def test_a_tournament_without_bounties_has_no_list_of_them(qtbot: QtBot) -> None
     night.register(3)
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert page.views[True].isVisible() is False
+        assert page.views[Seen.BOUNTIES].isVisible() is False
         page.see_bounties()
         assert page.stack.currentWidget() is page.listed
         assert not page.actions_["bounties"].isEnabled()
@@ -160,6 +163,62 @@ def test_what_is_due_leads_to_the_bounty_once_all_prizes_are_paid(qtbot: QtBot) 
         assert not page.show_place(Work.PAY)
 
 
+def test_a_bounty_is_put_on_a_player_by_keys(qtbot: QtBot) -> None:
+    """Who by the first letters, how much, Enter: the house gives it unless a sponsor is chosen."""
+    night = running(FIXED)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.window().layout().addWidget(page.bounties.shelf)  # type: ignore[union-attr]
+        page.put_up()
+        shown.settle()
+        task = page.bounties.shelf.task()
+        assert isinstance(task, PutUpTask)
+        shown.type("Number 3")
+        shown.press(Qt.Key.Key_Tab)
+        shown.type("50")
+        assert task.button is not None
+        assert "€50" in task.button.text()
+        shown.press(ENTER)
+        assert [given.amount for given in shown.night.entry(3).heads.put_up] == [5_000]
+        assert shown.night.entry(3).heads.put_up[0].house
+
+
+def test_bounty_chips_are_cashed_by_keys(qtbot: QtBot) -> None:
+    night = running(CHIPS)
+    gone(night, 4, 3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.window().layout().addWidget(page.bounties.shelf)  # type: ignore[union-attr]
+        shown.settle()
+        page.bounties.find_entry(EntryId(1))
+        page.cash_chips()
+        shown.settle()
+        task = page.bounties.shelf.task()
+        assert isinstance(task, CashChipsTask)
+        assert task.who.chosen() == EntryId(1)
+        assert task.out.text() == "2 bounty chips are out"
+        shown.type("2")
+        assert task.button is not None
+        assert "€100" in task.button.text()
+        shown.press(ENTER)
+        assert shown.night.entry(1).heads.paid == 10_000
+        assert not page.has_chips_out()
+
+
+def test_the_wrong_name_of_a_sealed_envelope_is_put_right(qtbot: QtBot) -> None:
+    night = sealed()
+    out(night, 5, 1)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.correct_head()
+        task = page.bounties.shelf.task()
+        assert isinstance(task, CorrectHeadTask)
+        assert (task.who.chosen(), task.by()) == (5, (1,))
+        task.winners[0].choose(EntryId(2))
+        assert task.shares.text() == "The envelope is sealed still."
+        shown.settle()
+        task.accept()
+        shown.settle()
+        assert waiting(night) == [(5, (2,))]
+
+
 def test_only_those_due_are_seen_where_that_is_asked(hunted: Paying) -> None:
     page, shown = hunted
     shown.console.order(c.PayBounty(shown.night.id, EntryId(3), TILL))
@@ -171,5 +230,5 @@ def test_only_those_due_are_seen_where_that_is_asked(hunted: Paying) -> None:
 def test_F1_over_the_list_opens_the_page_about_bounties(hunted: Paying) -> None:
     page, _shown = hunted
     assert page.help_about() == "bounties"
-    page.see_bounties(False)
+    page.see(Seen.PLACES)
     assert page.help_about() == ""

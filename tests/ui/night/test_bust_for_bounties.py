@@ -80,6 +80,51 @@ def test_nobody_is_said_with_0(fixed: Desk) -> None:
     assert (shown.state.heads.unwon, len(shown.state.out)) == (5_000, 1)
 
 
+def test_heads_up_the_winner_stands_there_so_that_a_bust_takes_no_key_more(qtbot: QtBot) -> None:
+    night = floor(2, 1, buy_in=Offer(PRICE, STACK.worth), bounty=BountyTerms(unit=500))
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        first, second = night.state.tables[1].occupied
+        (loser,) = sitting(night, 1, first)
+        shown.press(Qt.Key.Key_B)
+        shown.type(str(first))
+        row = next(iter(task(page).rows.values()))
+        assert row.by.text() == str(second)
+        shown.press(ENTER)
+        assert status(shown, loser) is EntryStatus.BUSTED
+        assert own(shown, second) == 5_000
+        assert shown.state.entries[sitting(night, 1, second)[0]].heads.won == 5_000
+
+
+def test_what_was_supposed_gives_way_to_what_is_typed(qtbot: QtBot) -> None:
+    night = floor(2, 1, buy_in=Offer(PRICE, STACK.worth), bounty=BountyTerms(unit=500))
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        first, _second = night.state.tables[1].occupied
+        shown.press(Qt.Key.Key_B)
+        shown.type(str(first))
+        row = next(iter(task(page).rows.values()))
+        row.by.setFocus()
+        row.by.selectAll()
+        shown.type("0")
+        assert row.by.text() == "0"
+        row.by.selectAll()
+        shown.press(Qt.Key.Key_Backspace)
+        assert row.by.text() == ""
+
+
+def test_bounty_chips_ask_nothing(qtbot: QtBot) -> None:
+    terms = BountyTerms(unit=500, chips=True)
+    night = floor(18, 2, buy_in=Offer(PRICE, STACK.worth), bounty=terms)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        (loser,) = sitting(night, 1, 4)
+        shown.press(Qt.Key.Key_B)
+        shown.type("4")
+        shown.press(ENTER)
+        assert status(shown, loser) is EntryStatus.BUSTED
+
+
 def test_a_seat_at_which_nobody_sits_wins_nothing(fixed: Desk) -> None:
     page, shown = fixed
     shown.press(Qt.Key.Key_B)

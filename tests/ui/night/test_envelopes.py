@@ -117,9 +117,15 @@ def test_a_number_that_is_opened_already_is_said_and_nothing_is_lost(sealed: Des
 def test_what_is_left_at_the_end_is_shared_by_enter(sealed: Desk) -> None:
     _page, shown = sealed
     seats = shown.night.state.tables[1].occupied
-    for seat in seats[1:]:
+    for seat in seats[2:]:
         out(shown, seat, 0)
+    shown.press(Qt.Key.Key_B)
+    shown.type(str(seats[1]))
+    shown.press(ENTER)
     task = panel(sealed)
+    assert "for knocking out" in task.who.text()
+    shown.type("5")
+    shown.press(ENTER)
     assert "for the own head" in task.who.text()
     shown.type("2")
     shown.press(ENTER)

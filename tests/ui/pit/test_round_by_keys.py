@@ -184,7 +184,7 @@ def test_the_first_bet_moves_nothing_that_is_pressed_next(wheel: Seen) -> None:
     after = places()
     for words in ("Wheel clockwise, ball against it", "Wheel anticlockwise, ball against it"):
         assert after[words] == before[words]
-    assert "Take off the cloth Straight up 17" in after
+    assert "Take off the cloth (Straight up) 17" in after
 
 
 def test_nothing_to_take_back_is_said(shoe: Seen) -> None:

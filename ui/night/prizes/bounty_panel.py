@@ -10,6 +10,7 @@ from director.desk.commands import Command, CorrectHead, PayBounty, PutUpBounty
 from director.desk.desk import Done
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
+from director.tournament.bounties import told_of
 from director.tournament.payouts import FROM_SPONSORS
 from director.tournament.state import Method, Tournament
 from director.values.errors import RuleViolation
@@ -59,7 +60,7 @@ class BountyPanel(FieldPanel):
         self.facts = self.add_facts(figures=True)
         self.note = PlayerNote(console, self)
         self.add(self.note, rule(self))
-        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
         self.flag = Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.button.keep_two_lines()
@@ -283,8 +284,7 @@ class CorrectHeadTask(Task):
     def _told(self) -> tuple[EntryId, ...]:
         """Who is recorded to have won it."""
         state, entry = self.state(), self.who.value()
-        lost = state.entries[entry].heads.lost if state is not None and entry is not None else None
-        return lost.winners if lost is not None else ()
+        return told_of(state, state.entries[entry]) or () if state is not None and entry else ()
 
     def _named(self, state: Tournament, entries: list[EntryId]) -> Iterator[tuple[str, EntryId | None]]:
         """By name, and with the seat where somebody has one."""
@@ -294,6 +294,7 @@ class CorrectHeadTask(Task):
 
     def _lost(self, state: Tournament | None) -> list[EntryId]:
         """Whose head was lost, the last one out first."""
-        entries = state.entries.values() if state is not None else ()
-        gone = [entry for entry in entries if entry.heads.lost is not None]
+        if state is None:
+            return []
+        gone = [entry for entry in state.entries.values() if told_of(state, entry) is not None]
         return [entry.id for entry in sorted(gone, key=lambda entry: -(entry.out_at or 0))]

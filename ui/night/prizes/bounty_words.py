@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.tournament.bounties import Bounty, bounties, head_money, head_won
+from director.tournament.bounties import Bounty, bounties, corrected, head_money, in_chips
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.settings import BountyKind
 from director.tournament.state import Entry, Method, Tournament
@@ -29,6 +29,10 @@ BOUNTY_STATES: Mapping[BountyState, str] = {
     BountyState.DUE: N_("To be paid"),
     BountyState.PAID: N_("Paid out"),
 }
+
+
+_UNWON = N_("Won by nobody, for the winner")
+_CHIPS_OUT = N_("Bounty chips that are out")
 
 
 class BountyRow(Value):
@@ -119,7 +123,7 @@ def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, 
         (texts.say("On the heads of those who play"), money.carried),
         (texts.say("Put on named players"), money.put_up),
         (texts.say("In sealed envelopes"), money.sealed),
-        (texts.say("Won by nobody, for the winner"), money.unwon),
+        (texts.say(_CHIPS_OUT if in_chips(tournament) else _UNWON), money.unwon),
         (texts.say("Won by nobody, in the prize pool"), money.to_pool),
     )
     for caption, cents in (*pairs, *(pair for pair in rest if pair[1])):
@@ -211,7 +215,9 @@ def shares_words(
 ) -> str:
     """How a head would be shared, winner by winner."""
     currency = tournament.settings.currency
-    head = head_won(tournament, tournament.entries[entry], by)
+    head = corrected(tournament, tournament.entries[entry], by)
+    if not head.head:
+        return texts.say("The envelope is sealed still.")
     if not head.winners:
         amount = texts.money(head.head, currency)
         if head.to_pool:

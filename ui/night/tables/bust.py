@@ -25,6 +25,7 @@ from ui.night.tables.bust_words import (
     going_out,
     kept,
     misread,
+    only_winner,
     place_words,
     read_seats,
     says_nobody,
@@ -171,6 +172,7 @@ class BustTask(Task):
         self.tied.setVisible(ordered)
         for row in self.rows.values():
             row.ask_who(carries_bounty(state, row.loser()))
+            row.suppose(only_winner(state, going_out(losers)))
             row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
         self.problem.say(self._misread(state))
         said = (place_words(state, losers, self._texts), bounty_words(state, losers, self._texts))
@@ -246,6 +248,7 @@ class LoserRow(QFrame):
         self.stack.show_number(loser.stack)
         self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
+        self._asked = self._told = False
         self.by = FiguresField(self)
         self.by.setText(" ".join(_short(seat, loser.seat.table) for seat in loser.by))
         self.by.setMaxLength(80)
@@ -265,6 +268,7 @@ class LoserRow(QFrame):
         column.addLayout(beside)
         column.addWidget(self.stack)
         column.addWidget(self.by)
+        self.by.textEdited.connect(self._on_told)
         for field in (self.stack, self.by):
             field.textChanged.connect(lambda _text: self.changed.emit())
         self._choose(self._fate if self._fate in self.choices else Fate.OUT)
@@ -289,10 +293,15 @@ class LoserRow(QFrame):
 
     def ask_who(self, asked: bool) -> None:
         """Where a head is won it must be told by whom; elsewhere it may be."""
-        say = self._texts.say
+        say, self._asked = self._texts.say, asked
         hint = say("Knocked out by seat (0 = nobody)") if asked else say(_MAY_STAY_EMPTY)
         self.by.setPlaceholderText(hint)
         self.by.setToolTip(tip(self.by.placeholderText()))
+
+    def suppose(self, winner: Seat | None) -> None:
+        """Where only one can have won a head, that seat stands there until another is typed."""
+        if self._asked and winner is not None and not self.by.text() and not self._told:
+            self.by.setText(_short(winner, self._loser.seat.table))
 
     def ask_stack(self, asked: bool) -> None:
         """Show the field of the stack where it decides."""
@@ -309,6 +318,9 @@ class LoserRow(QFrame):
         button.setCheckable(True)
         button.setToolTip(tip(texts.say("R in the field of the seats chooses the next")))
         return still(button)
+
+    def _on_told(self, _text: str) -> None:
+        self._told = True
 
     def _pick(self, fate: Fate) -> None:
         self._choose(fate)

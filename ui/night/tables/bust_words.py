@@ -119,6 +119,17 @@ def carries_bounty(t: Tournament, loser: Loser) -> bool:
     return loser.fate is not Fate.REBUY and wins_something(t, t.entries[loser.entry])
 
 
+def only_winner(t: Tournament, losers: Sequence[Loser]) -> Seat | None:
+    """The one seat at which all the chips of those who go out can be: all sat with one other."""
+    tables = {loser.seat.table for loser in losers}
+    if len(tables) != 1:
+        return None
+    (number,) = tables
+    gone = {loser.seat.number for loser in losers}
+    left = [seat for seat in t.tables[number].occupied if seat not in gone]
+    return Seat(number, left[0]) if len(left) == 1 else None
+
+
 def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
     """What the heads of those who go out are worth, and who wins how much of them in money."""
     lost = [loser for loser in losers if carries_bounty(t, loser)]

@@ -29,6 +29,7 @@ from director.desk.commands import (
     OpenEnvelope,
     OpenTable,
     Qualify,
+    RedrawTables,
     ReinstateEntry,
     ServePenalty,
     ShareEnvelopes,
@@ -50,7 +51,7 @@ from ui.console.printing import send
 from ui.night.tables.add_on import AddOnTask
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
-from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
+from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask, RedrawTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
@@ -64,6 +65,7 @@ from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.words import offers
+from ui.parts.readiness import readiness
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
@@ -239,6 +241,10 @@ class TablesPage(TaskPage):
         if tables:
             self.open_task(task(self._console, tables))
 
+    def redraw(self) -> None:
+        """All seats anew, at the tables that are marked or at as many as it takes."""
+        self.open_task(RedrawTask(self._console, self.map.chosen_tables()))
+
     def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
         """A task about the selected player."""
         if (entry := self.player()) is not None:
@@ -389,11 +395,13 @@ class TablesPage(TaskPage):
         self.names_button = self._tool(texts.say("Names"), partial(self.map.set_scale, READABLE))
         for button in (self.fit_button, self.names_button):
             button.setCheckable(True)
-        balance = self._tool(texts.say("Balance") + "   F5", self.balance)
+        self.balance_button = self._tool(texts.say("Balance") + "   F5", self.balance)
+        if self._console.refuses is not None:
+            readiness(self._console, self._console.refuses).show_on(self.balance_button)
         more = self.actions_.menu_button(texts.say("More"), named(MORE), named(PAPERS))
         row = hbox(
-            self.title, ..., self.fit_button, self.names_button, smaller, larger, 12, balance,
-            more, spacing=8, margins=(20, 8, 12, 4),
+            self.title, ..., self.fit_button, self.names_button, smaller, larger, 12,
+            self.balance_button, more, spacing=8, margins=(20, 8, 12, 4),
         )  # fmt: skip
         self._bar = GivingWay(row, (self.title, smaller, larger, self.names_button), self)
         vbox(self._bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
@@ -518,6 +526,7 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
+    Action("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),
     Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY,
            gives=(LayLateStack,)),

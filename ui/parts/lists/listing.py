@@ -78,6 +78,7 @@ class Listing(QObject, Generic[Row]):
         if not alone:
             table.allow_several()
         table.rows.sort_words(console.texts.alphabetical)
+        table.say_not_found(self._not_found)
         table.columns.arrange(arrangement_of(self._kept(), len(table.rows.columns)))
         page.listings = (*page.listings, self)
         table.destroyed.connect(partial(_forget, page, self))
@@ -132,10 +133,20 @@ class Listing(QObject, Generic[Row]):
         menu.addSeparator()
         self._add(menu, titled(say("Copy"), "Ctrl+C"), self.copy, bool(self.chosen()))
         self._columns_menu(menu.addMenu(say("Columns")))
+        self._add_out(menu)
+        return menu
+
+    def out_menu(self) -> QMenu:
+        """How the list is given away, alone."""
+        menu = QMenu(self.table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._add_out(menu)
+        return menu
+
+    def _add_out(self, menu: QMenu) -> None:
         rows = bool(self.table.rows.rowCount())
         self._add(menu, titled(self.export_words()), self.export, rows)
         self._add(menu, titled(self.print_words()), self.print_list, rows and self._console.prints)
-        return menu
 
     def export_words(self) -> str:
         """What is exported: what is chosen where that is several."""
@@ -174,6 +185,9 @@ class Listing(QObject, Generic[Row]):
         return shown_list(self.table, self._title, of, (*told, *searched), texts, least=least)
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _not_found(self) -> str:
+        return self._console.texts.say("Nothing found: {words}", words=self.field.text().strip())
 
     def _with_all(self, then: Callable[[], None]) -> None:
         """Go on with what is chosen, or once the whole list is there."""

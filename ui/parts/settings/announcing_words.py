@@ -93,10 +93,12 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     if own:
         return settings.name
     game = dealt_words(texts, settings.limit, settings.game)
-    bounty = () if settings.bounty is None else (texts.say(_BOUNTIES[settings.bounty.kind]),)
+    terms = settings.bounty
+    bounty = () if terms is None else (texts.say(_CHIPS if terms.chips else _BOUNTIES[terms.kind]),)
     return " · ".join((word(texts, settings.format), *bounty, game))
 
 
+_CHIPS = N_("Bounty chips")
 _BOUNTIES = {
     BountyKind.FIXED: N_("Fixed bounties"),
     BountyKind.PROGRESSIVE: N_("Progressive bounties"),

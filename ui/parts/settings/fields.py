@@ -405,6 +405,21 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return Field(caption, "bounty", whole, show, put)
 
+    def bounty_chips(self, caption: str) -> Field[Settings]:
+        """Fixed heads as chips, where there are bounties."""
+        box = Tick(self._texts.say("Chips, cashed at a till by whoever brings them"))
+        box.toggled.connect(lambda _on: self._tell())
+
+        def show(settings: Settings) -> None:
+            box.setChecked((settings.bounty or BountyTerms()).chips)
+
+        def put(settings: Settings) -> Settings:
+            terms = settings.bounty
+            chips = box.isChecked()
+            return replace(settings, bounty=replace(terms, chips=chips)) if terms else settings
+
+        return Field(caption, "bounty", box, show, put)
+
     def mystery(self, caption: str) -> Field[Settings]:
         """When the envelopes of a mystery bounty are made, and what the largest are worth."""
         starts: Choice[MysteryStart] = Choice(name=caption)

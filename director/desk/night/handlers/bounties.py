@@ -9,17 +9,19 @@ from director.desk.handlers import handles
 from director.tournament.bounties import (
     bounty_of,
     correct_refusals,
-    head_won,
+    corrected,
     pay_bounty_refusals,
     put_up_refusals,
     standing_payment,
     standing_put_up,
 )
+from director.tournament.bounties.chips import bring_refusals, chips_brought
 from director.tournament.bounties.envelopes import (
     make_refusals,
     open_refusals,
     opened,
     order_of_values,
+    places_parts,
     share_refusals,
     token_of,
     values_of,
@@ -38,7 +40,7 @@ from director.tournament.heads import PutUp
 from director.tournament.lookup import known_entry, require_running
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.settings import BountyKind, BountyTerms
-from director.tournament.state import Method
+from director.tournament.state import Entry, Method, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
 
@@ -49,7 +51,7 @@ def correct_head(decision: Decision, command: c.CorrectHead) -> Iterator[Effect]
     state = require_running(decision.tournament(command.tournament))
     entry = known_entry(state, command.entry)
     decision.refuse(*correct_refusals(state, entry, command.winners))
-    yield HeadCorrected(head_won(state, entry, command.winners))
+    yield HeadCorrected(corrected(state, entry, command.winners))
 
 
 @handles(c.MakeEnvelopes)
@@ -83,7 +85,8 @@ def share_envelopes(decision: Decision, command: c.ShareEnvelopes) -> Iterator[E
     if made is None:
         raise soundness("no_envelope_left")
     values = order_of_values(decision.seed(state.id), made)
-    yield EnvelopesShared(tuple((number, values[number - 1]) for number in made.left))
+    found = tuple((number, values[number - 1]) for number in made.left)
+    yield EnvelopesShared(found, places_parts(state, sum(cents for _, cents in found)))
 
 
 @handles(c.PayBounty)
@@ -92,6 +95,23 @@ def pay(decision: Decision, command: c.PayBounty) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     entry = known_entry(state, command.entry)
     decision.refuse(*pay_bounty_refusals(state, entry.id))
+    yield from _paid(decision, state, entry, command)
+
+
+@handles(c.CashBountyChips)
+def cash_chips(decision: Decision, command: c.CashBountyChips) -> Iterator[Effect]:
+    """Who brings bounty chips has won the heads that they stand for, and all that is due is paid."""
+    state = require_running(decision.tournament(command.tournament))
+    entry = known_entry(state, command.entry)
+    decision.refuse(*bring_refusals(state, entry.id, command.chips))
+    for head in chips_brought(state, entry.id, command.chips):
+        yield HeadCorrected(head)
+    yield from _paid(decision, decision.tournament(command.tournament), entry, command)
+
+
+def _paid(
+    decision: Decision, state: Tournament, entry: Entry, command: c.PayBounty | c.CashBountyChips
+) -> Iterator[Effect]:
     if command.method not in FOR_PRIZES:
         raise soundness("method_not_for_prizes", rule="T-R8", method=str(command.method))
     if command.method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
