@@ -78,6 +78,7 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _deposits(data, texts),
         _tickets(data, texts),
         _checks(data, texts),
+        _leagues(data, texts),
         _journal(data, texts),
     )
 
@@ -232,6 +233,24 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
             rows.append((texts.moment(check.at), receipt.readable, check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))
     return Part(say("Documents seen"), heads, tuple(rows))
+
+
+def _leagues(data: PersonalData, texts: Texts) -> Part:
+    """Place and points in each league; points by hand in lines of their own, with the reason."""
+    say = texts.say
+    rows: list[tuple[str, ...]] = []
+    for league in data.leagues:
+        line = league.line
+        place = texts.number(line.place) if line is not None and line.place else "–"
+        points = texts.hundredths(line.points) if line is not None else ""
+        rows.append((league.name, say("Member") if league.member else "", place, points))
+        rows += [
+            (texts.moment(given.at), given.reason, "", texts.hundredths(given.points))
+            for given in league.adjustments
+            if not given.struck
+        ]
+    heads = (say("League"), say("Reason"), say("Place"), say("Points"))
+    return Part(say("Leagues"), heads, tuple(rows), (3,))
 
 
 def _journal(data: PersonalData, texts: Texts) -> Part:

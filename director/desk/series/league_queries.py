@@ -11,10 +11,9 @@ from director.desk.ports import Recorded, TournamentRow, event_stream, league_st
 from director.series.flights.state import FlightsState
 from director.series.league.events import AdjustmentStruck, PointsAdjusted
 from director.series.league.points import Field, PointsRule, Scorer, usual
-from director.series.league.standings import Line, Scored, scored, standings
+from director.series.league.standings import Line, Scored, scored, standings, whole
 from director.series.league.state import League
 from director.series.league.terms import LeagueTerms, belongs
-from director.series.league.whole_event import whole
 from director.tournament.state import Status
 from director.values.dataclass import Value, replace
 from director.values.ids import EventId, LeagueId, PlayerId, StaffId, TournamentId
@@ -95,6 +94,11 @@ def league_table(desk: Desk, league: LeagueId) -> LeagueTable:
     )
 
 
+def table_lines(desk: Desk, league: League) -> tuple[Line, ...]:
+    """The lines of a league's table as they stand, best first."""
+    return lines_of(desk.store, league, events_of(desk))
+
+
 def lines_of(results: Results, league: League, events: Iterable[FlightsState]) -> tuple[Line, ...]:
     """The lines of a league's table alone, as a command asks for them."""
     return standings(_played(results, league, tuple(events)), league.counting)
@@ -118,6 +122,25 @@ def tournaments_of(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow
             terms, row.id, row.name, row.starts_at, weekday
         ):
             yield row
+
+
+class InLeague(Value):
+    """What a league holds of one person."""
+
+    name: str
+    member: bool
+    line: Line | None
+    adjustments: tuple[AdjustmentLine, ...]
+
+
+def held_by_leagues(desk: Desk, player: PlayerId) -> Iterator[InLeague]:
+    """The leagues in which somebody has a line, is a member, or was given points by hand."""
+    for league in leagues(desk):
+        line = next((each for each in table_lines(desk, league) if each.player == player), None)
+        story = desk.story(league_stream(league.id))
+        by_hand = tuple(each for each in _adjustments(story) if each.player == player)
+        if line is not None or by_hand or player in league.members:
+            yield InLeague(league.terms.name, player in league.members, line, by_hand)
 
 
 class Example(Value):

@@ -1,7 +1,7 @@
 """An event of several flights is one result of a league: once each, behind those who reached day 2."""
 
 from director.series.league.points import Field, Result
-from director.series.league.whole_event import whole
+from director.series.league.standings import whole
 from director.values.ids import PlayerId, TournamentId
 
 

@@ -14,6 +14,7 @@ from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
+from tests.ui.wall.test_standings_scene import line
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.lists import (
@@ -25,6 +26,7 @@ from ui.parts.wall.lists import (
     stacks_view,
 )
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
+from ui.parts.wall.standings import ShownLeague, standings_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.scenes.card_wall import rooms
 from ui.wall.scenes.clock_scene import MIDDLE, TIME, TIME_SIZE
@@ -160,6 +162,8 @@ def lists() -> Iterator[ListView]:
         frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
         yield stacks_view(replace(frame, tournament=states.bagged()))
+        league = ShownLeague("Winter league", tuple(map(line, range(1, 29))))
+        yield standings_view([league], states.names, states.at(), texts_for(language), house="Card Room")
         for turn in (0, 10 * SECOND):
             hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
             yield bounties_view(hunt)

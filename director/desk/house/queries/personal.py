@@ -20,6 +20,7 @@ from director.desk.house.retention import kept_for
 from director.desk.house.templates import BAR, STAFF, Bar
 from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
+from director.desk.series.league_queries import InLeague, held_by_leagues
 from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
 from director.values.dataclass import Value
@@ -54,6 +55,8 @@ class PersonalData(Value):
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
     """What the house's journal says of the row."""
+    leagues: tuple[InLeague, ...] = ()
+    """Places and points, membership, and points given or taken by hand."""
     bar: Bar | None = None
     """Why the person may not come in, where that is known; one that is over too."""
     barred_by: str = ""
@@ -86,6 +89,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         deposits=moves_of(desk, player),
         tickets=tuple(_tickets(desk, player, history)),
         noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
+        leagues=tuple(held_by_leagues(desk, player)),
         bar=bar,
         barred_by=_staff_name(desk, bar) if bar is not None else "",
     )
@@ -111,6 +115,7 @@ def as_json(data: PersonalData) -> str:
         "documents_seen": _written(data.checks),
         "deposits": [asdict(move) for move in data.deposits],
         "tickets": [asdict(known) for known in data.tickets],
+        "leagues": [asdict(league) for league in data.leagues],
         "journal": _written(data.noted),
     }
     return json.dumps(whole, ensure_ascii=False, indent=2, default=str)
