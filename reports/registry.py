@@ -52,6 +52,8 @@ from reports.night.schedule import Schedule, schedule
 from reports.night.seat_card import SeatCard, seat_card
 from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
 from reports.night.sheet_facts import commitment_after, race_record_after, seating_after
+from reports.night.side_pool_list import SidePoolList, side_pool_list
+from reports.night.side_pool_slip import SidePoolSlip, side_pool_slip
 from reports.night.slip_facts import (
     bounty_after,
     moves_after,
@@ -61,6 +63,7 @@ from reports.night.slip_facts import (
     put_up_after,
     refund_after,
     seat_card_after,
+    side_pool_after,
     void_after,
 )
 from reports.night.structure_sheet import StructureSheet, structure_sheet
@@ -180,6 +183,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _receipt(
             "put_up_receipt", N_("Bounty on a named player"), PutUpReceipt, put_up_receipt, put_up_after
         ),
+        _receipt("side_pool_slip", N_("Side pool"), SidePoolSlip, side_pool_slip, side_pool_after),
         _receipt("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt, prize_after),
         _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip, ruling_slip_after),
         _short("move_slips", N_("Change of seat"), MoveSlips, move_slips, moves_after),
@@ -192,6 +196,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("race_record", N_("Chip race"), RaceRecord, race_record, race_record_after),
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
         _sheet("envelope_list", N_("Envelopes"), EnvelopeList, envelope_list),
+        _sheet("side_pool_list", N_("Side pools"), SidePoolList, side_pool_list),
         _sheet("deal_sheet", N_("Deal"), DealSheet, deal_sheet, deal_after),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),

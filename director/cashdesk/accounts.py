@@ -36,6 +36,8 @@ class AccountKind(StrEnum):
     POOL = "pool"
     BOUNTIES = "bounties"
     """The heads of a tournament: bought, and not paid out."""
+    SIDE_POOL = "side_pool"
+    """The last-longer pools of a tournament: joined, and not given back or paid out."""
     OWED = "owed"
     FEE = "fee"
     STAFF = "staff"
@@ -77,6 +79,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.CAGE: Group.SAFE,
     AccountKind.POOL: Group.POOLS,
     AccountKind.BOUNTIES: Group.POOLS,
+    AccountKind.SIDE_POOL: Group.POOLS,
     AccountKind.OWED: Group.POOLS,
     AccountKind.FEE: Group.FEES,
     AccountKind.STAFF: Group.FEES,

@@ -36,6 +36,8 @@ class Series(StrEnum):
     WITHDRAWAL = "withdrawal"
     PUT_UP = "put-up"
     """A bounty put on a named player."""
+    SIDE_POOL = "side-pool"
+    """A stake put into a last-longer pool."""
 
 
 class Slip(Value):

@@ -92,6 +92,7 @@ from director.desk.night.commands.clock import (
     RunClock,
     SetClock,
     SetHandForHand,
+    TurnGame,
     UseTimeCard,
 )
 from director.desk.night.commands.elimination import (
@@ -120,12 +121,16 @@ from director.desk.night.commands.lifecycle import (
     ChangeStructure,
     CloseRegistration,
     FinishTournament,
+    JoinSidePool,
+    LeaveSidePool,
     LockPrizes,
     MakeDeal,
     OpenNextInRow,
     OpenRegistration,
+    OpenSidePool,
     PayBounty,
     PayPrize,
+    PaySidePool,
     PutUpBounty,
     RedoCommand,
     ReopenRegistration,
@@ -135,6 +140,8 @@ from director.desk.night.commands.lifecycle import (
     UnlockPrizes,
     VoidBounty,
     VoidPrize,
+    VoidSidePool,
+    VoidSidePoolPayment,
     WithdrawBounty,
 )
 from director.desk.night.commands.registration import (
@@ -164,6 +171,7 @@ from director.desk.night.commands.seats import (
     MarkSeat,
     MoveEntry,
     OpenTable,
+    RedrawTables,
     TellButton,
     TellNextBigBlind,
     TellStacks,

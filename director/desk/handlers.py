@@ -38,6 +38,7 @@ _MODULES = (
     "night.handlers.purchases",
     "night.handlers.registration",
     "night.handlers.seats",
+    "night.handlers.side_pools",
     "night.handlers.tables",
     "night.handlers.undo",
     "pit.handlers.books",

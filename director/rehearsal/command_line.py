@@ -223,7 +223,8 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         raise Misused(texts.say("A rehearsal needs at least {n} players.", n=fewest))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
-    return Options(players, settings, structure, args.seed, starts_at, people)
+    known = len(store.people())
+    return Options(players, settings, structure, args.seed, starts_at, people, known=known)
 
 
 def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Template:
@@ -309,6 +310,12 @@ def _lines(texts: Texts, report: Report, written: tuple[str, ...]) -> Iterator[s
             "Bounties {collected}, paid {paid}",
             collected=texts.money(report.bounties_collected_cents),
             paid=texts.money(report.bounties_paid_cents),
+        )
+    if report.side_pools_collected_cents:
+        yield say(
+            "Side pools {collected}, paid {paid}",
+            collected=texts.money(report.side_pools_collected_cents),
+            paid=texts.money(report.side_pools_paid_cents),
         )
     yield count("{n} command", "{n} commands", report.commands)
     yield count("{n} document written", "{n} documents written", len(written))

@@ -11,7 +11,7 @@ from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.tables import count, keep_tables
-from director.rehearsal.till_shift import pay_bounties, pay_winners
+from director.rehearsal.till_shift import pay_bounties, pay_side_pools, pay_winners
 from director.series.flights.state import FlightsState, broken_flights, unlike_nights
 from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import bags_of, is_due_to_end
@@ -61,6 +61,7 @@ class FlightNight(Night):
         self._correct()
         pay_bounties(self._evening)
         self.floorman.do(c.CloseFlight(self.floorman.id, self._event))
+        pay_side_pools(self._evening)
         self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)
 
@@ -215,7 +216,7 @@ class Festival:
         options = self._options
         new = options.players // len(LABELS)
         back = tuple(p for p in self._people if self._draw.below(100) < _AGAIN_PERCENT)
-        fresh = people(self._draw, new, len(self._people) + 1)
+        fresh = people(self._draw, new, options.known + len(self._people) + 1)
         self._people = (*self._people, *fresh)
         tonight = replace(
             self._of_day(place, f"{options.settings.name} {label}"),

@@ -26,7 +26,9 @@ from director.rehearsal.till_shift import (
     Tellers,
     cash_chips,
     open_envelopes,
+    open_side_pools,
     pay_bounties,
+    pay_side_pools,
     pay_winners,
     put_up_bounties,
 )
@@ -36,6 +38,7 @@ from director.tournament.entries import places_left
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
 from director.tournament.rounds import round_is_over
+from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
@@ -66,6 +69,8 @@ class Night:
         self._incidents = Incidents(self._evening, self._door)
         self._tellers = Tellers(floorman, options.shift, options.settings.currency)
         self._invariants = SOUND
+        self._dealt = 0
+        """Hands so far at each table."""
 
     @property
     def floorman(self) -> Floorman:
@@ -91,6 +96,7 @@ class Night:
             self._door.register(person.id)
             yield 0.4 * done / self._evening.options.players
         self._incidents.at_the_door()
+        open_side_pools(self._evening)
         put_up_bounties(self._evening)
         self._start()
         while not self._decided():
@@ -203,8 +209,8 @@ class Night:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
-            heads = bought_heads(state) - state.heads.paid
-            self._tellers.provide(heads + sum(amount for amount in amounts if amount <= most))
+            heads, pools = bought_heads(state) - state.heads.paid, held_by_pools(state)
+            self._tellers.provide(heads + pools + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
         """Who comes later than this comes too late: a few hands, or a break, may pass unattended."""
@@ -221,6 +227,14 @@ class Night:
                 self._out(self._evening.felt.hand(table, self._evening.level))
                 self._qualify()
         self._note_first_hands()
+        self._turn_games()
+
+    def _turn_games(self) -> None:
+        """After so many hands the floor turns the games that a level plays in turn."""
+        state, self._dealt = self._evening.state, self._dealt + 1
+        structure = state.structure
+        if structure.rotates and self._dealt % structure.hands == 0 and not self._decided():
+            self.floorman.do(c.TurnGame(state.id, (state.turn + 1) % structure.games_in_turn))
 
     def _qualify(self) -> None:
         """Whose stack has reached the milestone leaves with a ticket, the largest first (T-F3)."""
@@ -283,6 +297,7 @@ class Night:
         pay_winners(self._evening)
         open_envelopes(self._evening)
         pay_bounties(self._evening)
+        pay_side_pools(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
         self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)

@@ -29,6 +29,9 @@ class Report(Value):
     bounties_collected_cents: Cents
     """What was paid for heads or put up on named ones, without what went to the prize pool."""
     bounties_paid_cents: Cents
+    side_pools_collected_cents: Cents
+    """Stakes of last-longer pools that did not go back."""
+    side_pools_paid_cents: Cents
     payouts: tuple[tuple[int, Cents], ...]
     """(place, amount) of the ladder, a row a place."""
     tables_opened: int
@@ -51,6 +54,7 @@ class Report(Value):
             self.invariants == SOUND
             and self.paid_cents == self.prize_pool_cents
             and self.bounties_paid_cents == self.bounties_collected_cents
+            and self.side_pools_paid_cents == self.side_pools_collected_cents
             and self.chips_expected == self.chips_counted
         )
 
@@ -66,7 +70,7 @@ class Report(Value):
 def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants: str) -> Report:
     """The report of a tournament as it stands."""
     locked = state.prizes
-    pool = pool_of(state)
+    pool, pools = pool_of(state), state.side_pools
     total = locked.pool if locked else pool.total
     overlay = locked.overlay if locked else pool.overlay
     return Report(
@@ -76,6 +80,8 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         fees_cents=state.takings.beside + pool.withheld,
         bounties_collected_cents=bought_heads(state) - state.heads.to_pool,
         bounties_paid_cents=state.heads.paid,
+        side_pools_collected_cents=sum(pool.worth for pool in pools),
+        side_pools_paid_cents=sum(p.amount for pool in pools for p in pool.paid),
         overlay_cents=overlay,
         prize_pool_cents=total,
         paid_cents=state.takings.paid,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
+from director.desk.house.defaults import house_settings
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
@@ -13,6 +14,7 @@ from director.tournament.bounties.chips import bring_refusals
 from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind
+from director.tournament.side_pools.rules import side_pool_due
 from director.tournament.winnings import Winning, expected_places, is_decided, won_so_far
 from director.values.dataclass import replace
 from director.values.ids import TillId
@@ -152,6 +154,33 @@ def pay_bounties(evening: Evening) -> None:
             much = bounty.due + (prize.amount if prize is not None else 0)
             method = Method.CASH if much <= evening.state.settings.cash_limit else Method.DEPOSIT
             floorman.do(c.PayBounty(floorman.id, bounty.entry, evening.till(), method))
+
+
+def open_side_pools(evening: Evening) -> None:
+    """Some play for who lasts longest of them, a few for higher stakes; one of them leaves."""
+    floorman, till = evening.floorman, evening.options.shift.tills[0]
+    if not house_settings(floorman.desk.store).side_pools_held:
+        return
+    alive = [entry.id for entry in evening.state.entries.values() if entry.alive]
+    for name, stake, members in (("Last longer", 2_000, alive[:8]), ("High", 5_050, alive[1::3][:4])):
+        floorman.do(c.OpenSidePool(floorman.id, name, stake, re_entries=stake > 2_000))
+        number = floorman.state.side_pools[-1].number
+        for entry in members:
+            floorman.do(c.JoinSidePool(floorman.id, number, entry, till))
+    if len(alive) > 2:
+        leave = c.LeaveSidePool(floorman.id, 1, alive[0], till)
+        floorman.do(leave, reason="joined by mistake")
+
+
+def pay_side_pools(evening: Evening) -> None:
+    """Pay whoever has won a pool, in cash as long as the house's limit lets it, else as a deposit."""
+    floorman, till = evening.floorman, evening.options.shift.tills[0]
+    while (due := side_pool_due(floorman.state)) is not None:
+        pool, share = due
+        entry = floorman.state.entries[share.entry]
+        much = share.amount + (entry.prize.amount if entry.prize else 0) + entry.heads.paid
+        method = Method.CASH if much <= floorman.state.settings.cash_limit else Method.DEPOSIT
+        floorman.do(c.PaySidePool(floorman.id, pool.number, share.entry, till, method))
 
 
 def _pay(evening: Evening, won: Winning) -> None:

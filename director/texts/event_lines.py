@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import director.desk.streams  # noqa: F401  # with which every event is known
 from director.texts.league_words import LEAGUE_LINES
+from director.texts.side_pool_words import SIDE_POOL_LINES
 from director.texts.table_lines import TABLE_LINES, Told
 from director.texts.texts import N_, Texts
 from director.values.event import KINDS
@@ -106,6 +107,7 @@ LINES: Mapping[str, Told] = {
         },
     ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
+    "TablesRedrawn": (N_("All seats drawn anew"), N_("All seats drawn anew: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),
@@ -203,6 +205,7 @@ LINES: Mapping[str, Told] = {
         N_("Hand-for-hand"),
         {"on": N_("Hand-for-hand begun"), "off": N_("Hand-for-hand ended")},
     ),
+    "GameTurned": (N_("Game turned"), N_("The next game begins: {game}, {limit}")),
     "TimeCalled": (
         N_("Clock called on a player"),
         {"": N_("Clock called on {who}, table {table}"), "table": N_("Clock called at table {table}")},
@@ -337,6 +340,7 @@ LINES: Mapping[str, Told] = {
     "HeadsNoted": (N_("Journal heads noted"), N_("Journal heads noted")),
     "RowsWatched": (N_("Rows of the house noted"), N_("Rows of the house noted")),
     **TABLE_LINES,
+    **SIDE_POOL_LINES,
     **LEAGUE_LINES,
 }
 """Every event by its kind."""

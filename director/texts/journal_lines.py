@@ -225,6 +225,8 @@ def _variant(event: Event) -> str:
         case e.EnvelopeOpened():
             own = event.head.entry in event.head.winners[:1]
             return "own" if own else ""
+        case e.SidePoolOpened():
+            return "again" if event.re_entries else ""
         case e.EnvelopesShared():
             return "places" if event.parts else ""
         case e.BountyPutUp():

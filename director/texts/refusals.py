@@ -21,6 +21,7 @@ from director.texts.refused.tables import (
     ROUND_SENTENCES,
 )
 from director.texts.rule_words import cited, ruled
+from director.texts.side_pool_words import SIDE_POOL_SENTENCES
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, WORDS
@@ -278,6 +279,7 @@ SENTENCES: Mapping[str, str] = {
     **EQUIPMENT_SENTENCES,
     **BOUNTY_SENTENCES,
     **ROUND_SENTENCES,
+    **SIDE_POOL_SENTENCES,
     **CASH_SENTENCES,
     **LEAGUE_SENTENCES,
 }

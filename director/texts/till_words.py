@@ -29,12 +29,14 @@ SERIES: Mapping[str, str] = {
     "deposit": N_("Deposit"),
     "withdrawal": N_("Paid from a deposit"),
     "put-up": N_("Bounty on a named player"),
+    "side-pool": N_("Stake of a side pool"),
 }
 """What the receipts of each series are for."""
 
 ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.POOL: N_("Prize pools"),
     AccountKind.BOUNTIES: N_("Bounties"),
+    AccountKind.SIDE_POOL: N_("Side pools"),
     AccountKind.FEE: N_("Fees"),
     AccountKind.STAFF: N_("Staff"),
     AccountKind.OTHER: N_("Other parts of the price"),

@@ -87,6 +87,8 @@ SHIPPED: frozenset[str] = frozenset(
     {
         N_("HORSE"),
         N_("8-Game"),
+        N_("8-Game, six hands each"),
+        N_("Seven-card stud"),
         N_("Hyper"),
         N_("Turbo"),
         N_("Regular"),
@@ -246,3 +248,10 @@ ROWS: Mapping[str, str] = {
     "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""
+
+
+def round_titles(texts: Texts, rounds: int) -> tuple[str, ...]:
+    """What each round of a bracket is called, the final last."""
+    names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
+    said = (texts.say("Round no. {n}", n=number) for number in range(1, rounds - len(names) + 1))
+    return (*said, *reversed(names[:rounds]))

@@ -8,6 +8,7 @@ from typing import TypeVar
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
+from director.tournament.side_pool import SidePool
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -71,6 +72,8 @@ class Builder:
     add_on_closed_at: Micros | None
     open_by_hand: bool
     hand_for_hand: bool
+    turn: int
+    turned_at: Micros | None
     calls: tuple[TimeCall, ...]
     level_reached: int
     chips: ChipsInPlay
@@ -79,6 +82,7 @@ class Builder:
     takings: Takings
     heads: HeadBooks
     envelopes: Envelopes | None
+    side_pools: tuple[SidePool, ...]
     prizes: LockedPrizes | None
     deal: Deal | None
     rounds: tuple[PlayedRound, ...]

@@ -8,12 +8,13 @@ from director.tournament.bounties import head_problem, heads_problem, paid_probl
 from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
 from director.tournament.rounds import rounds_problem
+from director.tournament.side_pools.rules import side_pools_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
 from director.tournament.winnings import Winning, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
-    e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
+    e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
     e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
     e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
     e.RoundDrawn,
@@ -43,6 +44,7 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or envelopes_problem(state)
         or rounds_problem(state)
         or flight_problem(state)
+        or side_pools_problem(state)
         or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
         or _money_problem(state)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from director.tournament.deals import deal_faults, stacks_fault
+from director.tournament.rounds import playing
 from director.tournament.state import DealMethod, Method, Share, Status, Tournament
 from director.tournament.winnings import Winning, left_to_win, prizes_differ
 from director.values.errors import RuleViolation, soundness
@@ -68,6 +69,8 @@ def deal_refusals(
         return (soundness("not_running", status=str(tournament.status)),)
     if tournament.is_flight:
         return (soundness("deal_in_a_flight", rule="T-P2"),)
+    if (round_ := playing(tournament)) is not None and not round_.is_last:
+        return (soundness("deal_before_last_round", rule="T-P2", round=round_.number),)
     if tournament.prizes is None:
         return (soundness("prizes_not_locked", rule="T-R9"),)
     if prizes_differ(tournament):

@@ -3,6 +3,7 @@
 from director.tournament.bounties import return_refusals
 from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
+from director.tournament.side_pools.rules import return_refusals as side_pool_refusals
 from director.tournament.state import Entry, EntryStatus, Extra, Status, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Cents, Chips, Micros
@@ -19,6 +20,7 @@ def refund_refusals(
         return (soundness("out_already", rule="T-R4", entry=entry.id),)
     return (
         *return_refusals(entry),
+        *side_pool_refusals(tournament, entry),
         *pool_refusals(tournament),
         *_dealt_refusals(tournament, entry, at, told_not_dealt),
     )
@@ -33,7 +35,7 @@ def void_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, 
         return (soundness("not_live", status=str(tournament.status)),)
     if tournament.status is Status.RUNNING and entry.alive and tournament.alive == 1:
         return (soundness("last_player_stays", rule="T-P4"),)
-    return (*return_refusals(entry), *pool_refusals(tournament))
+    return (*return_refusals(entry), *side_pool_refusals(tournament, entry), *pool_refusals(tournament))
 
 
 def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:

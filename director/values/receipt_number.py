@@ -23,6 +23,7 @@ CODES: Mapping[str, str] = {
     "deposit": "DN",
     "withdrawal": "DX",
     "put-up": "KN",
+    "side-pool": "SN",
     "ticket": "TK",
 }
 """Two letters a series, alike in all languages: what for, and N where money comes in, X where it goes.

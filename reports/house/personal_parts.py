@@ -77,8 +77,10 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _payments(data, texts, currency),
         _deposits(data, texts),
         _tickets(data, texts),
-        _checks(data, texts),
         _leagues(data, texts),
+        _bags(data, texts),
+        _envelopes(data, texts),
+        _checks(data, texts),
         _journal(data, texts),
     )
 
@@ -222,6 +224,52 @@ def _tickets(data: PersonalData, texts: Texts) -> Part:
     return Part(say("Tickets and vouchers"), heads, rows, (1,))
 
 
+def _leagues(data: PersonalData, texts: Texts) -> Part:
+    """Each league with place and points, below it what was given by hand, and why."""
+    say, rows = texts.say, []
+    for one in data.leagues:
+        place = say("{place}.", place=one.place) if one.place else ""
+        rows.append((one.league, place, texts.hundredths(one.points, decimals=2), ""))
+        rows += [
+            (
+                texts.moment(given.at),
+                say("Struck off") if given.struck else "",
+                texts.hundredths(given.points, decimals=2),
+                given.reason,
+            )
+            for given in one.by_hand
+        ]
+    heads = (say("League"), say("Place"), say("Points"), say("Reason"))
+    return Part(say("Leagues"), heads, tuple(rows), (2,))
+
+
+def _bags(data: PersonalData, texts: Texts) -> Part:
+    """Stacks that went from a flight to its event."""
+    say = texts.say
+    rows = tuple(
+        (texts.moment(stack.at), stack.event, stack.flight, texts.number(stack.chips))
+        for stack in data.bags
+    )
+    return Part(say("Bags"), (say("Date"), say("Tournament"), say("Flight"), say("Chips")), rows, (3,))
+
+
+def _envelopes(data: PersonalData, texts: Texts) -> Part:
+    """What was in the envelopes that the person has won, alone or with others."""
+    say = texts.say
+    of = {night.tournament.id: night.tournament for night in data.history.played}
+    rows = tuple(
+        (
+            texts.moment(won.at),
+            of[won.tournament].name,
+            texts.number(won.number),
+            texts.money(won.amount, of[won.tournament].currency),
+        )
+        for won in data.envelopes
+    )
+    heads = (say("Date"), say("Tournament"), say("Envelope"), say("Amount"))
+    return Part(say("Envelopes"), heads, rows, (3,))
+
+
 def _checks(data: PersonalData, texts: Texts) -> Part:
     """Due diligence: which document was seen for which receipt."""
     say = texts.say
@@ -233,24 +281,6 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
             rows.append((texts.moment(check.at), receipt.readable, check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))
     return Part(say("Documents seen"), heads, tuple(rows))
-
-
-def _leagues(data: PersonalData, texts: Texts) -> Part:
-    """Place and points in each league; points by hand in lines of their own, with the reason."""
-    say = texts.say
-    rows: list[tuple[str, ...]] = []
-    for league in data.leagues:
-        line = league.line
-        place = texts.number(line.place) if line is not None and line.place else "–"
-        points = texts.hundredths(line.points) if line is not None else ""
-        rows.append((league.name, say("Member") if league.member else "", place, points))
-        rows += [
-            (texts.moment(given.at), given.reason, "", texts.hundredths(given.points))
-            for given in league.adjustments
-            if not given.struck
-        ]
-    heads = (say("League"), say("Reason"), say("Place"), say("Points"))
-    return Part(say("Leagues"), heads, tuple(rows), (3,))
 
 
 def _journal(data: PersonalData, texts: Texts) -> Part:

@@ -6,6 +6,7 @@ from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
 from director.texts.till_words import account_words, method_words
 from director.texts.tournament_words import WORDS, word
+from director.tournament.side_pools.rules import held_by_pools
 from director.values.dataclass import Value
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
@@ -38,6 +39,7 @@ def event_summary(content: EventSummary, paper: Paper) -> bytes:
             Text(texts.say("Prizes"), size=11, bold=True),
             *_prizes(books, paper),
             *_bounties(books, paper),
+            *_side_pools(books, paper),
             *_differences(books, paper),
             Together((Gap(10), Signatures((texts.say("Tournament director"), texts.say("Cashier"))))),
         ),
@@ -159,6 +161,19 @@ def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
     yield Gap(6)
     yield Text(texts.say("Bounties"), size=11, bold=True)
     yield from _column([*pairs[:3], *(pair for pair in pairs[3:] if pair[1])], paper)
+
+
+def _side_pools(books: EventBooks, paper: Paper) -> Iterator[Block]:
+    """What came into last-longer pools, and what of it is paid or held."""
+    texts, pools = paper.texts, books.tournament.side_pools
+    worth = sum(pool.worth for pool in pools)
+    if not worth:
+        return
+    held = held_by_pools(books.tournament)
+    yield Gap(6)
+    yield Text(texts.say("Side pools"), size=11, bold=True)
+    pairs = [(texts.say("Stakes"), worth), (texts.say("Paid out"), worth - held)]
+    yield from _column([*pairs, (texts.say("Held by the house"), held)], paper)
 
 
 def _column(pairs: list[tuple[str, Cents]], paper: Paper) -> Iterator[Block]:

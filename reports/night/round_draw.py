@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from director.desk.occasions import Occasion
+from director.texts.tournament_words import round_titles
 from director.tournament.rounds.tree import Tree, TreeMatch, tree_of, winners_of
 from director.tournament.settings import RoundShape
 from director.tournament.state import Tournament
@@ -65,19 +66,10 @@ def _trees(content: RoundDraw, paper: Paper) -> Iterator[Block]:
         part = tuple(
             rounds[at >> depth : (at + MATCHES) >> depth] for depth, rounds in enumerate(tree[:deep])
         )
-        yield TreeBlock(part, said, tuple(_titles(len(tree), paper))[:deep], paper.texts.say("bye"))
+        yield TreeBlock(part, said, round_titles(paper.texts, len(tree))[:deep], paper.texts.say("bye"))
     if deep < len(tree):
-        titles = tuple(_titles(len(tree), paper))[deep - 1 :]
+        titles = round_titles(paper.texts, len(tree))[deep - 1 :]
         yield TreeBlock(tree[deep - 1 :], said, titles, paper.texts.say("bye"))
-
-
-def _titles(rounds: int, paper: Paper) -> Iterator[str]:
-    """What each round is called, the final last."""
-    texts = paper.texts
-    names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
-    for number in range(1, rounds + 1):
-        left = rounds - number
-        yield names[left] if left < len(names) else texts.say("Round no. {n}", n=number)
 
 
 class TreeBlock(Value):

@@ -10,6 +10,7 @@ from director.texts.tournament_words import word
 from director.tournament import events as e
 from director.tournament.bounties import bounty_of, in_chips
 from director.tournament.elimination import place_of
+from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
@@ -23,8 +24,12 @@ from reports.night.owed_slip import OwedSlip
 from reports.night.payout_receipt import PayoutReceipt
 from reports.night.refund_slip import RefundSlip
 from reports.night.seat_card import SeatCard
+from reports.night.side_pool_slip import Moved, SidePoolSlip
 from reports.night.void_slip import VoidSlip
 from reports.paper import Named
+
+OfOneMethod = e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn | e.SidePoolPaymentVoided
+Void = e.EntryVoided | e.ExtraVoided | OfOneMethod
 
 
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
@@ -39,8 +44,10 @@ def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
     if not isinstance(
-        event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.RoundDrawn | e.FinalTableFormed
-    ):
+        event,
+        e.PlayersMoved | e.TableBroken | e.TablesEvened | e.TablesRedrawn | e.RoundDrawn
+        | e.FinalTableFormed,
+    ):  # fmt: skip
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
@@ -62,6 +69,13 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
         seat=seat.number,
         queue=queue,
     )
+
+
+def seat_cards_of(tournament: Tournament, people: People) -> tuple[SeatCard, ...]:
+    """The card of everybody who has a seat, table by table."""
+    seated = [entry for entry in tournament.entries.values() if entry.alive and entry.seat is not None]
+    ordered = sorted(seated, key=lambda entry: entry.seat or Seat(0, 0))
+    return tuple(seat_card_of(tournament, entry.id, people) for entry in ordered)
 
 
 def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
@@ -113,9 +127,7 @@ def refund_after(was: Occasion, names: Names) -> RefundSlip:
 def void_after(was: Occasion, names: Names) -> VoidSlip:
     """The slip of a void: of an entry, an extra, a prize or a bounty."""
     event = was.entry.event
-    if not isinstance(
-        event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn
-    ):
+    if not isinstance(event, Void):
         raise TypeError(f"{was.entry.kind} is no void")
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
@@ -125,18 +137,11 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
         what=what,
         amount=amount,
         reason=was.entry.reason,
-        parts=()
-        if isinstance(event, e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn)
-        else _given_back(was, event.receipt),
+        parts=() if isinstance(event, OfOneMethod) else _given_back(was, event.receipt),
     )
 
 
-def _voided(
-    was: Occasion,
-    event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn,
-    entry: Entry,
-    texts: Texts,
-) -> tuple[str, Receipt, Cents]:
+def _voided(was: Occasion, event: Void, entry: Entry, texts: Texts) -> tuple[str, Receipt, Cents]:
     """What is voided in words, its receipt and its amount."""
     match event:
         case e.EntryVoided():
@@ -156,6 +161,9 @@ def _voided(
         case e.BountyWithdrawn():
             given = entry.heads.put_up[event.index]
             return texts.say("Bounty on a named player"), given.receipt, given.amount
+        case e.SidePoolPaymentVoided():
+            was_paid = pool_numbered(was.tournament, event.pool).payments[event.index]
+            return texts.say("Side pool"), was_paid.receipt, was_paid.amount
 
 
 def _given_back(was: Occasion, receipt: Receipt) -> Parts:
@@ -206,6 +214,30 @@ def put_up_after(was: Occasion, names: Names) -> PutUpReceipt:
         amount=event.amount,
         house=event.house,
         method=event.method,
+    )
+
+
+def side_pool_after(was: Occasion, names: Names) -> SidePoolSlip:
+    """The slip of a stake that was taken or given back, or of what a pool has paid."""
+    event = was.entry.event
+    if not isinstance(event, e.SidePoolJoined | e.SidePoolLeft | e.SidePoolPaid):
+        raise TypeError(f"{was.entry.kind} moves no money of a side pool")
+    entry, pool = was.tournament.entries[event.entry], pool_numbered(was.tournament, event.pool)
+    person, paid = names.people.get(entry.player), isinstance(event, e.SidePoolPaid)
+    left = isinstance(event, e.SidePoolLeft)
+    stakes = [member.receipt for member in pool.members if member.entry == entry.id]
+    return SidePoolSlip(
+        *_common(was, event.receipt, entry, names),
+        moved=Moved.PAID if paid else Moved.LEFT if left else Moved.JOINED,
+        pool=pool.name,
+        amount=event.amount,
+        method=event.method,
+        members=len(pool.inside),
+        worth=pool.worth,
+        document=person.document if person and paid else "",
+        original=str(stakes[-1]) if left else "",
+        reason=was.entry.reason if left else "",
+        iban=person.iban if person and paid and event.method == "transfer" else "",
     )
 
 

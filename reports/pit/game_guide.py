@@ -184,7 +184,7 @@ def table_sign(content: GamePaper, paper: Paper) -> bytes:
     title = texts.say(table.name)
     least, most = (texts.money(each, currency) for each in (limits.minimum, limits.maximum))
     number = texts.say("Table {table}", table=content.number) if content.number else ""
-    pairs = tuple(limit_pairs(texts, table, content.number, given=content.given))
+    pairs = tuple(limit_pairs(texts, table, content.number, given=content.given, boxes=content.boxes))
     of_table, *_bounds, chip, boxes = pairs[:5]
     pairs = (*(() if content.number else (of_table,)), chip, boxes, *pairs[5:])
     flow: list[Block | Table] = [

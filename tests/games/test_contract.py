@@ -30,7 +30,7 @@ from director.values.errors import RuleViolation
 from tests.games.rounds import PAYTABLES, shipped
 
 TABLES = tuple(sorted(path.stem for path in PAYTABLES.glob("*.toml")))
-ROUNDS = 10_000
+ROUNDS = 5_000
 PER_TABLE = -(-ROUNDS // len(TABLES))
 CLOSE_LOOK = 10
 """Every so many rounds are checked move by move."""

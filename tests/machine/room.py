@@ -238,7 +238,8 @@ class Room:
         paid = state.takings.paid + state.heads.paid
         given = (gift for entry in state.entries.values() for gift in entry.heads.put_up)
         sponsored = sum(gift.amount for gift in given if not gift.house and not gift.withdrawn)
-        assert in_till == state.takings.collected + sponsored - paid + owed + out
+        pooled = sum(pool.held for pool in state.side_pools)
+        assert in_till == state.takings.collected + sponsored - paid + owed + out + pooled
         assert (
             accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
         )
@@ -324,7 +325,8 @@ def assert_places(state: Tournament) -> None:
         assert len(group) == last - first + 1, f"entry {entry} shares {first} to {last} with {group}"
         for place in range(first, last + 1):
             taken[place] += 1
-    lowest = 1 if state.alive == 1 and state.out else state.alive + 1
+    won = state.alive == 1 and state.out and not state.is_flight
+    lowest = 1 if won else state.alive + 1
     assert sorted(taken) == list(range(lowest, state.counted + 1)) or not known
 
 

@@ -43,8 +43,8 @@ AUTOMATIONS = (
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
 )
-HANDS = {BettingLimit.NO_LIMIT: 2_200, BettingLimit.POT_LIMIT: 600, BettingLimit.FIXED_LIMIT: 2_200}
-"""5,000 in all; fewest of Omaha, which costs the oracle most."""
+HANDS = {BettingLimit.NO_LIMIT: 1_200, BettingLimit.POT_LIMIT: 300, BettingLimit.FIXED_LIMIT: 1_200}
+"""2,700 in all; fewest of Omaha, which costs the oracle most."""
 
 AGREEING = {BettingLimit.NO_LIMIT: 0.97, BettingLimit.POT_LIMIT: 0.97, BettingLimit.FIXED_LIMIT: 0.85}
 """How often both offer the same raises at least. Known differences: here a short all-in raise below

@@ -23,7 +23,8 @@ from tests.desk.fakes import FakeStore
 
 KEYS = {
     "entries", "unique", "collected_cents", "fees_cents", "overlay_cents", "prize_pool_cents",
-    "paid_cents", "bounties_collected_cents", "bounties_paid_cents", "payouts", "tables_opened",
+    "paid_cents", "bounties_collected_cents", "bounties_paid_cents",
+    "side_pools_collected_cents", "side_pools_paid_cents", "payouts", "tables_opened",
     "tables_broken", "moves", "largest_table_difference", "chips_expected", "chips_counted",
     "colour_ups", "commands", "events", "invariants", "documents", "seconds",
 }  # fmt: skip
@@ -103,6 +104,7 @@ def test_every_bounty_that_was_bought_is_paid(template: str, players: int, seed:
     stage, report = played(players, template, seed)
     assert report.sound
     assert report.bounties_paid_cents == report.bounties_collected_cents
+    assert report.side_pools_paid_cents == report.side_pools_collected_cents > 0
     assert report.bounties_collected_cents == report.entries * 5_000
     assert report.prize_pool_cents == report.entries * 5_000
     assert stage.of(e.EnvelopeOpened if template == "mystery" else e.HeadsWon)

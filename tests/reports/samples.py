@@ -41,6 +41,7 @@ from director.tournament.settings import (
     RoundShape,
     RoundTerms,
 )
+from director.tournament.side_pool import Member, SidePool
 from director.tournament.state import (
     Deal,
     DealMethod,
@@ -91,6 +92,8 @@ from reports.night.round_draw import RoundDraw
 from reports.night.schedule import Schedule
 from reports.night.seat_card import SeatCard
 from reports.night.seating_list import Seated, SeatingList
+from reports.night.side_pool_list import MemberRow, PoolRows, SidePoolList
+from reports.night.side_pool_slip import Moved, SidePoolSlip
 from reports.night.structure_sheet import StructureSheet
 from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
@@ -220,6 +223,24 @@ def envelopes(made: int) -> EnvelopeList:
     )
     found = Envelopes(values, "draw/7", tuple(row.opened for row in rows))
     return EnvelopeList(night(), found, rows)
+
+
+def side_pools(members: int) -> SidePoolList:
+    """Two pools: one that many play for, one that was shared and paid."""
+    receipt = Receipt(TillId("1"), "side-pool", 1)
+    inside = tuple(Member(EntryId(n), Method.CASH, receipt, AT) for n in range(1, members + 1))
+    rows = tuple(
+        MemberRow(named(n), n, n % 3 == 0, None if n % 3 == 0 else (n, n + n % 2), 0, paid=False)
+        for n in range(1, members + 1)
+    )
+    won = (
+        MemberRow(named(1), 1, False, (2, 3), 2_500_050, paid=True),
+        MemberRow(named(2), 2, False, (2, 3), 2_500_000, paid=False),
+        MemberRow(named(3), 3, False, (17, 17), 0, paid=False),
+    )
+    many = SidePool(1, "Last longer", 2_000, False, AT, inside, held=2_000 * members)
+    few = SidePool(2, "Captains of the tables, Friday, Saturday", 1_666_683, True, AT, inside[:3])
+    return SidePoolList(night(), (PoolRows(many, rows), PoolRows(few, won)))
 
 
 def rounds_of(players: int) -> RoundDraw:
@@ -488,6 +509,19 @@ def _slips() -> dict[str, object]:
             "SK31 1200 0000 1987 4263 7541",
         ),
         "put_up_receipt": PutUpReceipt(*mine, 1_112_500, False, Method.TRANSFER),
+        "side_pool_slip": SidePoolSlip(
+            *mine,
+            Moved.LEFT,
+            "Captains of the tables, Friday and Saturday"[:40],
+            250_000,
+            Method.TRANSFER,
+            12,
+            3_000_000,
+            "EA 123456",
+            "1-side-pool-000099",
+            "Joined the wrong pool",
+            "SK31 1200 0000 1987 4263 7541",
+        ),
         "payout_receipt": PayoutReceipt(
             *mine, "EA 123456", 5, 6, 12_345_678, Method.TRANSFER, "SK31 1200 0000 1987 4263 7541", True
         ),
@@ -519,6 +553,7 @@ def _sheets(rows: int) -> dict[str, object]:
         "round_draw": rounds_of(80),
         "payout_sheet": payouts(50),
         "envelope_list": envelopes(60),
+        "side_pool_list": side_pools(40),
         "final_results": results(rows),
         "draw_commitment": DrawCommitment(replace(night(), commitment="9f86d081" * 8)),
     }

@@ -14,7 +14,7 @@ from director.desk.house.events import AboutPerson
 from director.desk.house.people import HouseSettings, Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion, occasion_of
-from director.desk.ports import Store
+from director.desk.ports import Recorded, Store
 from director.poker.cash.terms import TimeCharge
 from director.texts import Texts, texts_for
 from director.tournament import events as e
@@ -163,6 +163,7 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
     written = (
         *bounties.do(c.PayBounty(bounties.id, EntryId(1), TILL)).entries,
         *bounties.do(c.PutUpBounty(bounties.id, EntryId(2 + 1), 5_000, TILL)).entries,
+        *_pooled(bounties),
     )
     people = {person.id: person for person in bounties.store.people()}
     for papers in papers_after(papered(bounties.desk, written), replace(names(people), texts=texts)):
@@ -174,6 +175,15 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
     made |= _flight(texts, settings)
     made.add(_round_draw(texts, settings))
     assert made == {row.document for rows in AFTER.values() for row in rows}
+
+
+def _pooled(night: Night) -> tuple[Recorded, ...]:
+    """A stake, and that it went back."""
+    night.do(c.OpenSidePool(night.id, "Last longer", 2_000))
+    stake = c.JoinSidePool(night.id, 1, EntryId(3), TILL)
+    back = c.LeaveSidePool(night.id, 1, EntryId(3), TILL)
+    joined = night.do(stake, reason="told so", insist=True).entries
+    return (*joined, *night.do(back, reason="told so", insist=True).entries)
 
 
 def _flight(texts: Texts, settings: HouseSettings) -> set[str]:

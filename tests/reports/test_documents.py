@@ -25,7 +25,8 @@ EACH = [
 KEPT = re.compile(rf"-(?:{'|'.join(CODES)})-[0-9]{{{FIGURES},}}")
 NUMBERED = {
     "buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "payout_sheet",
-    "bounty_receipt", "put_up_receipt", "cash_slip", "cash_books", "voucher", "desk_slip",
+    "bounty_receipt", "put_up_receipt", "side_pool_slip", "cash_slip", "cash_books", "voucher",
+    "desk_slip",
     "till_safe_slip", "trial_balance", "personal_data",
 }  # fmt: skip
 SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt", "bounty_receipt"]

@@ -118,6 +118,12 @@ def test_no_page_of_a_guide_ends_with_a_heading(key: str, language: str) -> None
             assert not (last.size == HEADING and last.text in titles), (page, last)
 
 
+def test_a_sign_says_how_many_boxes_its_table_was_opened_with() -> None:
+    table = parsed(shipped_pay_tables()["blackjack"], "blackjack.toml")
+    assert "Boxes 7" in read(table_sign(GamePaper(table, 21, HELP, 3), paper()))
+    assert "Boxes 5" in read(table_sign(GamePaper(table, 21, HELP, 3, boxes=5), paper()))
+
+
 def test_G_1_a_sign_has_the_terms_of_its_table_and_stays_on_one_page() -> None:
     text = shipped_pay_tables()["craps"]
     table = read_table(text, "craps.toml", ("minimum=1000", "maximum=100000"))

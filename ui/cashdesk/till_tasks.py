@@ -18,6 +18,7 @@ from director.desk.house.pins import wrong_pin
 from director.poker.cash.state import CashTable
 from director.texts.refusals import sentence
 from director.texts.till_words import method_words, paid_words
+from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
@@ -31,11 +32,13 @@ from ui.parts.numbers import MoneyField
 from ui.parts.task import Task
 from ui.parts.void_question import Ask, AskPanel
 from ui.parts.voids import (
+    leave_side_pool,
     refund,
     void_bounty,
     void_entry,
     void_extra,
     void_prize,
+    void_side_pool_payment,
     void_slip,
     withdraw_bounty,
 )
@@ -314,6 +317,11 @@ def void_of(
             return void_bounty(console, subject, entry, stands.index)
         case Kind.PUT_UP:
             return withdraw_bounty(console, subject, entry, stands.index)
+        case Kind.STAKE:
+            return leave_side_pool(console, subject, pool_numbered(subject, stands.pool), entry)
+        case Kind.SIDE_POOL:
+            pool = pool_numbered(subject, stands.pool)
+            return void_side_pool_payment(console, subject, pool, stands.index)
         case Kind.EXTRA:
             return void_extra(console, subject, entry, stands.index)
         case _:

@@ -27,6 +27,7 @@ from director.desk.commands import (
     VoidEntry,
     VoidExtra,
     VoidPrize,
+    VoidSidePoolPayment,
     VoidVoucher,
 )
 from director.desk.desk import Desk
@@ -67,6 +68,10 @@ from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
+_AT_PRIZES = (Series.PAYOUT, Series.OWED, Series.PUT_UP, Series.SIDE_POOL)
+"""Series whose receipts are of the page of prizes."""
+_SHOWN_BY = {"bounty": "bounties", "put_up": "bounties", "side_pool": "side_pools"}
+"""By the purpose of a receipt, what shows its view there."""
 ALL = ""
 """Every method, every series."""
 WIDE = 1_500
@@ -162,10 +167,10 @@ class TillsPage(TaskPage):
             else:
                 console.frame.say(console.texts.say(CLOSED), "amber")
         elif known.tournament is not None and known.entry is not None:
-            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED, Series.PUT_UP):
+            if known.receipt.issued.series in _AT_PRIZES:
                 console.select(known.tournament)
-                of_heads = known.receipt.issued.purpose in ("bounty", "put_up")
-                console.frame.go(ActionPlace("night/prizes", "bounties") if of_heads else "night/prizes")
+                action = _SHOWN_BY.get(known.receipt.issued.purpose)
+                console.frame.go(ActionPlace("night/prizes", action) if action else "night/prizes")
             else:
                 console.frame.go(EntryPlace(known.tournament, known.entry))
 
@@ -504,7 +509,15 @@ OF_RECEIPT: tuple[Action[TillsPage], ...] = (
         "V",
         lambda page: page.give_back(refund=False),
         needs=STANDING,
-        gives=(VoidEntry, VoidExtra, VoidPrize, VoidBounty, VoidCashSlip, VoidVoucher),
+        gives=(
+            VoidEntry,
+            VoidExtra,
+            VoidPrize,
+            VoidBounty,
+            VoidSidePoolPayment,
+            VoidCashSlip,
+            VoidVoucher,
+        ),
     ),
 )
 OF_HOUSE = (

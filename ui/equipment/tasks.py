@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
-from director.desk.equipment.queries import ListedPiece, OpenPlace
+from director.desk.equipment.queries import ListedPiece, OpenPlace, fitting_donor
 from director.desk.gaming_days import end_of_minute
-from director.equipment.custody import are_twins
 from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
 from director.equipment.numbers import as_written, spans
 from director.equipment.pieces import DICE_OF_A_SET, PieceStage
@@ -179,7 +178,7 @@ class TwinTask(PiecesTask):
         super().__init__(console, console.texts.say("Replace a card"), (row,))
         say = self.say
         self.card = self.add_line(say("Card"), "7h", longest=3)
-        self.donor = self.add_line(say("From the new deck"), text=_donor(row, others), longest=30)
+        self.donor = self.add_line(say("From the new deck"), text=fitting_donor(row, others), longest=30)
         self.add_words(say("The worn card stays with its deck until both are destroyed."), "muted")
         self.add_button(say("Replace"))
 
@@ -299,19 +298,3 @@ def _typed(cards: tuple[Card, ...]) -> str:
 def _noon(console: Console, field: DayField) -> Micros:
     """A day that is told stands for its noon."""
     return end_of_minute(field.chosen(), 12, 0, console.texts.timezone)
-
-
-def _donor(row: ListedPiece, others: Sequence[ListedPiece]) -> str:
-    """A new deck whose card cannot be told from that of this one: first one that gives already."""
-    fitting = [
-        other
-        for other in others
-        if other.number != row.number
-        and are_twins(row.article, other.article)
-        and other.article.kind is EquipmentKind.DECK
-        and (other.piece.stage is PieceStage.SEALED or other.piece.given)
-        and other.piece.alive
-        and not other.piece.place.at_table
-    ]
-    fitting.sort(key=lambda other: not other.piece.given)
-    return fitting[0].number if fitting else ""

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
+from director.tournament.side_pool import SidePool
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.payment import Method
 from director.values.quantity import Cents
@@ -99,6 +100,42 @@ def withdraw_bounty(console: Console, state: Tournament, entry: Entry, index: in
         lambda _said: command,
         state.settings.currency,
         line=_line(console, state, entry, entry.heads.put_up[index].amount),
+    )
+
+
+def leave_side_pool(console: Console, state: Tournament, pool: SidePool, entry: Entry) -> Ask:
+    """A player's stake goes back."""
+    till = till_of(console)
+    return Ask(
+        console.texts.say("Give the stake back"),
+        lambda said: c.LeaveSidePool(state.id, pool.number, entry.id, till, said.method),
+        state.settings.currency,
+        line=_line(console, state, entry, pool.stake),
+        on_the_spot=True,
+    )
+
+
+def void_side_pool_payment(console: Console, state: Tournament, pool: SidePool, index: int) -> Ask:
+    """A payment of a side pool comes back."""
+    command = c.VoidSidePoolPayment(state.id, pool.number, index, till_of(console))
+    payment = pool.payments[index]
+    return Ask(
+        console.texts.say("Take the payment back"),
+        lambda _said: command,
+        state.settings.currency,
+        line=_line(console, state, state.entries[payment.entry], payment.amount),
+    )
+
+
+def void_side_pool(console: Console, state: Tournament, pool: SidePool) -> Ask:
+    """A side pool is called off: every stake goes back."""
+    texts, till = console.texts, till_of(console)
+    return Ask(
+        texts.say("Call the pool off"),
+        lambda said: c.VoidSidePool(state.id, pool.number, till, said.method),
+        state.settings.currency,
+        line=f"{pool.name} · {texts.money(pool.worth, state.settings.currency)}",
+        on_the_spot=True,
     )
 
 

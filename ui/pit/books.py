@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.desk import Done
+from director.desk.equipment.queries import donor_for
 from director.desk.pit.queries import ruled
 from director.desk.ports import Recorded
 from director.equipment.numbers import as_written, spans, spread
@@ -59,7 +60,7 @@ class TableBooksTask(Task):
         super().__init__(console, console.texts.say("Books of the table"))
         say = self.say
         self._table, self._at = table, console.now()
-        self._registers = console.house.deck_register
+        self._registers, self._donor_asked = console.house.deck_register, ""
         limits, currency = pay_table_of(table.opened).limits, table.opened.currency
         self.facts, self.gear = Facts(figures=True), Words("", "muted")
         self.lines = panel_list(
@@ -286,7 +287,19 @@ class TableBooksTask(Task):
         table = say("Table {table}", table=opened.number) if opened.number else ""
         return " · ".join(filter(None, (say(pay_table_of(opened).name), table)))
 
+    def _offer_donor(self) -> None:
+        """The new deck from which a worn card may come, unless another is typed already."""
+        deck = self.deck.value() if self._registers and self.what.chosen() == WORN else None
+        if deck is not None and deck != self._donor_asked:
+            self._donor_asked = deck
+            self._console.ask(lambda desk: donor_for(desk, deck), self._on_donor)
+
+    def _on_donor(self, number: str) -> None:
+        if not self.donor.isModified():
+            self.donor.setText(number)
+
     def settle(self) -> None:
+        self._offer_donor()
         chosen, gear = self.what.chosen(), bool(self._table.gear)
         closes_short = gear and chosen == CLOSE and not self.checked.isChecked()
         for field, shown in (

@@ -101,6 +101,7 @@ class ControlPanel(Panel):
         self.stake.show_boxes(seats, self.seat)
         self.stake.show_staked(here, self.seat)
         self._show_buttons(table, here, past)
+        self.told.may_draw = table.running is None or not table.running.corrects
         self.told.ask_for(here, self._options, self.seat)
         self._shown = table, past, self.seat
 

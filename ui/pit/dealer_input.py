@@ -41,6 +41,8 @@ class ToldCards(QWidget):
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
+        self.may_draw = True
+        """False where a round is told as it was: nothing of it is drawn."""
         self._wanting: Option | None = None
         self._numbered: Option | None = None
         """What waits for numbers, where nothing waits for cards."""
@@ -96,7 +98,10 @@ class ToldCards(QWidget):
         self.cards.setPlaceholderText(CARDS_HINT)
         for widget in (self.picker, self.cards, self):
             widget.show()
-        self._shoe.setVisible(can_draw(option))
+        self._shoe.setVisible(self._draws(option))
+
+    def _draws(self, option: Option) -> bool:
+        return self.may_draw and can_draw(option)
 
     def want_number(self, here: Position | None, option: Option) -> None:
         """Ask for the number of an option instead of those asked for before."""
@@ -108,7 +113,7 @@ class ToldCards(QWidget):
         texts = self._console.texts
         if here is not None:
             self._words.say(option_title(texts, here.table, option))
-        if can_draw(option) and not self._named(here, option, option.choices[0]):
+        if self._draws(option) and not self._named(here, option, option.choices[0]):
             draw = still(PressButton(texts.say("Draw it"), partial(self.by_chance.emit, option)))
             self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
         if self._wanting is None and not self._named(here, option, option.choices[0]):

@@ -305,7 +305,8 @@ class GamePage(QWidget):
         at = self._console.now()
         meters = tuple((kind, jackpot.amount(at)) for kind, jackpot in self.now.jackpots)
         game = offered(self.now, at)
-        return GamePaper(game, house.least_age, help_line(house), opened.number, meters)
+        line, boxes = help_line(house), len(self.now.table.boxes)
+        return GamePaper(game, house.least_age, line, opened.number, meters, boxes)
 
     def is_over(self) -> bool:
         """The round on the felt is settled."""

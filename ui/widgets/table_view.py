@@ -216,7 +216,8 @@ class TableView(QTableView, Generic[Row]):
         if event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted):
             self.menu_asked.emit(self._beside_chosen())
             return
-        if event.text() and event.text().isprintable() and not event.modifiers():
+        plain = not event.modifiers() or (shifted and event.text().isalpha())
+        if event.text() and event.text().isprintable() and plain:
             event.ignore()  # single letters belong to the page, not to Qt's type-ahead
             return
         super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from director.desk.house.defaults import house_settings
 from director.desk.house.templates import CASH, PIT, CashRow, PitRow
 from director.desk.ports import Recorded, delivery_stream, game_stream, tournament_stream
 from director.equipment import events as e
-from director.equipment.custody import days_left, overdue
+from director.equipment.custody import are_twins, days_left, overdue
 from director.equipment.numbers import in_order
 from director.equipment.pieces import Delivery, Piece, PieceStage, evolve_delivery
 from director.equipment.register import Protocol, Register
@@ -182,6 +182,29 @@ def find_piece(desk: Desk, number: str) -> ListedPiece | None:
         return None
     listed = _listed(desk, desk.delivery(name), desk.now(), None)
     return next(each for each in listed if each.number == number)
+
+
+def donor_for(desk: Desk, deck: str) -> str:
+    """The new deck from which a worn card of a deck may come; empty where the house has none."""
+    pieces = register_at(desk).pieces
+    row = next((each for each in pieces if each.number == deck), None)
+    return fitting_donor(row, pieces) if row is not None else ""
+
+
+def fitting_donor(row: ListedPiece, others: Iterable[ListedPiece]) -> str:
+    """A new deck whose card cannot be told from that of this one: first one that gives already."""
+    fitting = [
+        other
+        for other in others
+        if other.number != row.number
+        and are_twins(row.article, other.article)
+        and other.article.kind is e.EquipmentKind.DECK
+        and (other.piece.stage is PieceStage.SEALED or other.piece.given)
+        and other.piece.alive
+        and not other.piece.place.at_table
+    ]
+    fitting.sort(key=lambda other: not other.piece.given)
+    return fitting[0].number if fitting else ""
 
 
 def ready_for(desk: Desk, kind: e.EquipmentKind, count: int) -> tuple[str, ...]:

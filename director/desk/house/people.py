@@ -159,6 +159,8 @@ class HouseSettings(Value):
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
+    side_pools_held: bool = True
+    """The house holds last-longer pools: their money goes through its tills."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     help_line: str = ""

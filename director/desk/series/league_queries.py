@@ -124,25 +124,6 @@ def tournaments_of(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow
             yield row
 
 
-class InLeague(Value):
-    """What a league holds of one person."""
-
-    name: str
-    member: bool
-    line: Line | None
-    adjustments: tuple[AdjustmentLine, ...]
-
-
-def held_by_leagues(desk: Desk, player: PlayerId) -> Iterator[InLeague]:
-    """The leagues in which somebody has a line, is a member, or was given points by hand."""
-    for league in leagues(desk):
-        line = next((each for each in table_lines(desk, league) if each.player == player), None)
-        story = desk.story(league_stream(league.id))
-        by_hand = tuple(each for each in _adjustments(story) if each.player == player)
-        if line is not None or by_hand or player in league.members:
-            yield InLeague(league.terms.name, player in league.members, line, by_hand)
-
-
 class Example(Value):
     """What a rule gives a place of a field; None where it cannot be worked out."""
 

@@ -52,6 +52,8 @@ class GamePaper(Value):
     """The table of the house, 0 for none."""
     meters: tuple[tuple[str, Fraction], ...] = ()
     """Where its jackpots stand."""
+    boxes: int = 0
+    """That the table was opened with; 0: as many as the game has."""
     given: bool = False
     """Whether terms were given beside the pay table's own, though it is no table of the house."""
 
@@ -227,7 +229,9 @@ def _hand(texts: Texts, table: PayTable, line: str) -> GuideHand:
 
 
 _TABLES: Mapping[str, Callable[[Texts, GamePaper], Iterator[GuideTable]]] = {
-    "limits": lambda texts, paper: limits(texts, paper.table, paper.number, given=paper.given),
+    "limits": lambda texts, paper: limits(
+        texts, paper.table, paper.number, given=paper.given, boxes=paper.boxes
+    ),
     "stakes": lambda texts, paper: stakes(texts, paper.table),
     "jackpots": lambda texts, paper: jackpots(texts, paper.table, dict(paper.meters)),
     "irregular": lambda texts, paper: irregular(texts, game_of(paper.table)),

@@ -41,10 +41,10 @@ class GuideTable(Value):
 
 
 def limits(
-    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False
+    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False, boxes: int = 0
 ) -> Iterator[GuideTable]:
     """The figures of the table's sign (G-1)."""
-    yield GuideTable(tuple(limit_pairs(texts, table, number, given=given)))
+    yield GuideTable(tuple(limit_pairs(texts, table, number, given=given, boxes=boxes)))
     yield from other_than_fixed(texts, table)
 
 
@@ -57,7 +57,7 @@ def other_than_fixed(texts: Texts, table: PayTable) -> Iterator[GuideTable]:
 
 
 def limit_pairs(
-    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False
+    texts: Texts, table: PayTable, number: int = 0, *, given: bool = False, boxes: int = 0
 ) -> Iterator[tuple[str, str]]:
     """Table, minimum, maximum, smallest chip, boxes, ceilings; of no table, whose limits they are."""
     own, currency = table.limits, table.currency
@@ -67,7 +67,7 @@ def limit_pairs(
     yield texts.say("Maximum"), texts.money(own.maximum, currency)
     yield texts.say("Smallest chip"), texts.money(own.chip, currency)
     anybody = texts.say("any number") if table.engine in OPEN_TO_ALL else ""
-    yield texts.say("Boxes"), anybody or texts.number(table.seats)
+    yield texts.say("Boxes"), anybody or texts.number(boxes or table.seats)
     if own.smallest != own.chip:
         yield texts.say("Smallest coin paid"), texts.money(own.smallest, currency)
     yield from ceilings(texts, table)

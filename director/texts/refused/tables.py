@@ -346,6 +346,9 @@ ROUND_SENTENCES: Mapping[str, str] = {
     "next_round_drawn": N_(
         "The round after round {round} is drawn: its results stand. Undo that draw first."
     ),
+    "deal_before_last_round": N_(
+        "Round {round} is not the last: a deal is made by those who meet in the final one."
+    ),
     "order_of_last_round_only": N_(
         "Who goes out in a round shares its places: only the order of the last round is corrected."
     ),

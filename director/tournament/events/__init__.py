@@ -60,6 +60,7 @@ from director.tournament.events.lifecycle import (
     CommandUndone,
     DealMade,
     FinalStacksGiven,
+    GameTurned,
     HandForHandSet,
     LevelReached,
     OwedPrizeSettled,
@@ -72,6 +73,12 @@ from director.tournament.events.lifecycle import (
     RegistrationReopened,
     RuleOverridden,
     SettingsChanged,
+    SidePoolJoined,
+    SidePoolLeft,
+    SidePoolOpened,
+    SidePoolPaid,
+    SidePoolPaymentVoided,
+    SidePoolVoided,
     StructureChanged,
     TimeCalled,
     TimeCallEnded,
@@ -96,6 +103,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -130,6 +138,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon
@@ -148,6 +157,7 @@ TournamentEvent = (
     | ClockStopped
     | LevelReached
     | HandForHandSet
+    | GameTurned
     | TimeCalled
     | TimeCallEnded
     | TimeCardUsed
@@ -169,6 +179,12 @@ TournamentEvent = (
     | BountyVoided
     | BountyPutUp
     | BountyWithdrawn
+    | SidePoolOpened
+    | SidePoolJoined
+    | SidePoolLeft
+    | SidePoolPaid
+    | SidePoolPaymentVoided
+    | SidePoolVoided
     | AnnouncementMade
     | RuleOverridden
     | EventJoined

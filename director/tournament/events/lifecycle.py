@@ -1,7 +1,7 @@
 """The course of a tournament: its life, clock and prizes; commands overridden, undone and redone."""
 
 from director.tournament.events.draws import WHOLE
-from director.tournament.settings import Settings
+from director.tournament.settings import Game, Limit, Settings
 from director.tournament.state import Award, DealMethod, Method, Receipt, Share
 from director.tournament.structure import Structure
 from director.values.event import NOTHING, Change, Event, Nature, Overridden
@@ -112,6 +112,15 @@ class HandForHandSet(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """Hand-for-hand begins or ends."""
 
     on: bool
+
+
+class GameTurned(Event, touches={Change.CLOCK}, nature=Nature.FLOOR):
+    """Of the games that a level plays in turn this one is played from the next hand on."""
+
+    turn: int
+    """Counted from 0."""
+    game: Game
+    limit: Limit
 
 
 class TimeCalled(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
@@ -245,3 +254,59 @@ class BountyWithdrawn(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONE
     entry: EntryId
     index: int
     receipt: Receipt
+
+
+class SidePoolOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """Players may join a last-longer pool from now on."""
+
+    pool: int
+    name: str
+    stake: Cents
+    re_entries: bool
+
+
+class SidePoolJoined(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """A player has put the stake in."""
+
+    pool: int
+    entry: EntryId
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+class SidePoolLeft(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """A player has the stake back."""
+
+    pool: int
+    entry: EntryId
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+class SidePoolPaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """Who lasted longest has the pool, or a share of it."""
+
+    pool: int
+    entry: EntryId
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+class SidePoolPaymentVoided(
+    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY
+):
+    """A payment of a pool came back: `index` counts the pool's payments from 0."""
+
+    pool: int
+    entry: EntryId
+    index: int
+    receipt: Receipt
+
+
+class SidePoolVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+    """A pool is called off; its stakes went back in the same command."""
+
+    pool: int

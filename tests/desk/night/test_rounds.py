@@ -17,9 +17,10 @@ from director.tournament.rounds import left_in, match_is_over, playing
 from director.tournament.rounds.drawing import first_of_bracket
 from director.tournament.rounds.tree import tree_of
 from director.tournament.settings import LateRegistration, LateStack, RoundShape, RoundTerms
-from director.tournament.state import Match, PlayedRound, Status
-from director.tournament.winnings import winnings
+from director.tournament.state import DealMethod, Match, PlayedRound, Share, Status
+from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat
+from director.values.money import split_evenly
 from tests.bench.bench_seeds import rehearsed
 from tests.desk.night.night_desk import STACK, STRUCTURE, TILL, Night, settings
 
@@ -382,3 +383,20 @@ def test_rounds_are_rehearsed_to_their_end(template: str, players: int, seed: st
 @pytest.mark.parametrize("players", [2, 3, 5, 8, 16, 33, 64])
 def test_a_bracket_of_any_size_is_rehearsed(players: int) -> None:
     assert rehearsed("heads-up", players, "7").sound
+
+
+def test_T_P2_a_deal_is_made_in_the_last_round_alone() -> None:
+    night = drawn(SHOOTOUT, 8, size=4, tables=4)
+
+    def dealt() -> c.MakeDeal:
+        alive = tuple(sorted(entry.id for entry in night.state.entries.values() if entry.alive))
+        parts = split_evenly(sum(left_to_win(night.state)), len(alive))
+        shares = tuple(Share(entry, part, 10_000) for entry, part in zip(alive, parts, strict=True))
+        return c.MakeDeal(night.id, DealMethod.EVEN, shares, 0, alive)
+
+    assert night.refusal(dealt()).code == "deal_before_last_round"
+    play_round(night)
+    assert night.refusal(dealt()).code == "deal_before_last_round"
+    night.do(c.DrawRound(night.id))
+    night.do(dealt())
+    assert night.state.deal is not None

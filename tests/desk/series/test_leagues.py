@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.queries.personal import as_json, personal_data
 from director.desk.ports import league_stream
 from director.desk.series.league_queries import examples, league_table, leagues
 from director.series.league.final import FinalScale
@@ -15,14 +14,12 @@ from director.series.league.points import PRESETS, PointsRule
 from director.series.league.standings import how
 from director.series.league.terms import Choice, with_nights
 from director.storage.verify import verify
-from director.texts import texts_for
 from director.tournament.events import Bust
 from director.tournament.settings import Offer, Price
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId, LeagueId, PlayerId, TournamentId
-from reports.house.personal_parts import parts
 from tests.desk.night.night_desk import STACK, TILL
 from tests.desk.series.festival import DAY_TWO
 from tests.desk.series.league_house import DAY, LEAGUE, TERMS, LeagueHouse, number, who
@@ -98,29 +95,6 @@ def test_an_event_of_flights_counts_once_and_not_before_it_is_over() -> None:
     left_out = with_nights(season, (DAY_TWO,), count=False)
     event.do(c.ChangeLeague(LEAGUE, left_out))
     assert league_table(event.desk, LEAGUE).played == ()
-
-
-def test_a_persons_data_say_place_points_and_points_by_hand(league: LeagueHouse) -> None:
-    league.played(1, 2)
-    league.do(c.AdjustPoints(LEAGUE, who(2), 150), reason="helped at the door")
-    data = personal_data(league.desk, who(2))
-    assert data is not None
-    (mine,) = data.leagues
-    assert mine.line is not None
-    assert (mine.name, mine.member, mine.line.place, mine.line.points) == (
-        "Winter league",
-        False,
-        2,
-        750,
-    )
-    assert [(given.points, given.reason) for given in mine.adjustments] == [(150, "helped at the door")]
-    (part,) = [each for each in parts(data, texts_for("en"), "EUR") if each.title == "Leagues"]
-    assert part.rows[0] == ("Winter league", "", "2", "7.50")
-    assert part.rows[1][1:] == ("helped at the door", "", "1.50")
-    assert '"leagues": [' in as_json(data)
-    other = personal_data(league.desk, who(6))
-    assert other is not None
-    assert other.leagues == ()
 
 
 def test_an_erased_player_keeps_the_place_without_a_name(league: LeagueHouse) -> None:

@@ -399,8 +399,9 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     books.what.choose(WORN)
     walker.settle()
     assert books.donor.isVisible()
+    assert books.donor.text() == "B403"  # sealed, with the same backs
     books.cards.setText("7h")
-    books.donor.setText("b403")
+    books.donor.setText("b404")
     assert isinstance(books.command(), c.TakeTwin)
     books.what.choose(CLOSE)
     books.checked.setChecked(True)

@@ -44,9 +44,9 @@ PLACES = {
 ROLES = tuple(Role)
 PIN = "2580"
 SEEDS = tuple(int(seed) for seed in os.environ.get("MONKEY_SEEDS", "0").split(","))
-STEPS = int(os.environ.get("MONKEY_STEPS", "25"))
+STEPS = int(os.environ.get("MONKEY_STEPS", "12"))
 LONG = 100
-SHORT = 6
+SHORT = 4
 """So many pages for each role, drawn from the seed, where the monkey plays no longer than usual."""
 pytestmark = [pytest.mark.qt_log_level_fail("CRITICAL"), pytest.mark.qt_no_exception_capture]
 

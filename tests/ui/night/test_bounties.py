@@ -20,7 +20,7 @@ from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
 from ui.night.prizes.bounty_panel import CashChipsTask, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import BountyRow, BountyState
-from ui.night.prizes.page import PrizesPage
+from ui.night.prizes.page import PrizesPage, Seen
 
 ENTER = Qt.Key.Key_Return
 Paying = tuple[PrizesPage, Shown]
@@ -58,7 +58,7 @@ def test_a_tournament_without_bounties_has_no_list_of_them(qtbot: QtBot) -> None
     night.register(3)
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert page.views[True].isVisible() is False
+        assert page.views[Seen.BOUNTIES].isVisible() is False
         page.see_bounties()
         assert page.stack.currentWidget() is page.listed
         assert not page.actions_["bounties"].isEnabled()
@@ -229,5 +229,5 @@ def test_only_those_due_are_seen_where_that_is_asked(hunted: Paying) -> None:
 def test_F1_over_the_list_opens_the_page_about_bounties(hunted: Paying) -> None:
     page, _shown = hunted
     assert page.help_about() == "bounties"
-    page.see_bounties(False)
+    page.see(Seen.PLACES)
     assert page.help_about() == ""

@@ -44,20 +44,25 @@ from ui.cashdesk.vouchers import IssueTask, TakeBackTask
 from ui.frame.main_window import MainWindow
 from ui.lobby.questions import cancelling
 from ui.night.players.registration_confirm import Checking
+from ui.night.players.side_pool_task import JoinSidePoolTask
 from ui.night.prizes.bounty_panel import BountyPanel, CashChipsTask, PutUpTask
 from ui.night.prizes.bounty_words import bounty_rows, next_bounty
 from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.side_pool_panel import SidePoolPanel
 from ui.night.prizes.words import PrizeState, ladder_now, prize_rows
 from ui.night.tables.player_tasks import RebuyTask
 from ui.parts.task import Task
 from ui.parts.void_question import Ask, AskPanel
 from ui.parts.voids import (
+    leave_side_pool,
     refund,
     refund_several,
     void_bounty,
     void_entry,
     void_extra,
     void_prize,
+    void_side_pool,
+    void_side_pool_payment,
     void_slip,
     withdraw_bounty,
 )
@@ -71,6 +76,8 @@ HEADS = {"buy_in": Offer(Price(prize=5_000, bounty=5_000), 10_000), "bounty": Bo
 REBUYS = {"rebuy": Offer(PRICE, 10_000), "max_rebuys": 9}
 HEADS_WORTH = 5_000
 """Cents of a bounty."""
+STAKE = 3_300
+"""Cents of the first side pool; the second asks twice as much, the third three times."""
 SUM = 12_300
 """Cents that are typed where a scene asks for an amount."""
 SOLD = 20_000
@@ -127,10 +134,15 @@ def hunted(night: Night) -> None:
         night.do(c.RegisterPlayer(HUNT, person(number).id, TILL))
     night.do(c.StartTournament(HUNT))
     night.do(c.PutUpBounty(HUNT, EntryId(1), SUM, TILL, house=False))
+    for number, stake in enumerate((STAKE, 2 * STAKE, 3 * STAKE), start=1):
+        night.do(c.OpenSidePool(HUNT, f"Pool {number}", stake))
+    for number, entry in ((1, 1), (1, 3), (2, 2), (2, 3), (3, 1)):
+        night.do(c.JoinSidePool(HUNT, number, EntryId(entry), TILL))
     for loser in (3, 2):
         night.do(c.BustPlayers(HUNT, (Bust(EntryId(loser), by=(EntryId(1),)),)))
         if loser == 3:
             night.do(c.PayBounty(HUNT, EntryId(1), TILL))
+            night.do(c.PaySidePool(HUNT, 2, EntryId(2), TILL))
 
 
 def chips_out(night: Night) -> None:
@@ -167,6 +179,7 @@ class Scene:
         owed = sum(one.amount for one in time_owed(table, console.now()))
         hunt = self.night.desk.tournament(HUNT)
         hunter, head = hunt.entries[EntryId(1)], HEADS_WORTH
+        pools = hunt.side_pools
         new, (sold, *_) = person(1), went_out(self.night.desk)
         return {
             c.RegisterPlayer: lambda: (self.checking(new), price),
@@ -185,6 +198,15 @@ class Scene:
             c.CashBountyChips: self.chips,
             c.PutUpBounty: self.put_up,
             c.WithdrawBounty: lambda: (self.asked(withdraw_bounty(console, hunt, hunter, 0)), SUM),
+            c.JoinSidePool: lambda: self.side_pool(JoinSidePoolTask),
+            c.PaySidePool: lambda: self.side_pool(SidePoolPanel),
+            c.LeaveSidePool: lambda: (
+                self.asked(leave_side_pool(console, hunt, pools[2], hunter)), 3 * STAKE
+            ),
+            c.VoidSidePoolPayment: lambda: (
+                self.asked(void_side_pool_payment(console, hunt, pools[1], 0)), 4 * STAKE
+            ),
+            c.VoidSidePool: lambda: (self.asked(void_side_pool(console, hunt, pools[2])), 3 * STAKE),
             c.SettleOwedPrize: lambda: self.prize(PrizeState.OWED),
             c.CancelTournament: self.cancelling,
             c.SeatCashPlayer: lambda: (self.task(SeatTask(console, table, 2), "amount"), SUM),
@@ -274,6 +296,18 @@ class Scene:
         button = self.task(PutUpTask(self.console), "amount")
         self.console.select(self.state.id)
         return button, SUM
+
+    def side_pool(self, kind: type[JoinSidePoolTask | SidePoolPanel]) -> Said:
+        """The button of a stake, or of a pool that is won."""
+        self.console.select(HUNT)
+        if kind is JoinSidePoolTask:
+            button, cents = self.task(JoinSidePoolTask(self.console, 3)), 3 * STAKE
+        else:
+            panel = self.keep(SidePoolPanel(self.console))
+            panel.look_at(1)
+            button, cents = panel.button, 2 * STAKE
+        self.console.select(self.state.id)
+        return button, cents
 
     def cancelling(self) -> Said:
         """The button of a tournament that is called off, which nobody plays yet."""

@@ -190,6 +190,7 @@ def test_a_settled_round_is_taken_back_and_told_right_and_both_are_seen(craps: S
     assert "it was a five" in game._corrected.text()
     craps.click("Tell round 1 right")
     assert game.rounds.chosen() == 0
+    assert not [b for b in craps.page.side().findChildren(QPushButton) if b.text() == "Draw it"]
     craps.pit.act(SEVEN_OUT.replace("2 bet dont_win 10", "2 bet dont_win 30"))
     craps.page.reload()
     craps.settle()

@@ -15,6 +15,7 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
@@ -120,6 +121,9 @@ class FakeSource:
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         raise AssertionError("no wall here asks the desk")
+
+    def event_of(self, _tournament: TournamentId) -> EventNow | None:
+        return None
 
     def house_rules(self) -> str:
         return shipped_house_rules("en")

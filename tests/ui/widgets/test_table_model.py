@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -270,6 +271,15 @@ def test_a_list_in_which_nothing_is_found_is_not_called_empty(view: TableView[Pl
     view.rows.set_filter("xyzzy")
     view.rows.set_rows(())
     assert view.said_empty() == "Nobody yet."
+
+
+@pytest.mark.parametrize("shift", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_letters_belong_to_the_page_capital_ones_too(
+    view: TableView[Player], shift: Qt.KeyboardModifier
+) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_T, shift, "T" if shift.value else "t")
+    view.keyPressEvent(event)
+    assert not event.isAccepted()
 
 
 def test_arrows_lead_on_where_the_first_column_is_hidden(view: TableView[Player], qtbot: QtBot) -> None:

@@ -24,6 +24,7 @@ from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.printing import print_again, send
 from ui.night.players.registration_confirm import METHODS
+from ui.night.players.side_pool_task import joinable, may_join
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
 from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
@@ -47,6 +48,8 @@ class EntryPanel(FieldPanel):
     again = Signal(object)
     """The PlayerId who enters again."""
     edit = Signal(object)
+    pooling = Signal(object)
+    """The EntryId that joins a side pool."""
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
@@ -104,7 +107,7 @@ class EntryPanel(FieldPanel):
         person, room = self._console.people().get(entry.player), self._console.cash()
         again = may_follow(state, entry, self._console.clock_read_at())
         house = person, room.waiting, len(room.tables)
-        mark = entry, (state.status, state.queue, state.prizes, again, *house)
+        mark = entry, (state.status, state.queue, state.prizes, state.side_pools, again, *house)
         if mark == self._shown:
             return
         self._shown = mark
@@ -130,6 +133,7 @@ class EntryPanel(FieldPanel):
             self._buttons.add_beside(mark, edit)
         else:
             self._buttons.add(edit)
+        self._into_pool(state, entry)
         self._to_cash(entry)
         self._take_back(state, entry)
         self._print_again(state, entry)
@@ -171,6 +175,12 @@ class EntryPanel(FieldPanel):
 
     def _priced(self, button: PressButton, does: str, cost: str) -> str:
         return f"{does}, {cost}{'   R' if button is self._rebuy else ''}"
+
+    def _into_pool(self, state: Tournament, entry: Entry) -> None:
+        """Who plays may join a side pool."""
+        if any(entry.id in may_join(state, pool) for pool in joinable(state)):
+            title = self._console.texts.say("Into a side pool…")
+            self._buttons.add(self._button(title, lambda: self.pooling.emit(entry.id)))
 
     def _to_cash(self, entry: Entry) -> None:
         """Who is out goes on the waiting list of a cash game in one step."""

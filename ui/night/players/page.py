@@ -21,6 +21,7 @@ from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.night.players.several import for_several, print_seat_cards
+from ui.night.players.side_pool_task import JoinSidePoolTask
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.lists.listing import Listing, tournament_of
@@ -41,6 +42,7 @@ from ui.parts.people.words import (
     where_order,
 )
 from ui.parts.question import Question
+from ui.parts.task_shelf import TaskShelf, about_task
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
@@ -115,10 +117,15 @@ class PlayersPage(Page):
         self._choose_columns()
         self.registration.reload()
         self.entry.reload()
+        self.shelf.refresh_task()
 
     def side(self) -> QWidget | None:
         """Registration, an entry, a person or a question; nothing while a list is imported."""
-        return self.panels if self.stack.currentWidget() is self.listed else None
+        return self.shelf if self.stack.currentWidget() is self.listed else None
+
+    def help_about(self) -> str:
+        """The page of the help about the task at hand."""
+        return about_task(self.shelf.task())
 
     def show_place(self, place: Place) -> bool:
         """Show an entry."""
@@ -211,6 +218,7 @@ class PlayersPage(Page):
 
     def _show(self, panel: QWidget) -> None:
         """Show a panel; the page's focus is where its typing starts, else in the list."""
+        self.shelf.close_task()
         self.panels.setCurrentWidget(panel)
         registers = panel is self.registration
         self.setFocusProxy(self.registration.finding.field if registers else self.table)
@@ -231,6 +239,9 @@ class PlayersPage(Page):
     def _edit_person(self, player: PlayerId) -> None:
         self._show(self.person)
         self.person.start_edit(player)
+
+    def _into_pool(self, entry: EntryId) -> None:
+        self.shelf.open_task(JoinSidePoolTask(self._console, None, entry))
 
     def _on_saved(self, player: PlayerId) -> None:
         """A new person is registered next; an entry's player was only mended."""
@@ -302,6 +313,7 @@ class PlayersPage(Page):
         self.panels = PanelStack()
         self.closing, self._closing_words = self._closing_question()
         self.panels.add(self.registration, self.entry, self.person, self.asking, self.closing)
+        self.shelf = TaskShelf(self.panels, self.setFocus)
 
     def _closing_question(self) -> tuple[Question, QLabel]:
         say = self._console.texts.say
@@ -351,6 +363,9 @@ class PlayersPage(Page):
         self.entry.asked.connect(self._on_question)
         self.entry.again.connect(self.register)
         self.entry.edit.connect(self._edit_person)
+        self.entry.pooling.connect(self._into_pool)
+        self.registration.pooling.connect(self._into_pool)
+        self.shelf.changed.connect(self.side_changed)
         self.entry.left.connect(self.register)
         self.asking.left.connect(self._to_entry)
         self.asking.done.connect(self._to_entry)

@@ -14,6 +14,7 @@ from director.tournament.state import Tournament
 from director.values.ids import PlayerId
 from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
+from ui.night.players.side_pool_task import joinable, may_join
 from ui.parts.console_facts import bar_flag, today_of
 from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
@@ -33,6 +34,8 @@ class RegistrationPanel(Panel):
     edit_person = Signal(object)
     """The PlayerId of somebody whose data must be mended."""
     registered = Signal(object)
+    pooling = Signal(object)
+    """The EntryId that was registered last joins a side pool."""
     """The EntryId."""
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
@@ -49,6 +52,7 @@ class RegistrationPanel(Panel):
         self.checking.back.connect(self.start)
         self.checking.edit.connect(self.edit_person)
         self.checking.registered.connect(self._on_registered)
+        self.finding.pooling.connect(self.pooling)
         self.setFocusProxy(self.finding.field)
 
     def reload(self) -> None:
@@ -82,6 +86,7 @@ class Finding(Panel):
 
     chosen = Signal(object)
     new_person = Signal(str)
+    pooling = Signal(object)
 
     def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +104,10 @@ class Finding(Panel):
         self.last = Words("", "heading")
         self.last_line = Words("", "muted")
         self.add(Words(texts.say("Registration"), "title"), self.offer, self.field)
-        self.add(self.list, self.nobody, self.new, rule(self), self.last, self.last_line)
+        self.pool = PressButton(texts.say("Into a side pool…"), self._on_pool)
+        self._registered: EntryRegistered | None = None
+        self.pool.hide()
+        self.add(self.list, self.nobody, self.new, rule(self), self.last, self.last_line, self.pool)
         self.column.addStretch(1)
         self.field.textChanged.connect(self._on_typed)
         self.field.installEventFilter(self)
@@ -115,10 +123,24 @@ class Finding(Panel):
             )
         state = self._console.state()
         self.offer.say(_offer_line(self._console, state) if state else "")
+        self.pool.setVisible(state is not None and self._may_join(state))
         self._on_typed(self.field.text())
+
+    def _may_join(self, state: Tournament) -> bool:
+        """Whether who was registered last here may join a side pool."""
+        last = self._registered
+        known = state.entries.get(last.entry) if last is not None else None
+        if last is None or known is None or known.receipt != last.receipt:
+            return False
+        return any(known.id in may_join(state, pool) for pool in joinable(state))
+
+    def _on_pool(self) -> None:
+        if self._registered is not None:
+            self.pooling.emit(self._registered.entry)
 
     def welcome(self, event: EntryRegistered) -> None:
         """Say where the player who was just registered sits."""
+        self._registered = event
         texts, name = self._console.texts, self._console.name(event.player)
         where = seat_text(event.seat, texts) if event.seat else texts.say("Waiting for a seat")
         if event.stack_due:

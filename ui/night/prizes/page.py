@@ -1,5 +1,7 @@
 """The page of prizes: the ladder, who has won what, what is due, paid and owed, deal and bounties."""
 
+from enum import StrEnum
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -7,11 +9,17 @@ from director.desk.commands import (
     CashBountyChips,
     Command,
     CorrectHead,
+    JoinSidePool,
+    LeaveSidePool,
     LockPrizes,
+    OpenSidePool,
     PayBounty,
+    PaySidePool,
     PutUpBounty,
     UnlockPrizes,
     VoidBounty,
+    VoidSidePool,
+    VoidSidePoolPayment,
     WithdrawBounty,
 )
 from director.texts import N_, Texts
@@ -19,15 +27,18 @@ from director.tournament.bounties import bounty_due, put_up_refusals, told_of
 from director.tournament.bounties.chips import chips_out
 from director.tournament.due import prize_due
 from director.tournament.settings import BountyTerms
+from director.tournament.side_pools.rules import is_over, side_pool_due
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
+from ui.night.players.side_pool_task import joinable
 from ui.night.prizes.bounties import BountyList
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.side_pools import SidePoolList
 from ui.night.prizes.words import (
     PRIZE_STATES,
     TONES,
@@ -59,8 +70,19 @@ SHOWN: dict[PrizeState | None, str] = {
 }
 
 
-VIEWS: dict[bool, str] = {False: N_("Places"), True: N_("Bounties")}
-"""What the page shows: the ladder, or the heads."""
+class Seen(StrEnum):
+    """What the page shows."""
+
+    PLACES = "places"
+    BOUNTIES = "bounties"
+    SIDE_POOLS = "side_pools"
+
+
+VIEWS: dict[Seen, str] = {
+    Seen.PLACES: N_("Places"),
+    Seen.BOUNTIES: N_("Bounties"),
+    Seen.SIDE_POOLS: N_("Side pools"),
+}
 LADDER, NAME, RECEIPT = 2, 4, 6
 """Columns that are not always seen."""
 MOST_NAME = 460
@@ -95,6 +117,8 @@ class PrizesPage(Page):
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
         tools = (self.actions_.button(name) for name in named(OF_BOUNTIES[1:]))
         self.bounties = BountyList(console, self, *tools)
+        of_pools = (self.actions_.button(name) for name in named(OF_SIDE_POOLS[1:]))
+        self.side_pools = SidePoolList(console, self, *of_pools)
         self._lay_out()
         self._connect()
         Listing(
@@ -111,7 +135,8 @@ class PrizesPage(Page):
             self._about = self._console.tournament_id
             self.panels.setCurrentWidget(self.payment)
             self.bounties.put_away()
-            self.see_bounties(False)
+            self.side_pools.put_away()
+            self.see(Seen.PLACES)
             self.table.clearSelection()
         if state is None:
             self.model.set_rows(())
@@ -129,21 +154,23 @@ class PrizesPage(Page):
         self._choose_columns()
         self._mark_next(view)
         self.payment.look_at(self.table.selected())
-        self._show_bounties(state)
+        self._show_beside(state)
         if self.stack.currentWidget() is self.deal:
             self.deal.reload()
 
     def side(self) -> QWidget | None:
         """The payment of the selected prize, or a question about it; nothing while a deal is made."""
-        if self.stack.currentWidget() is self.bounties:
-            return self.bounties.side()
+        if isinstance(beside := self.stack.currentWidget(), BountyList | SidePoolList):
+            return beside.side()
         if self.stack.currentWidget() is self.deal or self.table.selected() is None:
             return None
         return self.panels
 
     def help_about(self) -> str:
-        """The list of bounties has a page of its own."""
-        return "bounties" if self.stack.currentWidget() is self.bounties else super().help_about()
+        """The lists of bounties and of side pools have pages of their own."""
+        pages = {self.bounties: "bounties", self.side_pools: "side_pools"}
+        shown = self.stack.currentWidget()
+        return next((page for view, page in pages.items() if view is shown), super().help_about())
 
     def show_place(self, place: Place) -> bool:
         """Show the prize that is paid next, with the focus on what pays it."""
@@ -224,14 +251,35 @@ class PrizesPage(Page):
         self.see_bounties()
         self.bounties.put_up()
 
-    def see_bounties(self, seen: bool = True) -> None:
-        """The bounties, or the places."""
-        shown = seen and self.has_bounties()
-        self.views[shown].setChecked(True)
-        self.stack.setCurrentWidget(self.bounties if shown else self.listed)
-        self.setFocusProxy(self.bounties.table if shown else self.table)
+    def see_bounties(self) -> None:
+        """The bounties, where there are any."""
+        self.see(Seen.BOUNTIES)
+
+    def see_side_pools(self) -> None:
+        """The side pools."""
+        self.see(Seen.SIDE_POOLS)
+
+    def see(self, seen: Seen) -> None:
+        """One of the lists; what the tournament has not is not seen."""
+        if not self._has(seen):
+            seen = Seen.PLACES
+        self.views[seen].setChecked(True)
+        lists: dict[Seen, tuple[QWidget, QWidget]] = {
+            Seen.PLACES: (self.listed, self.table),
+            Seen.BOUNTIES: (self.bounties, self.bounties.table),
+            Seen.SIDE_POOLS: (self.side_pools, self.side_pools.table),
+        }
+        shown, table = lists[seen]
+        self.stack.setCurrentWidget(shown)
+        self.setFocusProxy(table)
         self.side_changed.emit()
-        (self.bounties.table if shown else self.table).setFocus()
+        table.setFocus()
+
+    def _has(self, seen: Seen) -> bool:
+        """Whether the tournament shown has what a list is of."""
+        if seen is Seen.BOUNTIES:
+            return self.has_bounties()
+        return seen is Seen.PLACES or self.has_side_pools()
 
     def pay_bounty(self) -> None:
         """The bounty that is paid next, with the focus on what pays it."""
@@ -243,11 +291,72 @@ class PrizesPage(Page):
         self.see_bounties()
         self.bounties.correct()
 
-    def _show_bounties(self, state: Tournament) -> None:
-        has = state.settings.bounty is not None
-        self._views_bar.setVisible(has)
-        if has:
+    # --- side pools -----------------------------------------------------------------------------
+
+    def has_side_pools(self) -> bool:
+        """The house holds side pools, or the tournament shown has one."""
+        state = self._console.state()
+        return state is not None and (self._console.house.side_pools_held or bool(state.side_pools))
+
+    def has_side_pool(self) -> bool:
+        """There is one."""
+        state = self._console.state()
+        return state is not None and bool(state.side_pools)
+
+    def may_open_side_pool(self) -> bool:
+        """Something is left to play for."""
+        state = self._console.state()
+        if state is None or state.status not in (Status.REGISTERING, Status.RUNNING):
+            return False
+        return self._console.house.side_pools_held and not is_over(state)
+
+    def may_join_side_pool(self) -> bool:
+        """A pool waits for members."""
+        state = self._console.state()
+        return state is not None and bool(joinable(state))
+
+    def has_side_pool_due(self) -> bool:
+        """A pool is won and not paid."""
+        state = self._console.state()
+        return state is not None and side_pool_due(state) is not None
+
+    def open_side_pool(self) -> None:
+        """A new pool."""
+        self.see_side_pools()
+        self.side_pools.open_pool()
+
+    def join_side_pool(self) -> None:
+        """Somebody joins a pool."""
+        self.see_side_pools()
+        self.side_pools.join()
+
+    def pay_side_pool(self) -> None:
+        """The pool that is paid next, with the focus on what pays it."""
+        self.see_side_pools()
+        self.side_pools.pay_next()
+
+    def print_side_pools(self) -> None:
+        """Every pool, its members and who has won it."""
+        state, people = self._console.state(), self._console.people()
+        if state is None or not state.side_pools:
+            return
+
+        def content() -> object:
+            from reports.night.side_pool_list import side_pool_list_of
+
+            return side_pool_list_of(state, people)
+
+        send(self._console, "side_pool_list", content, of=state)
+
+    def _show_beside(self, state: Tournament) -> None:
+        """The views that the tournament has, and what they show."""
+        for seen, button in self.views.items():
+            button.setVisible(self._has(seen))
+        self._views_bar.setVisible(self._has(Seen.BOUNTIES) or self._has(Seen.SIDE_POOLS))
+        if self._has(Seen.BOUNTIES):
             self.bounties.reload(state)
+        if self._has(Seen.SIDE_POOLS):
+            self.side_pools.reload(state)
 
     # --- what happens ---------------------------------------------------------------------------
 
@@ -275,7 +384,7 @@ class PrizesPage(Page):
 
     def _to_list(self) -> None:
         self.panels.setCurrentWidget(self.payment)
-        self.see_bounties(False)
+        self.see(Seen.PLACES)
 
     def to_deal(self) -> None:
         """Make a deal between those who are left."""
@@ -364,10 +473,10 @@ class PrizesPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = stacked(self.listed, self.deal, self.bounties, parent=self)
-        titles = ((self._console.texts.say(title), heads) for heads, title in VIEWS.items())
-        self.views = one_of(titles, self.see_bounties, self)
-        self.views[False].setChecked(True)
+        self.stack = stacked(self.listed, self.deal, self.bounties, self.side_pools, parent=self)
+        titles = ((self._console.texts.say(title), seen) for seen, title in VIEWS.items())
+        self.views = one_of(titles, self.see, self)
+        self.views[Seen.PLACES].setChecked(True)
         self._views_bar = QWidget(self)
         hbox(*self.views.values(), ..., spacing=8, margins=(20, 12, 20, 0), parent=self._views_bar)
         self._views_bar.hide()
@@ -392,6 +501,7 @@ class PrizesPage(Page):
         self.asking.done.connect(self._to_list)
         self.deal.left.connect(self._to_list)
         self.bounties.side_changed.connect(self.side_changed)
+        self.side_pools.side_changed.connect(self.side_changed)
 
 
 OF_PLACES: tuple[Action[PrizesPage], ...] = (
@@ -421,7 +531,22 @@ OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
     Action("envelopes", N_("Print the list of envelopes"), begin=PrizesPage.print_envelopes,
            needs=Needed(PrizesPage.has_envelopes, N_("The envelopes are not made yet.")), paper=True),
 )  # fmt: skip
-ACTIONS = (*OF_PLACES, *OF_BOUNTIES)
+OF_SIDE_POOLS: tuple[Action[PrizesPage], ...] = (
+    Action("side_pools", N_("Side pools"), begin=PrizesPage.see_side_pools,
+           needs=Needed(PrizesPage.has_side_pools, N_("This house holds no side pools.")), leads=True),
+    Action("open_side_pool", N_("Open a side pool…"), begin=PrizesPage.open_side_pool,
+           needs=Needed(PrizesPage.may_open_side_pool, N_("No side pool is opened here now.")),
+           gives=(OpenSidePool, VoidSidePool)),
+    Action("join_side_pool", N_("Into a side pool…"), begin=PrizesPage.join_side_pool,
+           needs=Needed(PrizesPage.may_join_side_pool, N_("No side pool waits for members.")),
+           gives=(JoinSidePool, LeaveSidePool)),
+    Action("pay_side_pool", N_("Pay a side pool…"), begin=PrizesPage.pay_side_pool,
+           needs=Needed(PrizesPage.has_side_pool_due, N_("No side pool is to be paid.")),
+           gives=(PaySidePool, VoidSidePoolPayment)),
+    Action("side_pool_list", N_("Print the side pools"), begin=PrizesPage.print_side_pools,
+           needs=Needed(PrizesPage.has_side_pool, N_("There is no side pool yet.")), paper=True),
+)  # fmt: skip
+ACTIONS = (*OF_PLACES, *OF_BOUNTIES, *OF_SIDE_POOLS)
 PrizesPage.ACTIONS = ACTIONS
 
 

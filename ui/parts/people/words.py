@@ -12,6 +12,7 @@ from director.tournament.elimination import places
 from director.tournament.entries import age, counted_entries, entry_kind, is_noted
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
+from director.tournament.side_pools.rules import pools_of
 from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat
@@ -288,6 +289,8 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
         pairs.append((texts.say("Prize"), f"{texts.money(entry.prize.amount, currency)} · {state}"))
     if tournament.settings.bounty is not None:
         pairs += _heads(tournament, entry, texts)
+    if inside := [pool.name for pool in pools_of(tournament, entry.id) if not pool.off]:
+        pairs.append((texts.say("Side pools"), ", ".join(inside)))
     line = texts.say("Entry {n} · {kind} · {time}", n=entry.id, kind=kind, time=texts.time(entry.at))
     return EntryFacts(name, line, tuple(pairs))
 

@@ -11,6 +11,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
@@ -36,6 +37,7 @@ from ui.parts.wall.lists import (
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_view
+from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import Mood, SceneView
 
 T = TypeVar("T")
@@ -52,6 +54,7 @@ class Scene(StrEnum):
     PAYOUTS = "payouts"
     BOUNTIES = "bounties"
     ROUNDS = "rounds"
+    TREE = "tree"
     LOBBY = "lobby"
     CASH = "cash"
     JACKPOTS = "jackpots"
@@ -71,6 +74,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.PAYOUTS: N_("Prizes"),
     Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
     Scene.ROUNDS: N_("Matches of the round"),
+    Scene.TREE: N_("Tree of the bracket"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
@@ -118,6 +122,9 @@ class WallSource(Protocol):
 
     def house_rules(self) -> str:
         """The house rules in the language of the wall, as text."""
+
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
 
     def cash(self) -> CashRoom:
         """The cash games."""
@@ -168,7 +175,11 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = ListFacts(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
+    event = source.event_of(tournament.id)
+    prizes = event.prizes if event is not None else None
+    frame = ListFacts(
+        tournament, at, source.texts, lambda player: listed(source, player), source.demo, prizes
+    )
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -182,10 +193,13 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return bounties_view(frame)
         case Scene.ROUNDS:
             return rounds_view(frame)
+        case Scene.TREE:
+            return tree_view(frame)
         case _:
             return wall_view(
-                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
-            )
+                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo,
+                event=prizes,
+            )  # fmt: skip
 
 
 def read_at(showing: Showing, source: WallSource) -> Micros:

@@ -155,6 +155,41 @@ class ListView(Value):
     demo: str = ""
 
 
+class TreeSide(Value):
+    """One side of a match: who it is, the games won in it, and whether it goes on."""
+
+    name: str
+    games: str = ""
+    won: bool = False
+    bye: bool = False
+    """Nobody: the other goes on without playing."""
+
+
+class TreeBox(Value):
+    """A match of the tree; the table is empty while it is not known."""
+
+    table: str
+    sides: tuple[TreeSide, TreeSide]
+    live: bool = False
+    """It is played now."""
+
+
+class TreeWall(Value):
+    """A page of the tree of a heads-up bracket: its rounds from left to right."""
+
+    title: str
+    subtitle: str
+    strip: str
+    strip_note: str
+    mood: Mood
+    word: str
+    titles: tuple[str, ...]
+    rounds: tuple[tuple[TreeBox, ...], ...]
+    page: str = ""
+    line: str = ""
+    demo: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class CardWall(Generic[C]):
     """A wall of cards, each of them one tournament or one cash game."""
@@ -256,4 +291,4 @@ class FeatureView(Value):
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView | CashWall | JackpotWall | RulesView | FeatureView
+SceneView = WallView | ListView | TreeWall | LobbyView | CashWall | JackpotWall | RulesView | FeatureView

@@ -19,6 +19,7 @@ from ui.parts.wall.view import (
     Mood,
     RulesView,
     SceneView,
+    TreeWall,
     WallView,
 )
 from ui.wall.scenes.card_wall import paint_cards, paint_jackpots, paint_lobby, paint_rules
@@ -26,6 +27,7 @@ from ui.wall.scenes.clock_scene import paint_clock
 from ui.wall.scenes.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.wall.scenes.list_scene import paint_list
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT
+from ui.wall.scenes.tree_scene import paint_tree
 from ui.widgets.canvas import BOLD, CENTRE, HEIGHT, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
 
 
@@ -36,6 +38,8 @@ def paint_scene(canvas: Canvas, view: SceneView) -> None:
             paint_clock(canvas, view)
         case ListView():
             paint_list(canvas, view)
+        case TreeWall():
+            paint_tree(canvas, view)
         case LobbyView():
             paint_lobby(canvas, view)
         case CashWall():

@@ -122,7 +122,7 @@ def _follow(decision: Decision, issued: ReceiptIssued, receipt: Receipt) -> Iter
     """What a receipt does to deposits; refuses to take more than there is."""
     limit = (
         decision.cash_limit(issued.tournament, issued.currency)
-        if issued.purpose in ("prize", "bounty", "jackpot")
+        if issued.purpose in ("prize", "bounty", "side_pool", "jackpot")
         else None
     )
     for line in issued.posting:

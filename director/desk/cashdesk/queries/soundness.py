@@ -14,6 +14,7 @@ from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState
 from director.tournament.flight import NO_MONEY, FlightMoney
+from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
@@ -91,6 +92,7 @@ def _of_tournament(state: Tournament) -> Balances:
     return {
         Account(AccountKind.POOL, state.id): takings.paid - takings.prize,
         Account(AccountKind.BOUNTIES, state.id): state.heads.paid - takings.heads - state.heads.put_up,
+        Account(AccountKind.SIDE_POOL, state.id): -held_by_pools(state),
         Account(AccountKind.FEE, state.id): -takings.beside,
         Account(AccountKind.OWED, state.id): -sum(prize.amount for prize in prizes if prize.owed),
     }
@@ -172,6 +174,7 @@ def _of_event(state: Tournament, held: Balances) -> Balances:
     return {
         Account(AccountKind.POOL, state.id): left,
         Account(AccountKind.BOUNTIES, state.id): heads.paid + heads.to_pool - brought,
+        Account(AccountKind.SIDE_POOL, state.id): -held_by_pools(state),
         overlay: locked.overlay if locked else 0,
     }
 

@@ -1,4 +1,4 @@
-"""What a receipt stands for until it is taken back: an entry, an extra, a prize, a bounty, a slip."""
+"""What a receipt stands for until it is taken back: an entry, a prize, a bounty, a side pool, a slip."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
 
 SERIES = (
-    Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT, Series.PUT_UP,
+    Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT, Series.PUT_UP, Series.SIDE_POOL,
     Series.CASH_BUY_IN, Series.TOP_UP, Series.CASH_OUT,
 )  # fmt: skip
 """The series whose receipts stand for something that can be taken back."""
@@ -24,6 +24,10 @@ class Kind(StrEnum):
     PRIZE = "prize"
     BOUNTY = "bounty"
     PUT_UP = "put_up"
+    STAKE = "stake"
+    """Of a side pool."""
+    SIDE_POOL = "side_pool"
+    """A payment of one."""
     SLIP = "slip"
 
 
@@ -32,6 +36,8 @@ class Returnable(Value):
 
     kind: Kind
     index: int = 0
+    pool: int = 0
+    """The number of the side pool that it is about."""
     refundable: bool = False
     """An entry that is still in: before its first hand its money may go back."""
 
@@ -42,8 +48,9 @@ def returnable(desk: Desk, known: DeskReceipt) -> Returnable | None:
         return _slip(desk.cash_table(known.cash_table), known.receipt.number)
     if known.tournament is None or known.entry is None:
         return None
-    entry = desk.tournament(known.tournament).entries.get(known.entry)
-    return _of_entry(entry, known.receipt.number) if entry is not None else None
+    state, number = desk.tournament(known.tournament), known.receipt.number
+    entry = state.entries.get(known.entry)
+    return _of_pools(state, number) or (_of_entry(entry, number) if entry is not None else None)
 
 
 def is_struck(known: DeskReceipt, stands: Returnable | None) -> bool:
@@ -56,6 +63,16 @@ def subject_of(desk: Desk, known: DeskReceipt) -> Tournament | CashTable | None:
     if known.cash_table is not None:
         return desk.cash_table(known.cash_table)
     return desk.tournament(known.tournament) if known.tournament is not None else None
+
+
+def _of_pools(state: Tournament, number: str) -> Returnable | None:
+    for pool in state.side_pools:
+        if any(str(member.receipt) == number for member in pool.inside):
+            return Returnable(Kind.STAKE, pool=pool.number)
+        for place, payment in enumerate(pool.payments):
+            if not payment.voided and str(payment.receipt) == number:
+                return Returnable(Kind.SIDE_POOL, place, pool=pool.number)
+    return None
 
 
 def _of_entry(entry: Entry, number: str) -> Returnable | None:

@@ -1,0 +1,103 @@
+"""The tree of a bracket on the wall: rounds, winners, byes, pages, and names that can be read."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from director.desk import commands as c
+from director.texts.texts import texts_for
+from director.tournament.rounds import playing
+from director.values.ids import PlayerId
+from director.values.quantity import SECOND
+from tests.desk.night.night_desk import Night
+from tests.desk.night.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
+from tests.ui.wall.test_scenes import written
+from ui.look.theme import load_fonts
+from ui.parts.wall.lists import ListFacts
+from ui.parts.wall.tree import tree_view
+from ui.parts.wall.view import ListView, TreeWall
+from ui.widgets.canvas import SMALLEST
+
+LONG = "Papadopoulou-Konstantinidou, Aikaterini"
+"""Nearly forty letters."""
+
+
+def seen(night: Night, *, turn: int = 0, language: str = "en") -> TreeWall:
+    """The page of a turn."""
+    at = night.time.now() - night.time.now() % (100 * SECOND) + turn * 10 * SECOND
+
+    def name(player: PlayerId) -> str:
+        return f"{LONG} {player.removeprefix('player-')}"
+
+    shown = tree_view(ListFacts(night.state, at, texts_for(language), name))
+    assert isinstance(shown, TreeWall)
+    return shown
+
+
+def names(shown: TreeWall, column: int) -> list[str]:
+    return [side.name.removeprefix(LONG).strip() for box in shown.rounds[column] for side in box.sides]
+
+
+def test_eight_players_stand_in_three_rounds_and_winners_go_on() -> None:
+    night = drawn(BRACKET, 8)
+    shown = seen(night)
+    assert shown.titles == ("Quarter-finals", "Semi-finals", "Final")
+    assert [len(boxes) for boxes in shown.rounds] == [4, 2, 1]
+    assert all(box.live and box.table for box in shown.rounds[0])
+    first = playing(night.state)
+    assert first is not None
+    one, two = first.matches[0].entries
+    lose(night, two)
+    shown = seen(night)
+    assert not shown.rounds[0][0].live
+    assert [side.won for side in shown.rounds[0][0].sides] == [True, False]
+    assert names(shown, 1)[0] == str(one)
+    assert names(shown, 1)[1:] == ["", "", ""]
+
+
+def test_the_games_of_a_match_and_a_bye_are_said() -> None:
+    night = drawn(BEST_OF_THREE, 3)
+    now = playing(night.state)
+    assert now is not None
+    pair = next(match for match in now.matches if len(match.entries) == 2)
+    lose(night, pair.entries[0])
+    shown = seen(night)
+    assert "bye" in names(shown, 0)
+    assert [side.games for side in shown.rounds[0][pair.number - 1].sides] == ["0", "1"]
+
+
+def test_large_trees_turn_their_pages_and_later_rounds_stand_on_one() -> None:
+    night = drawn(BRACKET, 20, tables=20)
+    assert [seen(night, turn=turn).page for turn in (0, 1, 2)] == [
+        "Page 1 of 2", "Page 2 of 2", "Page 1 of 2"
+    ]  # fmt: skip
+    first, second = seen(night), seen(night, turn=1)
+    assert [len(boxes) for boxes in first.rounds] == [8, 4, 2, 1]
+    assert set(names(first, 0)) & set(names(second, 0)) <= {"bye"}
+    play_round(night)
+    night.do(c.DrawRound(night.id))
+    later = seen(night)
+    assert (later.page, [len(boxes) for boxes in later.rounds]) == ("", [8, 4, 2, 1])
+
+
+def test_of_a_shootout_the_tables_are_listed() -> None:
+    night = drawn(SHOOTOUT, 9, size=4, tables=4)
+    shown = tree_view(ListFacts(night.state, night.time.now(), texts_for("en"), str))
+    assert isinstance(shown, ListView)
+    assert len(shown.rows) == 3
+
+
+@pytest.mark.parametrize("players", [3, 8, 20])
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_long_names_stand_in_their_rooms_and_can_be_read(
+    qapp: QApplication, players: int, language: str
+) -> None:
+    load_fonts()
+    texts = written(seen(drawn(BRACKET, players, tables=20), language=language))
+    for text in texts:
+        assert text.size >= SMALLEST, text
+        assert text.box.width() <= text.room.width() + 1, text
+    for one, other in combinations(texts, 2):
+        both = one.box.intersected(other.box)
+        assert both.width() < 2 or both.height() < 2, (one.text, other.text)

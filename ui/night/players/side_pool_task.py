@@ -1,0 +1,93 @@
+"""A player joins a last-longer pool: which pool, who, and how the stake is paid."""
+
+from collections.abc import Iterator
+
+from director.desk.commands import Command, JoinSidePool
+from director.texts.till_words import paid_words
+from director.texts.tournament_words import word
+from director.tournament.side_pool import SidePool
+from director.tournament.side_pools.rules import FOR_SIDE_POOLS, is_decided_pool
+from director.tournament.state import Status, Tournament
+from director.values.ids import EntryId
+from director.values.payment import Method
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.console_facts import till_of
+from ui.parts.readiness import Readiness
+from ui.parts.task import Task
+
+
+class JoinSidePoolTask(Task):
+    """Who plays and is not in the pool yet is offered; the button says what is paid."""
+
+    HELP = "side_pools"
+
+    def __init__(self, console: Console, pool: int | None = None, entry: EntryId | None = None) -> None:
+        super().__init__(console, console.texts.say("Into a side pool"))
+        say, state = self.say, self.state()
+        pools = joinable(state) if state is not None else ()
+        chosen = pool if any(each.number == pool for each in pools) else None
+        first = chosen or next((each.number for each in pools), None)
+        self.pool: Choice[int] = self.add_choice(
+            say("Side pool"), [(self._named(each), each.number) for each in pools], first, self._on_pool
+        )
+        self._entry = entry
+        self.who: Choice[EntryId | None] = self.add_choice(say("Player"), ())
+        self.method: Choice[Method] = self.add_choice(
+            say("Paid by"), [(word(self._texts, each), each) for each in FOR_SIDE_POOLS]
+        )
+        self.starts = self.who
+        self._on_pool()
+        self.add_button(say("Join"), wide=True)
+
+    def command(self) -> Command | None:
+        state, pool, entry = self.state(), self._chosen(), self.who.value()
+        if state is None or pool is None or entry is None:
+            return None
+        return JoinSidePool(state.id, pool.number, entry, till_of(self._console), self.method.chosen())
+
+    def known(self) -> Readiness | None:
+        """Nobody is left who could join."""
+        return Readiness() if self.command() is None else super().known()
+
+    def cost(self) -> str:
+        """The stake."""
+        state, pool = self.state(), self._chosen()
+        if state is None or pool is None:
+            return ""
+        return paid_words(self._texts, pool.stake, state.settings.currency, self.method.value())
+
+    def _chosen(self) -> SidePool | None:
+        state, number = self.state(), self.pool.value()
+        pools = state.side_pools if state is not None else ()
+        return next((pool for pool in pools if pool.number == number), None)
+
+    def _named(self, pool: SidePool) -> str:
+        state = self.state()
+        currency = state.settings.currency if state is not None else ""
+        return f"{pool.name} · {self._texts.money(pool.stake, currency)}"
+
+    def _on_pool(self) -> None:
+        """Offer who may join the pool that is chosen."""
+        state, pool = self.state(), self._chosen()
+        entries = list(may_join(state, pool)) if state is not None and pool is not None else []
+        by_name = sorted(entries, key=lambda each: self._texts.alphabetical(self.name(each)))
+        named: list[tuple[str, EntryId | None]] = [(self.name(each), each) for each in by_name]
+        self.who.offer([("–", None), *named], self._entry if self._entry in entries else None)
+        self.line.say("" if entries else self.say("Nobody else can join this pool."))
+
+
+def joinable(tournament: Tournament) -> tuple[SidePool, ...]:
+    """The pools that somebody may join, if only by the floorman's word."""
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        return ()
+    pools = tournament.side_pools
+    return tuple(p for p in pools if not (p.off or p.paid or is_decided_pool(tournament, p)))
+
+
+def may_join(tournament: Tournament, pool: SidePool) -> Iterator[EntryId]:
+    """Who plays and is not in a pool yet."""
+    inside = {tournament.entries[member.entry].player for member in pool.inside}
+    for entry in tournament.entries.values():
+        if entry.alive and entry.player not in inside:
+            yield entry.id

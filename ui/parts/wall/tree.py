@@ -1,0 +1,82 @@
+"""The tree of a heads-up bracket on the wall, rounds from left to right; large ones turn pages."""
+
+from director.texts.tournament_words import round_titles
+from director.tournament.clock import reading
+from director.tournament.rounds import playing
+from director.tournament.rounds.tree import Tree, TreeMatch, tree_of
+from director.tournament.settings import RoundShape
+from director.values.ids import EntryId
+from ui.parts.wall import words
+from ui.parts.wall.clock import level_of, mood_of, played_blinds
+from ui.parts.wall.lists import PAGE_TURNS, ListFacts, rounds_view
+from ui.parts.wall.view import ListView, TreeBox, TreeSide, TreeWall
+
+MATCHES = 8
+"""So many matches of one round stand one below the other."""
+DEEP = 4
+"""So many rounds stand beside each other."""
+
+
+def tree_view(frame: ListFacts) -> TreeWall | ListView:
+    """The rounds from the one that is played on, page by page; of a shootout its tables."""
+    t, texts, at = frame.tournament, frame.texts, frame.at
+    terms, now, tree = t.settings.rounds, playing(t), tree_of(t)
+    if terms is None or terms.shape is not RoundShape.BRACKET or now is None or not tree:
+        return rounds_view(frame)
+    clock = reading(t.clock, t.structure, at)
+    mood, titles = mood_of(t, clock, at), round_titles(texts, len(tree))
+    first = _first(tree, now.number - 1)
+    pages = -(-len(tree[first]) // MATCHES)
+    page = at // PAGE_TURNS % pages
+    shown = tree[first : first + DEEP]
+    boxes = tuple(
+        tuple(_box(match, frame, live=first + depth == now.number - 1) for match in part)
+        for depth, round_ in enumerate(shown)
+        for part in (_part(round_, page, depth),)
+    )
+    turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
+    return TreeWall(
+        title=words.capitals(texts.say("Tree of the bracket"), texts),
+        subtitle=t.settings.name,
+        strip=level_of(t, clock, mood, texts),
+        strip_note=played_blinds(t, clock, mood, texts),
+        mood=mood,
+        word=words.mood_word(mood, texts),
+        titles=titles[first : first + DEEP],
+        rounds=boxes,
+        page=turned,
+        line=t.announcement,
+        demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+    )
+
+
+def _first(tree: Tree, now: int) -> int:
+    """The first round that is shown: that before the one played, as far as a page holds it whole."""
+    last = max(0, len(tree) - DEEP)
+    before = max(0, now - 1)
+    return min(last, before if len(tree[before]) <= MATCHES else now)
+
+
+def _part(round_: tuple[TreeMatch, ...], page: int, depth: int) -> tuple[TreeMatch, ...]:
+    """The matches of a round on a page: half as many in each round that follows."""
+    wide = max(1, MATCHES >> depth)
+    return round_[page * MATCHES >> depth : (page * MATCHES >> depth) + wide]
+
+
+def _box(match: TreeMatch, frame: ListFacts, *, live: bool) -> TreeBox:
+    texts = frame.texts
+
+    def side(place: int) -> TreeSide:
+        entry, games = match.sides[place], match.games[place]
+        said = texts.number(games) if any(match.games) else ""
+        bye = match.bye and entry is None
+        name = texts.say("bye") if bye else _name(frame, entry)
+        return TreeSide(name, said, entry is not None and entry == match.winner, bye)
+
+    going = live and match.winner is None and not match.bye
+    table = texts.number(match.table) if match.table and not match.bye else ""
+    return TreeBox(table, (side(0), side(1)), going)
+
+
+def _name(frame: ListFacts, entry: EntryId | None) -> str:
+    return frame.listed(frame.tournament.entries[entry].player) if entry is not None else ""
