@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY, shipped_templates
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.shipped import shipped_templates
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
