@@ -92,6 +92,7 @@ from director.desk.night.commands.clock import (
     RunClock,
     SetClock,
     SetHandForHand,
+    TurnGame,
     UseTimeCard,
 )
 from director.desk.night.commands.elimination import (
@@ -170,6 +171,7 @@ from director.desk.night.commands.seats import (
     MarkSeat,
     MoveEntry,
     OpenTable,
+    RedrawTables,
     TellButton,
     TellNextBigBlind,
     TellStacks,

@@ -42,7 +42,7 @@ class Evening:
     def level(self) -> Level:
         """What a hand costs now."""
         state = self.state
-        period = state.structure.periods[max(0, self.reading.index)]
+        period = state.period_played(max(0, self.reading.index))
         return Level(period, state.structure.ante_kind, min(state.chips.values))
 
     @property

@@ -8,7 +8,13 @@ from director.desk.command import AboutTournament, AtTill, Command
 from director.desk.commands import CashOut, FillTill, PayPrize, Withdraw
 from director.desk.desk import Desk, Done
 from director.desk.ports import Chance, Time, Who
-from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
+from director.tournament.events import (
+    FinalTableFormed,
+    PlayersMoved,
+    TableBroken,
+    TableOpened,
+    TablesRedrawn,
+)
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
 from director.values.dataclass import dataclass, replace
@@ -153,6 +159,9 @@ class Floorman:
                     self.tally.tables_opened += 1
                 case TableBroken():
                     self.tally.tables_broken += len(event.tables)
+                case TablesRedrawn():
+                    origins = {move.origin.table for move in event.moves}
+                    self.tally.tables_broken += len(origins - set(event.tables))
                 case FinalTableFormed():
                     origins = {move.origin.table for move in event.moves}
                     self.tally.tables_broken += len(origins - {event.table})

@@ -69,6 +69,8 @@ class Night:
         self._incidents = Incidents(self._evening, self._door)
         self._tellers = Tellers(floorman, options.shift, options.settings.currency)
         self._invariants = SOUND
+        self._dealt = 0
+        """Hands so far at each table."""
 
     @property
     def floorman(self) -> Floorman:
@@ -225,6 +227,14 @@ class Night:
                 self._out(self._evening.felt.hand(table, self._evening.level))
                 self._qualify()
         self._note_first_hands()
+        self._turn_games()
+
+    def _turn_games(self) -> None:
+        """After so many hands the floor turns the games that a level plays in turn."""
+        state, self._dealt = self._evening.state, self._dealt + 1
+        structure = state.structure
+        if structure.rotates and self._dealt % structure.hands == 0 and not self._decided():
+            self.floorman.do(c.TurnGame(state.id, (state.turn + 1) % structure.games_in_turn))
 
     def _qualify(self) -> None:
         """Whose stack has reached the milestone leaves with a ticket, the largest first (T-F3)."""

@@ -128,6 +128,7 @@ class Journal:
         finally:
             self._answers = []
         self._kept |= transaction.kept
+        self._seeds |= transaction.seeds
         if transaction.erases:
             self.engines.fold_log()
         self.tell(streams)

@@ -94,10 +94,10 @@ class Statements:
             .where(house_rows.c.kind == bindparam("kind"))
             .where(house_rows.c.key == bindparam("key"))
         )
-        self.remove_entry = self._text(
+        self.remove_entries = self._text(
             delete(entries)
             .where(entries.c.tournament == bindparam("tournament"))
-            .where(entries.c.entry == bindparam("entry"))
+            .where(entries.c.entry.between(bindparam("first"), bindparam("last")))
         )
 
     def _heads(self, count: int) -> str:

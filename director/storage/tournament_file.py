@@ -11,8 +11,19 @@ from sqlalchemy import Connection, select
 from director.desk.house.events import PeopleImported
 from director.desk.house.people import Person
 from director.desk.memory import fitting_together
-from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem, Who, tournament_stream
+from director.desk.ports import (
+    HOUSE,
+    Commit,
+    Draft,
+    Recorded,
+    StorageProblem,
+    Who,
+    event_stream,
+    tournament_stream,
+)
+from director.desk.streams import grown_by
 from director.files.bounded import read_whole
+from director.series.flights.state import FlightsState, unlike_nights
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
 from director.storage.problems import problem_of
@@ -129,7 +140,7 @@ class _Arrival:
     """A tournament's entries, people and seed on their way into an open transaction."""
 
     def __init__(self, connection: Connection, journal_here: Journal, come: Travelling) -> None:
-        self._connection = connection
+        self._connection, self._journal = connection, journal_here
         self._codec = journal_here.codec
         self._come = come
         self._stream = tournament_stream(TournamentId(come.header.tournament))
@@ -158,11 +169,22 @@ class _Arrival:
         state = _sound_state(self._come, history, name)
         if state.status not in (Status.FINISHED, Status.CANCELLED):
             raise StorageProblem("tournament_not_over", database=name)
+        self._require_event(state, name)
         with fitting_together():
             rows = derived(history, state)
         for table, found in rows.items():
             if found:
                 self._connection.execute(table.insert(), found)
+
+    def _require_event(self, state: Tournament, name: str) -> None:
+        """A flight or day 2 comes back only to its event, which has its bags and its money."""
+        if state.of is None:
+            return
+        written = self._journal.entries(event_stream(state.of.event))
+        event = grown_by(event_stream(state.of.event), None, written)
+        known = event if isinstance(event, FlightsState) and state.id in event.nights else None
+        if known is None or unlike_nights(known, {state.id: state}) is not None:
+            raise StorageProblem("tournament_without_event", database=name, label=state.of.label)
 
     def _unknown(self, at: Micros) -> tuple[Person, ...]:
         """Those whom this house never knew; whom it knows, or has erased, stays as here."""

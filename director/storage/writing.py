@@ -80,6 +80,8 @@ class Transaction:
         """People and rows of the house that come with it."""
         self.recorded: tuple[Recorded, ...] = ()
         """What was committed: durable when the transaction has ended."""
+        self.seeds: dict[str, bytes] = {}
+        """The seeds that come with it, by whose they are: nobody asks for them again."""
         self.sent = False
         """Whether anything was sent that may count, whatever comes back."""
         turn = turn or Turn(statements, codec)
@@ -105,6 +107,7 @@ class Transaction:
         drafts = (*commit.drafts, *self._watched(commit))
         self.recorded = tuple([_as_recorded(self._seal(commit, draft), draft) for draft in drafts])
         self._commit = commit
+        self.seeds = dict((commit.seed,)) if commit.seed else {}
 
     def end(self) -> None:
         """Write it all and end the transaction, in one go: durable when this returns."""
@@ -199,9 +202,24 @@ class Transaction:
         gone = ((kind, key) for kind, key, value in commit.rows if value is None)
         self._line.put(self._statements.remove_row, [{"kind": kind, "key": key} for kind, key in gone])
         for change in commit.tournaments:
-            left, owner = gone_entries(change), change.after.id
-            rows: list[Row] = [{"tournament": owner, "entry": entry} for entry in left]
-            self._line.put(self._statements.remove_entry, rows)
+            owner = change.after.id
+            for first, last in _runs(gone_entries(change)):
+                gone_run = {"tournament": owner, "first": first, "last": last}
+                self._line.put(self._statements.remove_entries, [gone_run])
+
+
+def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of each run of numbers without a gap."""
+    run: tuple[int, int] | None = None
+    for number in sorted(numbers):
+        if run is not None and number == run[1] + 1:
+            run = run[0], number
+            continue
+        if run is not None:
+            yield run
+        run = number, number
+    if run is not None:
+        yield run
 
 
 def _check_texts(commit: Commit) -> None:

@@ -107,6 +107,7 @@ LINES: Mapping[str, Told] = {
         },
     ),
     "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
+    "TablesRedrawn": (N_("All seats drawn anew"), N_("All seats drawn anew: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),
@@ -204,6 +205,7 @@ LINES: Mapping[str, Told] = {
         N_("Hand-for-hand"),
         {"on": N_("Hand-for-hand begun"), "off": N_("Hand-for-hand ended")},
     ),
+    "GameTurned": (N_("Game turned"), N_("The next game begins: {game}, {limit}")),
     "TimeCalled": (
         N_("Clock called on a player"),
         {"": N_("Clock called on {who}, table {table}"), "table": N_("Clock called at table {table}")},

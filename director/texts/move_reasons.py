@@ -9,6 +9,7 @@ from director.tournament.events import Move
 REASONS: Mapping[str, str] = {
     "due_big_blind": N_("Due the big blind: moves so that the tables are even"),
     "table_broken": N_("The table is broken: seat drawn at random"),
+    "redrawn": N_("All seats are drawn anew: seat drawn at random"),
     "final_table": N_("Final table: seat drawn at random"),
     "round_drawn": N_("A round is drawn: seat of the match"),
     "evened": N_("Tables made even before the start: seat drawn at random"),

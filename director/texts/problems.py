@@ -151,6 +151,11 @@ _SENTENCES: Mapping[str, str] = {
         "{database} was not written by this house, or was changed since: nothing of it is taken over, "
         "and nothing can be paid or played here. “director tournament read FILE” shows it."
     ),
+    "tournament_without_event": N_(
+        "{database} holds a part of an event of several flights ({label}) that is not in this house, or "
+        "says something else here. Its bags and its money lie with the event: read the file instead, "
+        "or bring back a copy of the whole house."
+    ),
     "tournament_not_over": N_(
         "The tournament in {database} is not over: it goes on where it is, and nothing of it is taken "
         "over. “director tournament read FILE” shows it; to play on at another machine restore a backup."

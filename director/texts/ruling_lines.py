@@ -222,6 +222,27 @@ WHY: Mapping[str, str] = {
     "button_is_put_right": N_("No substantial action yet: button and blinds are put right."),
     "wrong_button_stands": N_("After substantial action the button stays, and moves on from there."),
     "blinds_are_put_right": N_("No substantial action yet: the blinds are posted by whom they are due."),
+    "wrong_bring_in_stands": N_(
+        "The next player has acted: the bring-in stands, and the low card owes nothing."
+    ),
+    "bring_in_is_put_right": N_(
+        "The wrong player takes the bring-in back; the true low card brings it in or bets."
+    ),
+    "down_card_open": N_("In stud a card that is dealt face down must lie so."),
+    "both_last_cards_open": N_(
+        "The other one gets the last card face up too, and the betting goes on; dealt second, who has "
+        "it open may say to be all-in instead."
+    ),
+    "last_card_open": N_(
+        "The others get theirs face down; who has it open may say to be all-in before the betting. The "
+        "highest hand shown begins."
+    ),
+    "last_card_stays": N_("The card stays, but its owner may neither bet nor raise on sixth street."),
+    "premature_cards_go": N_(
+        "The cards go out of play, and after the betting one more for each who is left; then a card is "
+        "burned, and everybody gets what would have come."
+    ),
+    "lifted_hand_is_dead": N_("Whoever takes up the open cards with a bet to answer has a dead hand."),
     "wrong_blinds_stand": N_("After substantial action the blinds stand as they were posted."),
     "old_level_counts": N_("The hand had begun before the new level: it is played at the old one."),
     "level_is_put_right": N_(

@@ -29,6 +29,7 @@ TOPICS: Mapping[str, str] = {
     "absence": N_("A player away from the seat"),
     "wrong": N_("Wrong button, blinds or level"),
     "missed": N_("Missed blinds (cash game)"),
+    "stud": N_("Stud: bring-in and open cards"),
 }
 """What a ruling may be about."""
 
@@ -68,6 +69,11 @@ MATTERS: Mapping[Matter, str] = {
     Matter.WRONG_BLINDS: N_("Blinds posted wrongly"),
     Matter.WRONG_LEVEL: N_("The hand began at the old level"),
     Matter.MISSED_BLINDS: N_("Comes back after missing blinds"),
+    Matter.WRONG_BRING_IN: N_("The wrong player brought it in"),
+    Matter.DOWN_CARD_OPEN: N_("One of the first two cards came face up"),
+    Matter.LAST_CARD_OPEN: N_("The seventh card came face up"),
+    Matter.PREMATURE_STREET: N_("The next street was dealt too early"),
+    Matter.OPEN_CARDS_LIFTED: N_("Took up the open cards with a bet to answer"),
 }
 
 FACTS: Mapping[FloorFact, str] = {
@@ -83,6 +89,9 @@ FACTS: Mapping[FloorFact, str] = {
     FloorFact.MISSED_SMALL: N_("Missed the small blind"),
     FloorFact.IN_BIG_BLIND: N_("Is in the big blind now"),
     FloorFact.IN_SMALL_BLIND: N_("Is in the small blind now"),
+    FloorFact.NEXT_HAS_ACTED: N_("The next player has acted"),
+    FloorFact.TWO_LEFT: N_("Only two players are left"),
+    FloorFact.LAST_CARD_TAKEN: N_("It is the seventh card, and has been looked at or mixed in"),
 }
 
 FAULTS: Mapping[Fault, str] = {

@@ -87,6 +87,8 @@ SHIPPED: frozenset[str] = frozenset(
     {
         N_("HORSE"),
         N_("8-Game"),
+        N_("8-Game, six hands each"),
+        N_("Seven-card stud"),
         N_("Hyper"),
         N_("Turbo"),
         N_("Regular"),

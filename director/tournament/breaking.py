@@ -3,16 +3,15 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from director.tournament.clock import registration_open
-from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken
+from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken, TablesRedrawn
 from director.tournament.rounds import moving_refusals
 from director.tournament.seating import number_of, recorded, seat_of, vacant
-from director.tournament.settings import BreakOrder
+from director.tournament.settings import LARGEST_TABLE, BreakOrder
 from director.tournament.state import SeatMark, Status, Table, Tournament
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Micros
 
-LARGEST_TABLE = 10
 """More players do not sit at one table (T-F1)."""
 
 
@@ -105,6 +104,111 @@ def break_tables(tournament: Tournament, numbers: Sequence[int], seed: bytes) ->
         player_draw,
         tuple(also),
     )
+
+
+def redraw_due(tournament: Tournament, at: Micros) -> tuple[int, ...]:
+    """The tables that stay when all seats are drawn anew; none where that is not due.
+
+    It is as soon as all find a seat at so few tables as the house draws anew at, before one is broken.
+    """
+    if tournament.status is not Status.RUNNING or registration_open(tournament, at):
+        return ()
+    if tournament.settings.rounds is not None or tournament.queue or final_table_due(tournament, at):
+        return ()
+    kept = break_order(tournament)[::-1]
+    for count in sorted(set(tournament.settings.redraw_at)):
+        stay = tuple(sorted(kept[:count]))
+        if 1 < count < len(kept) and not _redraw_faults(tournament, stay):
+            return stay
+    return ()
+
+
+def tables_enough(tournament: Tournament) -> tuple[int, ...]:
+    """The fewest tables, two at least, at which all have a seat: those that would break last."""
+    kept = break_order(tournament)[::-1]
+    counts = range(min(2, len(kept)), len(kept) + 1)
+    enough = (kept[:n] for n in counts if not _redraw_faults(tournament, kept[:n]))
+    return tuple(sorted(next(enough, kept)))
+
+
+def redraw_refusals(
+    tournament: Tournament, numbers: Sequence[int], at: Micros
+) -> tuple[RuleViolation, ...]:
+    """Why not all seats are drawn anew at these tables; what may be overruled comes last."""
+    if rounds := tuple(moving_refusals(tournament)):
+        return rounds
+    if faults := _redraw_faults(tournament, numbers):
+        return faults
+    found = []
+    if tournament.queue:
+        found.append(procedure("alternates_waiting", rule="T-S3", waiting=len(tournament.queue)))
+    if registration_open(tournament, at):
+        found.append(procedure("registration_open", rule="T-R5"))
+    return tuple(found)
+
+
+def redraw(tournament: Tournament, numbers: Sequence[int], seed: bytes) -> TablesRedrawn:
+    """Everybody's drawn seat at these tables, which are not more than one apart.
+
+    Two draws: the seats of all of them, of which each gives the first as many as it has players, and
+    the players, who get them in that order. Nothing is changed by asking.
+    """
+    for fault in _redraw_faults(tournament, numbers):
+        raise fault
+    tables, players = sorted(numbers), _players(tournament)
+    seats = _seats_of(tournament, tables, len(players))
+    shares = _shares(seats, len(players))
+    items = tuple(number_of(Seat(n, seat)) for n in tables for seat in seats[n])
+    seat_draw = recorded(seed, f"draw/{tournament.draws + 1}", items, len(items))
+    player_draw = recorded(seed, f"draw/{tournament.draws + 2}", players, len(players))
+    given = []
+    for seat in map(seat_of, seat_draw.result):
+        if shares[seat.table]:
+            shares[seat.table] -= 1
+            given.append(seat)
+    order = tuple(map(EntryId, player_draw.result))
+    moves = _moves(tournament, order, given, "redrawn")
+    return TablesRedrawn(tuple(tables), moves, seat_draw, player_draw)
+
+
+def _redraw_faults(tournament: Tournament, numbers: Sequence[int]) -> tuple[RuleViolation, ...]:
+    """What no floorman overrules: no such tables, stacks that lie there, too few seats."""
+    if len(set(numbers)) < len(numbers):
+        return (soundness("table_named_twice", rule="T-S3"),)
+    if len(numbers) < 2:
+        return (soundness("redraw_needs_tables"),)
+    closed = [number for number in numbers if number not in tournament.in_use]
+    if closed:
+        return (soundness("table_not_open", rule="T-S3", table=closed[0]),)
+    laid = [table.number for table in tournament.open_tables if any(table.laid)]
+    if laid:
+        return (soundness("unsold_stacks_there", rule="T-R6", table=laid[0]),)
+    players = len(_players(tournament))
+    seats = sum(map(len, _seats_of(tournament, numbers, players).values()))
+    if seats < players or players < len(numbers):
+        return (soundness("redraw_seats", seats=seats, players=players, tables=len(numbers)),)
+    return ()
+
+
+def _seats_of(
+    tournament: Tournament, numbers: Sequence[int], players: int
+) -> dict[int, tuple[int, ...]]:
+    """The seats that a redraw gives; those with easy access only if the others do not suffice (T-6)."""
+    marks = {n: tuple(enumerate(tournament.tables[n].marks, start=1)) for n in numbers}
+    seats = {n: tuple(s for s, mark in marks[n] if mark is SeatMark.OPEN) for n in numbers}
+    if sum(map(len, seats.values())) >= players:
+        return seats
+    usable = (SeatMark.OPEN, SeatMark.ACCESSIBLE)
+    return {n: tuple(s for s, mark in marks[n] if mark in usable) for n in numbers}
+
+
+def _shares(seats: Mapping[int, tuple[int, ...]], players: int) -> dict[int, int]:
+    """How many sit at each table, as even as the seats let them."""
+    shares = dict.fromkeys(seats, 0)
+    for _ in range(players):
+        shortest = min((n for n in shares if shares[n] < len(seats[n])), key=lambda n: (shares[n], n))
+        shares[shortest] += 1
+    return shares
 
 
 def final_table_due(tournament: Tournament, at: Micros) -> bool:

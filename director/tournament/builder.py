@@ -72,6 +72,8 @@ class Builder:
     add_on_closed_at: Micros | None
     open_by_hand: bool
     hand_for_hand: bool
+    turn: int
+    turned_at: Micros | None
     calls: tuple[TimeCall, ...]
     level_reached: int
     chips: ChipsInPlay

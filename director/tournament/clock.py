@@ -263,6 +263,34 @@ def card_refusals(tournament: Tournament, table: int) -> tuple[RuleViolation, ..
     return ()
 
 
+def level_played(tournament: Tournament, at: Micros) -> Period:
+    """The level in play with its games as they are listed; in a break or before all the one to come."""
+    structure = tournament.structure
+    index = max(0, reading(tournament.clock, structure, at).index)
+    if structure.periods[index].is_break:
+        following = structure.next_level(index)
+        index = index if following is None else following
+    return structure.periods[index]
+
+
+def turn_refusals(tournament: Tournament, turn: int) -> tuple[RuleViolation, ...]:
+    """Why the games cannot be turned so: nothing is played in turn, or this one is played already."""
+    games = tournament.structure.games_in_turn
+    if games == 1:
+        return (soundness("games_not_in_turn", rule="T-F5"),)
+    if not 0 <= turn < games:
+        return (soundness("no_such_turn", rule="T-F5", games=games),)
+    if turn == tournament.turn % games:
+        return (soundness("game_played_already", rule="T-F5"),)
+    return ()
+
+
+def game_turned(tournament: Tournament, at: Micros) -> bool:
+    """The floor has just turned the games: the new one counts from the next hand, as a level does."""
+    since = tournament.turned_at
+    return since is not None and 0 <= at - since < NEXT_HAND_NOTICE
+
+
 def _level_left(tournament: Tournament, at: Micros, level: int) -> Micros:
     structure = tournament.structure
     now = reading(tournament.clock, structure, at)

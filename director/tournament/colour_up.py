@@ -38,7 +38,7 @@ class RaceResult(Value):
 
 
 def removable_after(
-    levels: Sequence[Blinds], values: Collection[Chips]
+    levels: Sequence[Sequence[Chips]], values: Collection[Chips]
 ) -> tuple[tuple[Chips, int], ...]:
     """After which level each chip value may go: (value, level from 1), lowest value first.
 
@@ -53,7 +53,7 @@ def removable_after(
     return tuple(found)
 
 
-def _needs(blinds: Blinds, into: Chips) -> bool:
+def _needs(blinds: Sequence[Chips], into: Chips) -> bool:
     """A level that cannot be paid in chips of `into` alone."""
     return any(amount % into for amount in blinds)
 

@@ -7,7 +7,7 @@ from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.balancing import differences
 from director.tournament.bounties import bounty_due
 from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
-from director.tournament.breaking import break_order, final_table_due, tables_to_break
+from director.tournament.breaking import break_order, final_table_due, redraw_due, tables_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
@@ -56,6 +56,8 @@ class DueStep(StrEnum):
     COLOUR_UP = "colour_up"
     TAKE_OUT = "take_out"
     """Every table has raced a value off: it leaves play (T-21)."""
+    REDRAW = "redraw"
+    """So few tables are left that the house draws all seats anew."""
     BREAK = "break"
     FINAL_TABLE = "final_table"
     ENVELOPES = "envelopes"
@@ -248,6 +250,8 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.FINAL_TABLE
     if values := colours_due(tournament, at):
         yield DueStep.COLOUR_UP if unraced(tournament, values[0]) else DueStep.TAKE_OUT
+    if redraw_due(tournament, at):
+        yield DueStep.REDRAW
     if tables_to_break(tournament, at):
         yield DueStep.BREAK
     if tournament.settings.rounds is not None:

@@ -51,7 +51,8 @@ def order_of(tournament: Tournament, busts: Sequence[Bust], *, tied: bool = Fals
 def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
     """First and last place that each entry out shares; the one player left has the first (T-P4).
 
-    A place counts from the end: later entries push those already out down.
+    A place counts from the end: later entries push those already out down. Who is left of a flight
+    plays on for places on day 2.
     """
     result: dict[EntryId, tuple[int, int]] = {}
     last = tournament.counted
@@ -59,7 +60,7 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
         for entry in group:
             result[entry] = (last - len(group) + 1, last)
         last -= len(group)
-    if tournament.alive == 1 and tournament.out:
+    if tournament.alive == 1 and tournament.out and not tournament.is_flight:
         result[next(entry.id for entry in tournament.entries.values() if entry.alive)] = (1, 1)
     return result
 
@@ -81,7 +82,8 @@ def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
             return (first, first + len(group) - 1)
         first += len(group)
     known = tournament.entries.get(entry)
-    winner = known is not None and known.alive and tournament.alive == 1 and tournament.out
+    decided = tournament.alive == 1 and tournament.out and not tournament.is_flight
+    winner = known is not None and known.alive and decided
     return (1, 1) if winner else None
 
 

@@ -146,6 +146,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.TablesEvened():
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
+        case e.TablesRedrawn():
+            _redraw(b, event, at)
         case e.FinalTableFormed():
             _form_final_table(b, event, at)
         case e.SeatMarked():
@@ -195,6 +197,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             served(b, event)
         case e.HandForHandSet():
             b.hand_for_hand = event.on
+        case e.GameTurned():
+            b.turn, b.turned_at = event.turn, at
         case e.TimeCalled():
             others = tuple(call for call in b.calls if call.table != event.table)
             b.calls = (*others, TimeCall(event.table, event.entry, at, event.ends_at))
@@ -344,6 +348,17 @@ def _form_final_table(b: Builder, event: e.FinalTableFormed, at: Micros) -> None
     b.put_table(replace(b.tables[event.table], button=None))
     for table in tuple(b.tables.values()):
         if table.is_open and table.number != event.table:
+            _close_table(b, table.number, at)
+
+
+def _redraw(b: Builder, event: e.TablesRedrawn, at: Micros) -> None:
+    """The button is drawn anew at every table that stays."""
+    _count_draws(b, event.seat_draw, event.player_draw)
+    moved(b, event.moves, at)
+    for table in tuple(b.tables.values()):
+        if table.number in event.tables:
+            b.put_table(replace(table, button=None))
+        elif table.is_open:
             _close_table(b, table.number, at)
 
 

@@ -14,7 +14,7 @@ from director.tournament.winnings import Winning, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
-    e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
+    e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
     e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
     e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
     e.RoundDrawn,

@@ -9,7 +9,15 @@ from director.tournament.entries import places_left, pool_refusals
 from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.prizes import payout_faults
 from director.tournament.rounds import is_drawn, round_faults
-from director.tournament.settings import Format, Offer, Price, Purchase, Settings, Starting
+from director.tournament.settings import (
+    LARGEST_TABLE,
+    Format,
+    Offer,
+    Price,
+    Purchase,
+    Settings,
+    Starting,
+)
 from director.tournament.side_pools.rules import unpaid_side_pools
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Structure
@@ -39,9 +47,6 @@ TERMS = (
     "rounds",
 )  # fmt: skip
 """What was published and sold (T-R10)."""
-LARGEST_TABLE = 10
-MOST_AT_STUD = 8
-"""Seven cards each: nine would need more than a deck at once."""
 ROW = UUID("6f1d2c84-9a3b-5e70-8c1d-4b2a7e9f0c35")
 """Under which the names of the tournaments of a row are made."""
 
@@ -283,8 +288,9 @@ def _faults_of_form(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("name_missing")
     if not 2 <= settings.table_size <= LARGEST_TABLE:
         yield soundness("table_size", rule="T-F1", size=settings.table_size, largest=LARGEST_TABLE)
-    if settings.table_size > MOST_AT_STUD and (settings.game.is_stud or settings.game.is_mixed):
-        yield procedure("stud_table_too_large", rule="T-F1", size=settings.table_size, most=MOST_AT_STUD)
+    size, most = max(settings.table_size, settings.final_table), settings.game.most_seats
+    if size > most and most < LARGEST_TABLE:
+        yield procedure("stud_table_too_large", rule="T-F1", size=size, most=most)
     if not settings.stack.worth or any(v not in TOURNAMENT_VALUES for v, _ in settings.stack.pairs):
         yield soundness("stack_of_other_chips", rule="T-C1")
     if len(settings.currency) != 3 or not settings.currency.isalpha() or not settings.currency.isupper():

@@ -6,6 +6,8 @@ from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Chips, Micros
 
+LARGEST_TABLE = 10
+
 
 class Format(StrEnum):
     """How often a player may buy chips (T-F2, T-F3)."""
@@ -43,6 +45,13 @@ class Game(StrEnum):
     def is_mixed(self) -> bool:
         """A name for several games, of which each level plays one."""
         return self in (Game.HORSE, Game.EIGHT_GAME, Game.MIXED)
+
+    @property
+    def most_seats(self) -> int:
+        """So many can be dealt to from one deck: stud takes seven cards each, triple draw still more."""
+        if self in (Game.TRIPLE_DRAW, Game.EIGHT_GAME):
+            return 6
+        return 8 if self.is_stud or self.is_mixed else LARGEST_TABLE
 
 
 class PineappleDiscard(StrEnum):
@@ -326,6 +335,8 @@ class Settings(Value):
     """Rebuys only with so many chips or fewer; 0 = with any stack."""
     final_table: int = 0
     """Players left when the final table forms; 0 = by the table size (`final_table_size`)."""
+    redraw_at: tuple[int, ...] = ()
+    """All seats are drawn anew when so many tables are left, such as 3 and 2."""
     halt_shortage: int = 3
     """Play stops at a table so many players short (T-8)."""
     break_order: BreakOrder = BreakOrder.HIGHEST_FIRST
@@ -357,4 +368,5 @@ class Settings(Value):
         """How many players are left when the final table forms."""
         if self.final_table:
             return self.final_table
-        return 9 if self.table_size >= 8 else 7 if self.table_size >= 6 else self.table_size
+        usual = 9 if self.table_size >= 8 else 7 if self.table_size >= 6 else self.table_size
+        return min(usual, self.game.most_seats)

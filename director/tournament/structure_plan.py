@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from director.tournament.clock import END_IN_BIG_BLINDS
 from director.tournament.colour_up import Blinds, removable_after
+from director.tournament.settings import Game, Limit
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.dataclass import Value
 from director.values.errors import soundness
@@ -34,6 +35,10 @@ class StructurePlan(Value):
     play_seconds: int
     """How long the tournament should last."""
     ante_kind: AnteKind = AnteKind.BIG_BLIND
+    stud: bool = False
+    """Antes of everybody and a bring-in in place of the small blind; the big blind is the small bet."""
+    game: Game | None = None
+    """What the levels play, where it is not what the tournament does; stud in fixed limit."""
     depth: int = 100
     """Big blinds in a starting stack."""
     break_every: int = 4
@@ -47,7 +52,7 @@ def generate(plan: StructurePlan) -> Structure:
     """A structure for the plan: strictly rising, never more than doubled, payable at every level."""
     _check(plan)
     bigs = big_blinds(plan)
-    smalls = small_blinds(bigs, plan.values)
+    smalls = bring_ins(bigs, plan.values) if plan.stud else small_blinds(bigs, plan.values)
     levels = tuple((small, big, _ante(big, plan)) for small, big in zip(smalls, bigs, strict=True))
     return Structure(plan.name, tuple(_periods(levels, plan)), plan.ante_kind)
 
@@ -64,6 +69,8 @@ def play_until_end(plan: StructurePlan, structure: Structure) -> int | None:
 def _check(plan: StructurePlan) -> None:
     if plan.players < 2 or plan.stack <= 0 or plan.depth <= 0 or not plan.values:
         raise soundness("plan_incomplete", rule="T-F5", players=plan.players, stack=plan.stack)
+    if plan.stud and plan.ante_kind is not AnteKind.CLASSIC:
+        raise soundness("stud_level_without_ante", rule="T-F5", period=1)
     if plan.level_seconds <= 0 or plan.break_seconds <= 0 or plan.play_seconds < plan.level_seconds:
         raise soundness("plan_without_time", rule="T-F5", seconds=plan.play_seconds)
 
@@ -158,8 +165,26 @@ def _small_blind(big: Chips, values: tuple[Chips, ...], most: Chips) -> Chips:
     return most - most % unit
 
 
+def bring_ins(bigs: Sequence[Chips], values: tuple[Chips, ...]) -> tuple[Chips, ...]:
+    """Of each small bet about a third in the largest chip that pays it, and never less than before."""
+    found: list[Chips] = []
+    for big in bigs:
+        third = _part(big, 3, values)
+        found.append(max(third, found[-1] if found else third))
+    return tuple(found)
+
+
+def _part(big: Chips, part: int, values: tuple[Chips, ...]) -> Chips:
+    """About such a part of a bet in chips of one value; at least the smallest chip."""
+    share = big // part
+    coin = max((value for value in values if value <= share), default=0)
+    return share - share % coin if coin else min(values)
+
+
 def _ante(big: Chips, plan: StructurePlan) -> Chips:
     """The big blind once more, or about an eighth each as soon as chips allow."""
+    if plan.stud:
+        return _part(big, 5, plan.values)
     unit = _unit(big, plan.values)
     match plan.ante_kind:
         case AnteKind.NONE:
@@ -174,7 +199,8 @@ def _periods(levels: tuple[Blinds, ...], plan: StructurePlan) -> Iterator[Period
     """Levels with a break after every so many; values that are done with leave in the breaks."""
     gone: tuple[Chips, ...] = ()
     for number, (small, big, ante) in enumerate(levels, 1):
-        yield Period(plan.level_seconds, small, big, ante)
+        limit = Limit.FIXED_LIMIT if plan.game else None
+        yield Period(plan.level_seconds, small, big, ante, game=plan.game, limit=limit)
         if plan.break_every and number % plan.break_every == 0 and number < len(levels):
             done = _done_with(levels, number, plan.values)
             leaving = tuple(value for value in done if value not in gone)

@@ -1,42 +1,109 @@
 """What makes a blind structure sound: rising, timed, and payable with the chips in play (T-F5)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
-from director.tournament.colour_up import Blinds
-from director.tournament.settings import Game, Limit
+from director.tournament.settings import Game, Limit, Settings
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Chips
 
+MOST_HANDS = 99
+"""More hands of one game than a table plays in a night."""
 
-def structure_faults(structure: Structure, values: Collection[Chips]) -> tuple[RuleViolation, ...]:
-    """All that is wrong, in the order of periods; `period` counts from 1, breaks too.
 
-    `values` are the chip values in play at the start and above. Faults of procedure may be
-    wanted by the floorman; faults of soundness make a structure that no clock can run.
+def structure_faults(
+    structure: Structure, values: Collection[Chips], settings: Settings | None = None
+) -> tuple[RuleViolation, ...]:
+    """All that is wrong, in the order of rows; `period` counts from 1, breaks and further games too.
+
+    `values` are the chip values in play at the start and above; `settings` those of the tournament,
+    where it is known which will play it. Faults of procedure may be wanted by the floorman; faults
+    of soundness make a structure that no clock can run.
     """
     if not any(not period.is_break for period in structure.periods):
         return (soundness("no_levels", rule="T-F5"),)
+    rows = structure_rows(structure)
     return (
-        *_faults_of_form(structure),
-        *_faults_of_order(structure.periods),
-        *_faults_of_chips(structure.periods, values),
+        *_faults_of_turns(structure),
+        *_faults_of_form(rows, structure.ante_kind),
+        *(game_faults(structure, settings) if settings else ()),
+        *_faults_of_order(rows),
+        *_faults_of_chips(rows, values),
     )
 
 
-def level_blinds(periods: Sequence[Period]) -> tuple[Blinds, ...]:
-    """Small blind, big blind and ante of the levels in order."""
-    return tuple((p.small_blind, p.big_blind, p.ante) for p in periods if not p.is_break)
+def game_faults(structure: Structure, settings: Settings) -> tuple[RuleViolation, ...]:
+    """What does not fit together in the levels and the game of a tournament."""
+    rows = structure_rows(structure)
+    played = _faults_of_play(rows, structure.ante_kind, settings)
+    return (*played, *_faults_of_seats(structure, settings))
 
 
-def _faults_of_form(structure: Structure) -> Iterator[RuleViolation]:
-    for number, period in enumerate(structure.periods, 1):
+def _faults_of_seats(structure: Structure, settings: Settings) -> Iterator[RuleViolation]:
+    """Some level plays a game for fewer than sit at a table, which the tournament's own does not say."""
+    most = min((dealt.game.most_seats for dealt in structure.dealt(settings)), default=0)
+    if most < min(settings.table_size, settings.game.most_seats):
+        yield procedure("stud_table_too_large", rule="T-F1", size=settings.table_size, most=most)
+
+
+def structure_rows(structure: Structure) -> tuple[Period, ...]:
+    """The rows of a structure as they are typed: a level has one more for each further game."""
+    return tuple(row for period in structure.periods for row in period.each_game())
+
+
+def level_blinds(periods: Sequence[Period]) -> tuple[tuple[Chips, ...], ...]:
+    """Small blind, big blind and ante of the levels in order, of each game that a level plays."""
+    return tuple(
+        tuple(amount for row in period.each_game() for amount in amounts(row))
+        for period in periods
+        if not period.is_break
+    )
+
+
+def amounts(level: Period) -> tuple[Chips, Chips, Chips]:
+    """What is put in before the cards of a level."""
+    return level.small_blind, level.big_blind, level.ante
+
+
+def _faults_of_turns(structure: Structure) -> Iterator[RuleViolation]:
+    """Games that are played in turn are the same in every level, so many hands of each."""
+    if not structure.rotates:
+        return
+    if not 0 < structure.hands <= MOST_HANDS:
+        yield soundness("hands_of_a_game", rule="T-F5", hands=structure.hands, most=MOST_HANDS)
+    row, first = 1, None
+    for period in structure.periods:
+        games = [(game.game, game.limit) for game in period.each_game()]
+        first = first or (None if period.is_break else games)
+        if period.others and period.game is None:
+            yield soundness("level_without_game", rule="T-F5", period=row)
+        elif not period.is_break and games != first:
+            yield soundness("games_of_level_differ", rule="T-F5", period=row)
+        row += len(games)
+
+
+def _faults_of_play(
+    rows: Sequence[Period], ante_kind: AnteKind, settings: Settings
+) -> Iterator[RuleViolation]:
+    """Levels that name no game play the tournament's: stud with an ante, a bring-in, fixed bets."""
+    for number, level in enumerate(rows, 1):
+        if level.is_break or level.game is not None:
+            continue
+        if settings.game.is_mixed:
+            yield procedure("games_are_not_said", rule="T-F5", period=number)
+            return
+        if settings.game.is_stud:
+            yield from _faults_of_stud(number, level, settings.limit, ante_kind, procedure)
+
+
+def _faults_of_form(rows: Sequence[Period], ante_kind: AnteKind) -> Iterator[RuleViolation]:
+    for number, period in enumerate(rows, 1):
         if period.seconds <= 0:
             yield soundness("period_without_time", rule="T-F5", period=number)
         if period.is_break and (period.small_blind or period.big_blind or period.ante):
             yield soundness("blinds_in_break", rule="T-F5", period=number)
         if not period.is_break:
-            yield from _faults_of_level(number, period, structure.ante_kind)
+            yield from _faults_of_level(number, period, ante_kind)
 
 
 def _faults_of_level(number: int, period: Period, ante_kind: AnteKind) -> Iterator[RuleViolation]:
@@ -65,16 +132,23 @@ def _faults_of_game(number: int, period: Period, ante_kind: AnteKind) -> Iterato
         yield soundness("level_without_game", rule="T-F5", period=number)
     if period.limit is None:
         yield soundness("level_without_limit", rule="T-F5", period=number)
-    if not period.game.is_stud:
-        return
-    if period.limit is not Limit.FIXED_LIMIT:
-        yield soundness("stud_level_not_fixed", rule="T-F5", period=number)
-    if not period.ante or ante_kind is not AnteKind.CLASSIC:
-        yield soundness("stud_level_without_ante", rule="T-F5", period=number)
-    if period.small_blind >= period.big_blind:
-        yield soundness(
-            "bring_in_not_below_bet", rule="T-F5", period=number, bring_in=period.small_blind
-        )
+    if period.game.is_stud:
+        yield from _faults_of_stud(number, period, period.limit, ante_kind, soundness)
+
+
+def _faults_of_stud(
+    number: int,
+    level: Period,
+    limit: Limit | None,
+    ante_kind: AnteKind,
+    how: Callable[..., RuleViolation],
+) -> Iterator[RuleViolation]:
+    if limit is not Limit.FIXED_LIMIT:
+        yield how("stud_level_not_fixed", rule="T-F5", period=number)
+    if not level.ante or ante_kind is not AnteKind.CLASSIC:
+        yield how("stud_level_without_ante", rule="T-F5", period=number)
+    if level.small_blind >= level.big_blind:
+        yield how("bring_in_not_below_bet", rule="T-F5", period=number, bring_in=level.small_blind)
 
 
 def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
@@ -123,9 +197,8 @@ def _faults_of_chips(periods: Sequence[Period], values: Collection[Chips]) -> It
                 yield fault
             else:
                 in_play = in_play[1:]
-        amounts = () if period.is_break else (period.small_blind, period.big_blind, period.ante)
         smallest = in_play[0] if in_play else 0
-        for amount in dict.fromkeys(amounts):
+        for amount in dict.fromkeys(() if period.is_break else amounts(period)):
             if not smallest or amount % smallest:
                 yield procedure(
                     "not_payable", rule="T-C1", period=index + 1, amount=amount, smallest=smallest
@@ -142,7 +215,7 @@ def _fault_of_colour_up(
             "not_the_smallest_value", rule="T-21", period=index + 1, value=value, smallest=in_play[0]
         )
     for later, period in enumerate(periods[index:], index + 1):
-        if any(n % in_play[1] for n in (period.small_blind, period.big_blind, period.ante)):
+        if any(amount % in_play[1] for amount in amounts(period)):
             return procedure(
                 "value_still_needed", rule="T-21", period=index + 1, value=value, needed_in=later
             )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
 from director.tournament.rounds import still_shared
-from director.tournament.settings import Qualifying
+from director.tournament.settings import Qualifying, Settings
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
@@ -80,7 +80,7 @@ def expected_places(tournament: Tournament) -> int:
         return max((award.place for award in awards), default=0)
     if tournament.carried is not None and tournament.carried.least:
         return tournament.counted
-    table, shape = tournament.settings.payout_table, _shape(tournament)
+    table, shape = tournament.settings.payout_table, _shape(tournament.settings)
     return places_paid(tournament.field_entries, tournament.field_unique, table, shape)
 
 
@@ -128,18 +128,29 @@ def won_so_far(tournament: Tournament) -> Iterator[Winning]:
 
 def _awards(tournament: Tournament, pool: Cents, unique: int) -> tuple[tuple[Award, ...], bool]:
     settings = tournament.settings
-    part = settings.buy_in.price.prize
     if settings.qualifying is not None:
+        part = settings.buy_in.price.prize
         return satellite_awards(pool, settings.qualifying, unique=unique, buy_in=part), False
-    least, there = _already_won(tournament)
+    players = min(unique, tournament.counted)
+    return laddered(settings, pool, tournament.field_entries, players, _already_won(tournament))
+
+
+def laddered(
+    settings: Settings, pool: Cents, entries: int, unique: int, won: tuple[Cents, int] = (0, 0)
+) -> tuple[tuple[Award, ...], bool]:
+    """The ladder of a pool, and whether the rules made it where the house's table has none (T-P1).
+
+    `won`: what each of so many who go on has won with a flight, which is the least on day 2.
+    """
+    least, there = won
     made = ladder(
         pool - least * there,
-        tournament.field_entries,
-        min(unique, tournament.counted),
+        entries,
+        unique,
         settings.payout_table,
         unit=settings.unit,
-        prize_part=part,
-        shape=_shape(tournament),
+        prize_part=settings.buy_in.price.prize,
+        shape=_shape(settings),
     )
     amounts = (made.prize(place) + least for place in range(1, max(len(made.amounts), there) + 1))
     awards = tuple(Award(place, amount) for place, amount in enumerate(amounts, start=1))
@@ -165,8 +176,8 @@ def _already_won(tournament: Tournament) -> tuple[Cents, int]:
     return (carried.least, tournament.counted) if carried is not None and carried.least else (0, 0)
 
 
-def _shape(tournament: Tournament) -> LadderShape:
-    return replace(LadderShape(), places_percent=tournament.settings.places_percent)
+def _shape(settings: Settings) -> LadderShape:
+    return replace(LadderShape(), places_percent=settings.places_percent)
 
 
 def _qualified(tournament: Tournament) -> bool:

@@ -77,6 +77,9 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _payments(data, texts, currency),
         _deposits(data, texts),
         _tickets(data, texts),
+        _leagues(data, texts),
+        _bags(data, texts),
+        _envelopes(data, texts),
         _checks(data, texts),
         _journal(data, texts),
     )
@@ -219,6 +222,52 @@ def _tickets(data: PersonalData, texts: Texts) -> Part:
     )
     heads = (say("Number"), say("Amount"), say("Used with"))
     return Part(say("Tickets and vouchers"), heads, rows, (1,))
+
+
+def _leagues(data: PersonalData, texts: Texts) -> Part:
+    """Each league with place and points, below it what was given by hand, and why."""
+    say, rows = texts.say, []
+    for one in data.leagues:
+        place = say("{place}.", place=one.place) if one.place else ""
+        rows.append((one.league, place, texts.hundredths(one.points, decimals=2), ""))
+        rows += [
+            (
+                texts.moment(given.at),
+                say("Struck off") if given.struck else "",
+                texts.hundredths(given.points, decimals=2),
+                given.reason,
+            )
+            for given in one.by_hand
+        ]
+    heads = (say("League"), say("Place"), say("Points"), say("Reason"))
+    return Part(say("Leagues"), heads, tuple(rows), (2,))
+
+
+def _bags(data: PersonalData, texts: Texts) -> Part:
+    """Stacks that went from a flight to its event."""
+    say = texts.say
+    rows = tuple(
+        (texts.moment(stack.at), stack.event, stack.flight, texts.number(stack.chips))
+        for stack in data.bags
+    )
+    return Part(say("Bags"), (say("Date"), say("Tournament"), say("Flight"), say("Chips")), rows, (3,))
+
+
+def _envelopes(data: PersonalData, texts: Texts) -> Part:
+    """What was in the envelopes that the person has won, alone or with others."""
+    say = texts.say
+    of = {night.tournament.id: night.tournament for night in data.history.played}
+    rows = tuple(
+        (
+            texts.moment(won.at),
+            of[won.tournament].name,
+            texts.number(won.number),
+            texts.money(won.amount, of[won.tournament].currency),
+        )
+        for won in data.envelopes
+    )
+    heads = (say("Date"), say("Tournament"), say("Envelope"), say("Amount"))
+    return Part(say("Envelopes"), heads, rows, (3,))
 
 
 def _checks(data: PersonalData, texts: Texts) -> Part:

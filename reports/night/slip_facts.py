@@ -44,8 +44,10 @@ def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
     if not isinstance(
-        event, e.PlayersMoved | e.TableBroken | e.TablesEvened | e.RoundDrawn | e.FinalTableFormed
-    ):
+        event,
+        e.PlayersMoved | e.TableBroken | e.TablesEvened | e.TablesRedrawn | e.RoundDrawn
+        | e.FinalTableFormed,
+    ):  # fmt: skip
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
@@ -67,6 +69,13 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
         seat=seat.number,
         queue=queue,
     )
+
+
+def seat_cards_of(tournament: Tournament, people: People) -> tuple[SeatCard, ...]:
+    """The card of everybody who has a seat, table by table."""
+    seated = [entry for entry in tournament.entries.values() if entry.alive and entry.seat is not None]
+    ordered = sorted(seated, key=lambda entry: entry.seat or Seat(0, 0))
+    return tuple(seat_card_of(tournament, entry.id, people) for entry in ordered)
 
 
 def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:

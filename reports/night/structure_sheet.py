@@ -56,6 +56,7 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     make_up = ", ".join(f"{count} × {texts.number(value)}" for value, count in stack)
     pairs = [
         (texts.say("Game"), game_name(texts, settings.limit, settings.game)),
+        *_in_turn(content.tournament, texts),
         *_played(settings, texts),
         (texts.say("Format"), word(texts, settings.format)),
         (texts.say("Buy-in"), paper.money(settings.buy_in.price.total)),
@@ -66,6 +67,14 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     if settings.guarantee:
         pairs.append((texts.say("Guaranteed"), paper.money(settings.guarantee)))
     return facts(pairs)
+
+
+def _in_turn(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
+    """How long each game is played where a level plays several."""
+    if tournament.structure.rotates:
+        hands = tournament.structure.hands
+        said = texts.count("{n} hand of each, then the next", "{n} hands of each, then the next", hands)
+        yield texts.say("Games in turn"), said
 
 
 def _played(settings: Settings, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -130,16 +139,19 @@ def _rows(content: StructureSheet, paper: Paper) -> Iterator[Row]:
         if period.is_break:
             yield Row(across=_break(period, at, paper), band=True)
         else:
-            yield Row(_cells(content, i, at, paper))
+            for turn in range(1 + len(period.others)):
+                yield Row(_cells(content, i, turn, at, paper))
         at += period.seconds * SECOND
         if _late_ends(content, i, at):
             yield Row(across=paper.texts.say("Registration ends"), bold=True)
 
 
-def _cells(content: StructureSheet, i: int, at: Micros, paper: Paper) -> tuple[str, ...]:
+def _cells(content: StructureSheet, i: int, turn: int, at: Micros, paper: Paper) -> tuple[str, ...]:
+    """A level, or below it a further game that it plays in turn."""
     texts, structure = paper.texts, content.tournament.structure
-    period = structure.periods[i]
-    cells = [str(structure.level_number(i)), texts.time(at), _minutes(period.seconds, paper)]
+    period = structure.periods[i].played(turn)
+    number, minutes = str(structure.level_number(i)), _minutes(period.seconds, paper)
+    cells = ["", "", ""] if turn else [number, texts.time(at), minutes]
     game, limit = period.dealt(content.tournament.settings)
     blinds = texts.number(period.small_blind), texts.number(period.big_blind)
     if structure.is_mixed:
@@ -158,7 +170,11 @@ def _cells(content: StructureSheet, i: int, at: Micros, paper: Paper) -> tuple[s
 def _has_bets(state: Tournament) -> bool:
     """Some level has fixed bets."""
     levels = (period for period in state.structure.periods if not period.is_break)
-    return any(level.dealt(state.settings).limit is Limit.FIXED_LIMIT for level in levels)
+    return any(
+        game.dealt(state.settings).limit is Limit.FIXED_LIMIT
+        for level in levels
+        for game in level.each_game()
+    )
 
 
 def _break(period: Period, at: Micros, paper: Paper) -> str:

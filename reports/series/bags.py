@@ -77,6 +77,12 @@ def bag_vouchers_after(was: Occasion, names: Names) -> BagVouchers:
     return BagVouchers(state.id, state.settings.name, _label(state), each, was.entry.at)
 
 
+def bag_vouchers_of(tournament: Tournament, people: People, at: Micros) -> BagVouchers:
+    """The vouchers of all bags of a flight, once more."""
+    each = tuple(row for row in bag_list_of(tournament, people).rows if row.bag is not None)
+    return BagVouchers(tournament.id, tournament.settings.name, _label(tournament), each, at)
+
+
 def bag_list_after(was: Occasion, names: Names) -> BagList:
     """The list as it was then."""
     return bag_list_of(was.tournament, names.people)

@@ -141,6 +141,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.CountWhatPassed(NIGHT, 5),
         c.ReachPeriod(NIGHT, 0),
         c.SetHandForHand(NIGHT, True),
+        c.TurnGame(NIGHT, 1),
         c.PlayHandForHand(NIGHT),
         c.CallTime(NIGHT, 1, E1),
         c.EndTimeCall(NIGHT, 1, "acted"),

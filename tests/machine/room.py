@@ -325,7 +325,8 @@ def assert_places(state: Tournament) -> None:
         assert len(group) == last - first + 1, f"entry {entry} shares {first} to {last} with {group}"
         for place in range(first, last + 1):
             taken[place] += 1
-    lowest = 1 if state.alive == 1 and state.out else state.alive + 1
+    won = state.alive == 1 and state.out and not state.is_flight
+    lowest = 1 if won else state.alive + 1
     assert sorted(taken) == list(range(lowest, state.counted + 1)) or not known
 
 

@@ -304,8 +304,12 @@ class Nights(RuleBasedStateMachine):
     @rule(number=ANY, final=YES_OR_NO, insist=YES_OR_NO)
     def fewer_tables(self, number: int, final: bool, insist: bool) -> None:
         table = pick(number, self.room.state.open_tables).number
-        if final:
+        if final and number % 3 == 0:
             self.do(c.FormFinalTable(self.id, table), insist=insist)
+        elif final:
+            self.do(c.OpenTable(self.id, 9))
+            stay = (table, 9) if table != 9 else (9, self.room.state.in_use[0])
+            self.do(c.RedrawTables(self.id, stay), insist=insist)
         else:
             self.do(c.OpenTable(self.id, 9))
             self.do(c.BreakTable(self.id, table), insist=insist)
@@ -470,6 +474,11 @@ class Nights(RuleBasedStateMachine):
     def hand_for_hand(self, on: bool) -> None:
         self.do(c.SetHandForHand(self.id, on))
         self.do(c.PlayHandForHand(self.id))
+
+    @precondition(lambda self: self.running())
+    @rule(turn=st.integers(-1, 3))
+    def turn_game(self, turn: int) -> None:
+        self.do(c.TurnGame(self.id, turn))
 
     @precondition(lambda self: self.playing())
     @rule(number=ANY, end=YES_OR_NO)

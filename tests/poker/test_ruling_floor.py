@@ -52,6 +52,22 @@ def test_every_matter_stands_under_one_topic() -> None:
             "blinds_are_put_right",
             "T-29",
         ),
+        (
+            Matter.WRONG_BRING_IN,
+            F.NEXT_HAS_ACTED,
+            "wrong_bring_in_stands",
+            "bring_in_is_put_right",
+            "RROP",
+        ),
+        (
+            Matter.DOWN_CARD_OPEN,
+            F.SUBSTANTIAL_ACTION,
+            "misdeal_too_late",
+            "down_card_open",
+            "T-32, T-33",
+        ),
+        (Matter.LAST_CARD_OPEN, F.TWO_LEFT, "both_last_cards_open", "last_card_open", "RROP"),
+        (Matter.PREMATURE_STREET, F.LAST_CARD_TAKEN, "last_card_stays", "premature_cards_go", "RROP"),
     ],
 )
 def test_a_fact_decides(matter: Matter, fact: FloorFact, with_it: str, without: str, rule: str) -> None:

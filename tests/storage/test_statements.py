@@ -15,10 +15,12 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.series.flights.terms import EventTerms, Policy
 from director.storage import engine as engines
 from director.storage.pipeline import Line
 from director.tournament.events import Bust
-from director.values.ids import CashTableId, EntryId, WaiterId
+from director.tournament.flight import ToldBag
+from director.values.ids import CashTableId, EntryId, EventId, TournamentId, WaiterId
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.server import emptied
@@ -167,3 +169,56 @@ def test_a_sale_asks_a_server_twice(
         begin, *asked, commit = statements
         assert (begin, commit) == (engines.BEGIN, "COMMIT")
         assert [word.split()[0] for word in asked] == ["SELECT"] * 5 + ["WITH"]
+
+
+def test_at_most_twelve_statements_for_an_event_of_flights(url: str, statements: list[str]) -> None:
+    """Of two flights, whose stacks are bagged, carried on and given back."""
+    event, one, two, day = EventId("main"), *map(TournamentId, ("1A", "1B", "day-2"))
+    counts: dict[str, list[str]] = {}
+
+    def give(*commands: c.Command) -> None:
+        for command in commands:
+            statements.clear()
+            house.desk.execute(command, WHO, insist=True, reason="told")
+            name = type(command).__name__
+            counts[name] = max(counts.get(name, []), list(statements), key=len)
+
+    with house_at(url, "flights") as house:
+        for number in range(1, 9):
+            house.desk.execute(c.SavePerson(person(number)), WHO)
+        give(c.AnnounceEvent(event, "Main Event", "EUR", EventTerms(Policy.BEST_STACK)))
+        for night in (one, two, day):
+            give(c.AnnounceTournament(night, settings(name=night), STRUCTURE))
+        give(
+            c.AddFlight(one, event, "1A"),
+            c.AddFlight(two, event, "1B"),
+            c.SetDayTwo(day, event),
+            c.ChangeEventTerms(event, EventTerms(Policy.BEST_STACK, bag_bonus=1_000)),
+        )
+        for flight in (one, two):
+            give(c.OpenRegistration(flight, (1,)))
+            for number in range(1, 7):
+                house.desk.till(TILL)
+                give(c.RegisterPlayer(flight, person(number).id, TILL))
+            give(c.StartTournament(flight), c.CloseRegistration(flight))
+            bags = tuple(ToldBag(EntryId(entry), 10_000) for entry in range(1, 7))
+            give(
+                c.CallLastHands(flight, 3),
+                c.TallyTable(flight, 1, 60_000),
+                c.BagStacks(flight, bags),
+                c.CloseFlight(flight, event),
+            )
+        give(
+            c.ReopenFlight(two, event),
+            c.CloseFlight(two, event),
+            c.OpenRegistration(day),
+            c.CarryField(day, event, (5, 6)),
+            c.TakeFieldBack(day, event),
+            c.CarryField(day, event),
+            c.StartTournament(day),
+            c.OpenTable(day, 9),
+        )
+        give(c.RedrawTables(day, tuple(house.desk.tournament(day).in_use)))
+    found = {name: len(asked) for name, asked in counts.items()}
+    most = max(counts.values(), key=len)
+    assert max(found.values()) <= MOST, (found, [words[:90] for words in most])

@@ -16,9 +16,10 @@ from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.texts.problems import problem_sentence
-from director.values.ids import EntryId
-from tests.desk.night.night_desk import TILL, WHO
-from tests.storage.opened import NIGHT, opened, play, with_keys_of
+from director.tournament.flight import ToldBag
+from director.values.ids import EntryId, EventId
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, settings
+from tests.storage.opened import NIGHT, opened, play, register, with_keys_of
 
 STREAM = tournament_stream(NIGHT)
 
@@ -86,6 +87,33 @@ def test_a_tournament_that_goes_on_is_only_read(tmp_path: Path) -> None:
     house = of_the_same_house(sqlite_url(tmp_path / "to.db"), file)
     assert refused(house, file) == "tournament_not_over"
     assert house.read_tournament(file).own
+    house.close()
+
+
+def test_a_flight_comes_back_to_its_event_alone(tmp_path: Path) -> None:
+    """Its bags and its money lie with the event."""
+    event, file = EventId("main"), tmp_path / "flight.jsonl"
+    source = opened(sqlite_url(tmp_path / "from.db"))
+
+    def do(command: c.Command) -> None:
+        source.desk.execute(command, WHO, insist=True, reason="told")
+
+    do(c.AnnounceEvent(event, "Main Event", "EUR"))
+    do(c.AnnounceTournament(NIGHT, settings(), STRUCTURE))
+    do(c.AddFlight(NIGHT, event, "1A"))
+    do(c.OpenRegistration(NIGHT, (1,)))
+    register(source, 3)
+    do(c.StartTournament(NIGHT))
+    do(c.CloseRegistration(NIGHT))
+    do(c.BagStacks(NIGHT, tuple(ToldBag(EntryId(n), 10_000) for n in (1, 2, 3))))
+    do(c.CloseFlight(NIGHT, event))
+    source.export_tournament(NIGHT, file)
+    source.close()
+    house = of_the_same_house(sqlite_url(tmp_path / "to.db"), file)
+    assert refused(house, file) == "tournament_without_event"
+    assert house.read_tournament(file).own, "it is read all the same"
+    house.desk.execute(c.AnnounceEvent(event, "Main Event", "EUR"), WHO)
+    assert refused(house, file) == "tournament_without_event", "the event has no such flight"
     house.close()
 
 

@@ -278,3 +278,79 @@ def test_T_9_not_twice() -> None:
     formed = after(tournament, breaking.form_final_table(tournament, 1, SEED), bust(101))
     assert not breaking.final_table_due(formed, LATE)
     assert formed.entries[EntryId(102)].moves == 1
+
+
+def redrawn(tournament: Tournament, *tables: int) -> list[str]:
+    return [refusal.code for refusal in breaking.redraw_refusals(tournament, tables, LATE)]
+
+
+def test_all_seats_are_drawn_anew_at_the_tables_that_stay() -> None:
+    tournament = after(sized([7, 6, 6, 5]), e.ButtonTold(1, 1, 2, 3))
+    event = breaking.redraw(tournament, (3, 1, 2), SEED)
+    assert event.tables == (1, 2, 3)
+    assert seating.verify(event.seat_draw, SEED)
+    assert seating.verify(event.player_draw, SEED)
+    assert len(event.seat_draw.items) == 27
+    assert [move.entry for move in event.moves] == list(event.player_draw.result)
+    anew = after(tournament, event)
+    assert broken(anew) is None
+    assert [table.players for table in anew.open_tables] == [8, 8, 8]
+    assert [table.button for table in anew.open_tables] == [None] * 3
+    assert anew.draws == 2
+    assert event != breaking.redraw(tournament, (1, 2, 3), bytes(32))
+
+
+def test_a_redraw_leaves_out_seats_that_no_draw_gives() -> None:
+    marks = {1: {1: SeatMark.BLOCKED, 2: SeatMark.ACCESSIBLE}, 2: {9: SeatMark.RESERVED}}
+    tournament = sized([5, 4, 5], marks=marks)
+    seats = {seating.number_of(move.target) for move in breaking.redraw(tournament, (1, 2), SEED).moves}
+    assert not seats & {101, 102, 209}
+    full = sized([6, 5, 5], marks=marks)
+    seats = {seating.number_of(move.target) for move in breaking.redraw(full, (1, 2), SEED).moves}
+    assert 102 in seats, "the seats with easy access are needed"
+    assert not seats & {101, 209}
+
+
+def test_what_is_not_drawn_anew() -> None:
+    tournament = sized([7, 7, 7])
+    assert redrawn(tournament, 1, 2, 3) == []
+    assert redrawn(tournament, 1) == ["redraw_needs_tables"]
+    assert redrawn(tournament, 1, 1) == ["table_named_twice"]
+    assert redrawn(tournament, 1, 8) == ["table_not_open"]
+    assert redrawn(tournament, 1, 2) == ["redraw_seats"]
+    laid = after(sized([5, 5, 4]), e.StacksLaidOut((Seat(3, 9),), 10_000))
+    assert redrawn(laid, 1, 2) == ["unsold_stacks_there"]
+    waits = after(sized([5, 5, 4]), entered(900, None))
+    (refusal,) = breaking.redraw_refusals(waits, (1, 2), LATE)
+    assert (refusal.code, refusal.strength) == ("alternates_waiting", Strength.PROCEDURE)
+    (early,) = breaking.redraw_refusals(tournament, (1, 2, 3), LATE - 2 * MINUTE)
+    assert (early.code, early.strength) == ("registration_open", Strength.PROCEDURE)
+    with pytest.raises(RuleViolation, match="redraw_seats"):
+        breaking.redraw(tournament, (1, 2), SEED)
+
+
+@pytest.mark.parametrize(
+    ("counts", "tables"),
+    [
+        ([7, 7, 7, 6], (1, 2, 3)),  # 27 at four tables: three are enough
+        ([7, 7, 7, 7], ()),
+        ([6, 6, 6], (1, 2)),
+        ([7, 6, 6], ()),
+        ([5, 5, 4, 4], (1, 2)),  # both at once: nobody moves twice
+        ([9, 9], ()),
+        ([5, 4], ()),  # the final table is next
+    ],
+)
+def test_the_house_draws_anew_at_three_tables_and_at_two(
+    counts: list[int], tables: tuple[int, ...]
+) -> None:
+    house = sized(counts, redraw_at=(3, 2))
+    assert breaking.redraw_due(house, LATE) == tables
+    assert breaking.redraw_due(sized(counts), LATE) == ()
+    assert breaking.redraw_due(house, LATE - 2 * MINUTE) == ()
+
+
+def test_the_fewest_tables_that_hold_all() -> None:
+    assert breaking.tables_enough(sized([7, 7, 7, 6])) == (1, 2, 3)
+    assert breaking.tables_enough(sized([3, 3, 3])) == (1, 2)
+    assert breaking.tables_enough(sized([9, 9, 9])) == (1, 2, 3)

@@ -106,6 +106,7 @@ def test_tables_are_balanced_broken_and_become_one() -> None:
     assert due(sized((9, 7)), START) is DueStep.BALANCE
     assert due(closed((6, 6, 6)), LATER) is DueStep.BREAK
     assert tables_due(closed((6, 6, 6)), LATER) == (3,)
+    assert due(closed((6, 6, 6), redraw_at=(2,)), LATER) is DueStep.REDRAW
     assert due(closed((5, 4)), LATER) is DueStep.FINAL_TABLE
     assert tables_due(closed((5, 4)), LATER) == (1,)
     assert due(locked((9, 9)), LATER) is DueStep.FINAL_TABLE, "play leads there: the desk says not yet"

@@ -10,7 +10,7 @@ from director.tournament.builder import Impossible, Touched
 from director.tournament.evolve import advance, evolve, fold
 from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part, Signature
 from director.tournament.heads import HeadPart, HeadWon
-from director.tournament.settings import Price, Purchase
+from director.tournament.settings import Game, Limit, Price, Purchase
 from director.tournament.state import (
     Award,
     DealMethod,
@@ -109,6 +109,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.ClockPaused(0, 7, "pause"),
     e.ClockStopped(0, 7),
     e.HandForHandSet(True),
+    e.GameTurned(1, Game.RAZZ, Limit.FIXED_LIMIT),
     e.TimeCalled(1, ONE, START + 30),
     e.TimeCardUsed(1, ONE, START + 60),
     e.TimeCallEnded(1, "acted"),
@@ -119,6 +120,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.EntryReinstated(EntryId(105), Seat(1, 5)),
     e.EntryDisqualified(EntryId(105), 500),
     e.EntryQualified(EntryId(104), 500),
+    e.TablesRedrawn((1,), (), DRAW, DRAW),
     e.FinalTableFormed(1, (), DRAW),
     e.RoundDrawn(1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, ()),
     e.GameWon(1, ONE, TWO),

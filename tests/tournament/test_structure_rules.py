@@ -8,11 +8,20 @@ import pytest
 from director.desk.house.defaults import shipped_structures
 from director.texts.tournament_words import game_code
 from director.tournament.settings import Game, Limit
-from director.tournament.structure import AnteKind, GameAndLimit, Period, Structure
+from director.tournament.structure import (
+    AnteKind,
+    GameAndLimit,
+    GameInTurn,
+    Period,
+    Structure,
+    periods_of,
+    typed_rows,
+)
 from director.tournament.structure_rules import level_blinds, structure_faults
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace
 from director.values.errors import Strength
+from tests.tournament.floor import settings
 from tests.tournament.house import RESOURCES
 
 SHIPPED = sorted((RESOURCES / "structures").glob("*.toml"))
@@ -104,7 +113,8 @@ def test_level_blinds_leave_breaks_out() -> None:
 
 def test_the_ready_made_structures_are_there() -> None:
     assert [path.stem for path in SHIPPED] == [
-        "deep", "eight_game", "horse", "hyper", "regular", "satellite", "turbo",
+        "deep", "eight_game", "eight_game_hands", "horse", "hyper", "regular", "satellite", "stud",
+        "turbo",
     ]  # fmt: skip
 
 
@@ -114,7 +124,8 @@ def _dealt(level: Period) -> GameAndLimit:
     return GameAndLimit(level.game, level.limit)
 
 
-PLAIN = [path for path in SHIPPED if path.stem not in ("eight_game", "horse")]
+MIXED = ("eight_game", "eight_game_hands", "horse", "stud")
+PLAIN = [path for path in SHIPPED if path.stem not in MIXED]
 
 
 @pytest.mark.parametrize(
@@ -190,3 +201,69 @@ def test_T_F5_a_shipped_structure_is_sound_has_a_classic_ante_and_plays_with_the
     assert all(ante > 0 for _, _, ante in level_blinds(periods)[2:])
     assert len(level_blinds(periods)) >= 20
     assert any(period.colour_up == (25,) for period in periods)
+
+
+EIGHT = shipped_structures()["eight_game_hands"]
+STUD = GameInTurn(Game.STUD, Limit.FIXED_LIMIT, 50, 100, 25)
+
+
+def _in_turn(*others: GameInTurn, hands: int = 8, game: Game | None = Game.HOLDEM) -> Structure:
+    """Two levels of limit Hold'em with further games."""
+    limit = Limit.FIXED_LIMIT
+    first = Period(900, 50, 100, game=game, limit=limit, others=others)
+    risen = tuple(replace(other, small_blind=100, big_blind=200, ante=50) for other in others)
+    second = Period(900, 100, 200, game=game, limit=limit, others=risen)
+    return Structure("Test", (first, second), AnteKind.CLASSIC, hands)
+
+
+def test_games_in_turn_are_the_same_in_every_level_with_their_own_amounts() -> None:
+    assert structure_faults(EIGHT, TOURNAMENT_VALUES) == ()
+    assert EIGHT.rotates
+    assert {len(period.others) for period in EIGHT.periods if not period.is_break} == {7}
+    assert structure_faults(_in_turn(STUD), TOURNAMENT_VALUES) == ()
+
+
+@pytest.mark.parametrize(
+    ("structure", "fault"),
+    [
+        (_in_turn(STUD, hands=0), ("hands_of_a_game", None)),
+        (_in_turn(STUD, hands=100), ("hands_of_a_game", None)),
+        (_in_turn(STUD, game=None), ("level_without_game", 1)),
+        (_in_turn(replace(STUD, ante=0)), ("stud_level_without_ante", 2)),
+        (_in_turn(replace(STUD, big_blind=30)), ("blinds_out_of_order", 2)),
+        (_in_turn(replace(STUD, big_blind=110)), ("not_payable", 2)),
+        (_in_turn(STUD, replace(STUD, game=Game.RAZZ, big_blind=110)), ("not_payable", 3)),
+    ],
+)
+def test_a_further_game_is_judged_as_a_row_of_its_own(
+    structure: Structure, fault: tuple[str, int | None]
+) -> None:
+    first, *_ = structure_faults(structure, TOURNAMENT_VALUES)
+    assert (first.code, first.facts.get("period")) == fault
+
+
+def test_a_level_that_leaves_a_game_out_is_named_by_its_row() -> None:
+    structure = _in_turn(STUD)
+    short = replace(structure, periods=(structure.periods[0], replace(structure.periods[1], others=())))
+    (fault,) = structure_faults(short, TOURNAMENT_VALUES)
+    assert (fault.code, fault.facts["period"]) == ("games_of_level_differ", 3)
+
+
+def test_rows_as_they_are_typed_make_the_same_periods_again() -> None:
+    rows = typed_rows(EIGHT.periods)
+    assert [row.seconds for row in rows[:9]] == [1800, 0, 0, 0, 0, 0, 0, 0, 1800]
+    assert periods_of(rows) == EIGHT.periods
+    lone = replace(rows[1], game=None, limit=None)
+    assert periods_of((rows[0], lone)) == (rows[0], lone)
+    pause_ = Period(600, is_break=True)
+    assert periods_of((pause_, rows[1])) == (pause_, rows[1])
+
+
+def test_a_value_stays_while_any_game_of_a_level_needs_it() -> None:
+    assert level_blinds(_in_turn(STUD).periods)[0] == (50, 100, 0, 50, 100, 25)
+
+
+def test_several_games_need_levels_that_say_which() -> None:
+    plain, horse = shipped_structures()["turbo"], settings(game=Game.HORSE, table_size=8)
+    (fault,) = structure_faults(plain, TOURNAMENT_VALUES, horse)
+    assert (fault.code, fault.strength) == ("games_are_not_said", Strength.PROCEDURE)

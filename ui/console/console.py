@@ -13,12 +13,13 @@ from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.ids import EntryId, EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
@@ -148,6 +149,12 @@ class View(Protocol):
     def lobby(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
 
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+
+    def events(self) -> tuple[EventNow, ...]:
+        """Every event of several flights."""
+
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
 
@@ -221,6 +228,13 @@ class EquipmentPlace(Value):
     """The page that shows it."""
 
 
+class EventPlace(Value):
+    """An event of several flights, on its page."""
+
+    event: EventId
+    where: str = "series/events"
+
+
 class PastPlace(Value):
     """A night as it was at an instant."""
 
@@ -268,8 +282,8 @@ class Work(Enum):
 
 
 Place = (
-    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | PastPlace | ActionPlace
-    | NamedPlace | BustPlace | Work
+    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | EventPlace | PastPlace
+    | ActionPlace | NamedPlace | BustPlace | Work
 )  # fmt: skip
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
@@ -309,6 +323,9 @@ class Frame(Protocol):
 
     def take_tickets(self, taker: Callable[[str], None], *, takes: bool) -> None:
         """From now on a scanned voucher pays there, or no longer does."""
+
+    def take_entries(self, finder: "Callable[[EntryPlace], bool]", *, takes: bool) -> None:
+        """From now on a scanned seat card or bag is looked for there first, or no longer is."""
 
     def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
         """What a room keeps for as long as the console lives; made when it is first asked for."""

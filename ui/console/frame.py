@@ -41,6 +41,7 @@ class WindowFrame(QObject):
         self.demo_wanted: Callable[[], None] | None = None
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []
+        self._finders: list[Callable[[EntryPlace], bool]] = []
         self._kept: dict[Callable[..., object], object] = {}
 
     def say(self, sentence: str, tone: str = "green") -> None:
@@ -72,12 +73,17 @@ class WindowFrame(QObject):
         """From now on a scanned voucher pays there, or no longer does."""
         self._takers = [other for other in self._takers if other != taker] + [taker] * takes
 
+    def take_entries(self, finder: Callable[[EntryPlace], bool], *, takes: bool) -> None:
+        """From now on a scanned seat card or bag is looked for there first, or no longer is."""
+        self._finders = [other for other in self._finders if other != finder] + [finder] * takes
+
     def scanned(self, code: EntryPlace | VoucherPlace) -> None:
         """Show the entry of a seat card; a voucher pays where something is being paid, or is shown."""
         self._takers = [taker for taker in self._takers if still_there(taker)]
+        self._finders = [finder for finder in self._finders if still_there(finder)]
         if isinstance(code, VoucherPlace) and self._takers:
             self._takers[-1](code.number)
-        else:
+        elif isinstance(code, VoucherPlace) or not any(find(code) for find in self._finders[-1:]):
             self.go(code)
 
     def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:

@@ -15,6 +15,7 @@ from director.desk.house.templates import BAR, HOUSE_RULES, STAFF, Bar, SavedHou
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
+from director.desk.series.flight_queries import EventNow, events_after, events_now
 from director.desk.undo import (
     events_of,
     is_move,
@@ -31,7 +32,7 @@ from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import EventId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
@@ -154,6 +155,8 @@ class Opened(Value):
     believed: Micros = 0
     """The newest time of day that is believed."""
     bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
+    events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
+    """Events of several flights."""
 
 
 class News(Value):
@@ -173,6 +176,8 @@ class News(Value):
     written: tuple[Occasion, ...] = ()
     """What papers follow, where it was this console's own command."""
     bars: Mapping[PlayerId, Bar] | None = None
+    events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
+    """Events of several flights of which a part has changed."""
 
 
 def opened(house: House) -> Opened:
@@ -205,6 +210,7 @@ def _opened(house: House) -> Opened:
         games=beside,
         closed=(*closed, *beside.damaged),
         bars=bars(house.store),
+        events=events_now(house.desk, rows),
     )
 
 
@@ -265,6 +271,7 @@ def news(house: House, done: Done) -> News:
         written_rules(house.store) if Change.HOUSE in done.changes else None,
         games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
         bars=bars(house.store) if Change.HOUSE in done.changes else None,
+        events=events_after(house.desk, done.entries),
     )
 
 

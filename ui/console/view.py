@@ -13,12 +13,13 @@ from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Change
-from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.ids import EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with, person_called, staff_called
 
@@ -41,6 +42,8 @@ class Known(Value):
     cashiers: Mapping[TillId, StaffId] = field(default_factory=lambda: MappingProxyType({}))
     """Who answers for which till, as far as somebody has logged in or counted here."""
     bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
+    events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
+    """Events of several flights."""
 
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
@@ -56,6 +59,7 @@ class Known(Value):
             rules=found.rules,
             games=found.games,
             bars=found.bars,
+            events=MappingProxyType(dict(found.events)),
         )
 
     def after(self, found: News) -> "Known":
@@ -74,6 +78,7 @@ class Known(Value):
             games=found.games or self.games,
             cashiers=cashiers_after(self.cashiers, found.done.entries),
             bars=self.bars if found.bars is None else found.bars,
+            events=MappingProxyType({**self.events, **found.events}) if found.events else self.events,
         )
 
     def loaded(
@@ -156,6 +161,14 @@ class HouseView(QObject):
     def proposals(self) -> tuple[Pending, ...]:
         """What the dealer desks propose to the management (G-8)."""
         return self.known.games.proposals
+
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+        return next((event for event in self.events() if tournament in event.nights), None)
+
+    def events(self) -> tuple[EventNow, ...]:
+        """Every event of several flights."""
+        return tuple(self.known.events.values())
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""

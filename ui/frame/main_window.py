@@ -10,12 +10,9 @@ from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import (
     ActionPlace,
-    BustPlace,
     EntryPlace,
-    EquipmentPlace,
     NamedPlace,
     PastPlace,
-    PersonPlace,
     Place,
     VoucherPlace,
     Work,
@@ -98,10 +95,10 @@ class MainWindow(QMainWindow):
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self.guests.travel(place)
-            case PersonPlace() | EquipmentPlace() | ActionPlace() | NamedPlace() | BustPlace():
-                self._open(place.where, place)
             case Work():
                 self._open(place.room, place)
+            case _:
+                self._open(place.where, place)
 
     def _open(self, where: str, what: Place = "") -> None:
         """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""

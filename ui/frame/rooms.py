@@ -13,7 +13,7 @@ from ui.parts.rooms import Room
 
 NIGHT = replace(night.ROOM, tabs=(*night.TABS, journal.OF_NIGHT))
 ROOMS = (
-    lobby.ROOM, NIGHT, pit.ROOM, poker.ROOM, cash.ROOM, cashdesk.ROOM, equipment.ROOM, series.LEAGUES,
+    lobby.ROOM, NIGHT, pit.ROOM, poker.ROOM, cash.ROOM, cashdesk.ROOM, equipment.ROOM, series.ROOM,
     wall.ROOM,
     journal.ROOM,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code, word
 from director.tournament.balancing import differences, halted, move_counts
-from director.tournament.breaking import final_table_due, tables_to_break
+from director.tournament.breaking import final_table_due, redraw_due, tables_to_break
 from director.tournament.clock import (
     Reading,
     late_registration_ends,
@@ -139,9 +139,9 @@ def _line(t: Tournament, now: Reading, texts: Texts) -> str:
         return texts.say(
             "Break · then level {level}: {blinds}",
             level=number + 1,
-            blinds=_blinds(t, t.structure.periods[coming], texts),
+            blinds=_blinds(t, t.period_played(coming), texts),
         )
-    blinds = _blinds(t, t.structure.periods[now.index], texts)
+    blinds = _blinds(t, t.period_played(now.index), texts)
     return texts.say("Level {level} · {blinds}", level=number, blinds=blinds)
 
 
@@ -188,7 +188,10 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if short and max(short.values()) > 1:
         yield _unbalanced(t, max(short, key=lambda number: short[number]), texts)
     breakable = tables_to_break(t, at)
-    if breakable:
+    if redraw_due(t, at):
+        said = texts.say("All seats are to be drawn anew")
+        yield StatusAlert("amber", said, "night/tables", DueStep.REDRAW)
+    elif breakable:
         said = breakable_words(texts, breakable)
         yield StatusAlert("amber", said, "night/tables", DueStep.BREAK)
     if t.queue and any(table.free for table in t.open_tables):

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
-from director.desk.commands import AnnounceTournament
+from director.desk.commands import AnnounceEvent, AnnounceTournament
 from director.desk.house.people import HouseSettings
 from director.desk.ports import StorageProblem, TournamentRow
 from director.texts import N_
 from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console, Place, View, Work
+from ui.console.console import ActionPlace, Console, Place, View, Work
 from ui.lobby import words as view
 from ui.lobby.cash_games import LobbyCash
 from ui.lobby.month_view import MonthView
@@ -156,10 +156,12 @@ class LobbyPage(Page):
         texts = self._console.texts
         self._search = SearchField(texts.say("Search: a tournament"), 260, self)
         self._search.textChanged.connect(self._model.set_filter)
-        people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
+        people, rehearsal, event, new = (
+            self.actions_.button(name) for name in ("people", "rehearse", "event", "new")
+        )
         rehearsal.setVisible(self.can_rehearse())
         title = Words(texts.say("Tournaments"), "title")
-        return Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
+        return Bar(title, ..., self._search, people, rehearsal, self._switch(), event, new, parent=self)
 
     def _switch(self) -> QWidget:
         """List or month."""
@@ -299,6 +301,10 @@ class LobbyPage(Page):
         """The players of the house, in its settings."""
         self._console.frame.go("house/directory")
 
+    def new_event(self) -> None:
+        """Announce an event with all its flights and day 2, on the page of events."""
+        self._console.frame.go(ActionPlace("series/events", "new"))
+
     def set_up(self) -> None:
         """Lead through the settings of the house."""
         self._console.frame.go("guide")
@@ -356,6 +362,7 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
         look="primary",
         gives=(AnnounceTournament,),
     ),
+    Action("event", N_("Several flights…"), begin=LobbyPage.new_event, gives=(AnnounceEvent,)),
     Action("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
     Action(
         "rehearse",
@@ -366,7 +373,7 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
     ),
     Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
 )
-OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in"))
+OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in", "event"))
 """What is done with one tournament, found by name from elsewhere too."""
 LobbyPage.ACTIONS = (*ACTIONS, *OF_ONE)
 

@@ -25,6 +25,7 @@ from ui.look.theme import worn
 from ui.parts.money_back_words import parts_cost
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
+from ui.parts.wall.words import blinds_and_ante
 from ui.widgets.layout import cells
 
 COUNTDOWNS = (0, 60, 300, 600)
@@ -35,6 +36,8 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
     texts = console.texts
     asked = Question(texts.say("Ready to start?"))
     asked.add_words(name, "heading")
+    if resumes := resume_words(console, tournament):
+        asked.add_words(resumes, "heading")
     found = checks(console)
     asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
     if not all(check.good for check in found):
@@ -61,6 +64,17 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
     asked.add_button(texts.say("Start the clock"), start, "primary")
     asked.add_button(texts.say("Not yet"), console.frame.take_off)
     return asked
+
+
+def resume_words(console: Console, tournament: TournamentId) -> str:
+    """With which level day 2 of an event goes on; empty for anything else."""
+    state = console.state(tournament)
+    if state is None or state.carried is None:
+        return ""
+    index = state.carried.resume
+    level = state.structure.level_number(index)
+    played = blinds_and_ante(state, state.structure.periods[index], console.texts)
+    return console.texts.say("Goes on with level {level}: {blinds}", level=level, blinds=played)
 
 
 def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:

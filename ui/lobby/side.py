@@ -15,7 +15,7 @@ from director.texts import N_
 from director.tournament.entries import places_left
 from director.tournament.state import Status
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, EventPlace
 from ui.lobby import words as view
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.console_facts import till_of
@@ -88,6 +88,7 @@ class LobbySide(QWidget):
         self._show_facts(row)
         for name in named(ACTIONS):
             self.actions_[name].setVisible(name in OFFERED[row.status])
+        self.actions_["event"].setVisible(self._console.event_of(row.id) is not None)
         self.actions_.judge()
 
     def _ask(self, question: Question) -> None:
@@ -137,6 +138,12 @@ class LobbySide(QWidget):
         """What was opened is what comes next, where no other tournament is shown."""
         if self._row is not None and self._console.tournament_id is None:
             self._console.select(self._row.id)
+
+    def show_event(self) -> None:
+        """The event of several flights that it is a part of."""
+        event = self._console.event_of(self._row.id) if self._row is not None else None
+        if event is not None:
+            self._console.frame.go(EventPlace(event.row.id))
 
     def change(self) -> None:
         """Change the tournament's settings."""
@@ -191,6 +198,7 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
            then=LobbySide.show_in_strip, look="primary"),
     Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
     Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
+    Action("event", N_("To the event"), begin=LobbySide.show_event, leads=True),
     Action("start", N_("Start…"), begin=LobbySide.start,
            command=lambda side: side.of_row(c.StartTournament)),
     Action("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
@@ -211,7 +219,9 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
         N_("Shot clock"), N_("Only for"), N_("For players from so many years (0 = all)"),
         N_("Entry by ticket"), N_("Tickets of satellites for"),
         N_("Rebuys only with so many chips or fewer (0 = any stack)"),
-        N_("Final table with (0 = by the table size)"), N_("Play stops at a table so many short"),
+        N_("Final table with (0 = by the table size)"),
+        N_("Seats drawn anew at so many tables, such as 3, 2"),
+        N_("Play stops at a table so many short"),
         N_("Which table breaks first"), N_("Late players play with"), N_("Odd chips of a race"),
         N_("Late registration, minutes after the start"), N_("Late registration ends with level"),
         N_("A hand of hand-for-hand, seconds"), N_("Call the clock, seconds"),

@@ -52,7 +52,7 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.state import Tournament
-from director.tournament.structure import AnteKind, Period, Structure
+from director.tournament.structure import AnteKind, Period, Structure, periods_of
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure
@@ -65,8 +65,6 @@ R = TypeVar("R")
 HOUSE_TABLES = 60
 """Tables of a house that has not said how many it has."""
 SIT_AND_GO = "sit-and-go"
-_MIXED_SEATS = 8
-"""Stud is played by eight at the most."""
 HOUSE_KEY = "house"
 """Key of the one row of house settings, of the house's chips and of its payout table."""
 
@@ -284,12 +282,15 @@ def _shapes() -> Iterator[Template]:
         starts=Starting.IN_A_ROW,
     )
     yield Template(SIT_AND_GO, settings, "turbo")
-    for game, name, structure in (
-        (Game.HORSE, "HORSE", "horse"),
-        (Game.EIGHT_GAME, "8-Game", "eight_game"),
+    for key, game, name, structure in (
+        ("horse", Game.HORSE, "HORSE", "horse"),
+        ("eight_game", Game.EIGHT_GAME, "8-Game", "eight_game"),
+        ("eight_game_hands", Game.EIGHT_GAME, "8-Game, six hands each", "eight_game_hands"),
+        ("stud", Game.STUD, "Seven-card stud", "stud"),
     ):
-        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=_MIXED_SEATS)
-        yield Template(structure, mixed, structure)
+        seats = game.most_seats
+        mixed = replace(plain, name=name, game=game, limit=Limit.FIXED_LIMIT, table_size=seats)
+        yield Template(key, mixed, structure)
     freeroll = replace(
         plain, name="Freeroll", entrance=Entrance(tickets_only=True), late=LateRegistration(minutes=60)
     )
@@ -410,9 +411,10 @@ def _variant(kind: Format, settings: Settings, structure: str, game: Game, limit
 
 def _structure(path: Path) -> Structure:
     data = _toml(path)
-    periods = tuple(
+    rows = (
         Period(
             **{
+                "seconds": 0,
                 **period,
                 "colour_up": tuple(period.get("colour_up", ())),
                 "game": Game(period["game"]) if "game" in period else None,
@@ -421,7 +423,8 @@ def _structure(path: Path) -> Structure:
         )
         for period in data["periods"]
     )
-    return Structure(data["name"], periods, AnteKind(data["ante_kind"]))
+    kind = AnteKind(data["ante_kind"])
+    return Structure(data["name"], periods_of(rows), kind, data.get("hands", 0))
 
 
 def _chips(path: Path) -> ChipCount[Chips]:

@@ -1,6 +1,7 @@
 """Rulings that no chips decide: showdown, disputes, absence, wrong or missed blinds, button, level.
 
-A matter asks for a few facts, each yes or no; what follows is one line of the house's rules.
+A matter asks for a few facts, each yes or no; what follows is one line of the house's rules. Of stud
+they say nothing: there the TDA's count, and where those are silent Robert's Rules of Poker (RROP).
 """
 
 from collections.abc import Mapping
@@ -31,6 +32,16 @@ class Matter(StrEnum):
     WRONG_BLINDS = "wrong_blinds"
     WRONG_LEVEL = "wrong_level"
     MISSED_BLINDS = "missed_blinds"
+    WRONG_BRING_IN = "wrong_bring_in"
+    """Stud: a player brought it in whose open card is not the one that has to."""
+    DOWN_CARD_OPEN = "down_card_open"
+    """Stud: one of the first two cards came face up."""
+    LAST_CARD_OPEN = "last_card_open"
+    """Stud: the seventh card came face up."""
+    PREMATURE_STREET = "premature_street"
+    """Stud: cards of the next street came before the betting was over."""
+    OPEN_CARDS_LIFTED = "open_cards_lifted"
+    """Stud: a player took up the open cards with a bet to answer."""
 
 
 class FloorFact(StrEnum):
@@ -48,6 +59,9 @@ class FloorFact(StrEnum):
     MISSED_SMALL = "missed_small"
     IN_BIG_BLIND = "in_big_blind"
     IN_SMALL_BLIND = "in_small_blind"
+    NEXT_HAS_ACTED = "next_has_acted"
+    TWO_LEFT = "two_left"
+    LAST_CARD_TAKEN = "last_card_taken"
 
 
 TOPICS: Mapping[str, tuple[Matter, ...]] = {
@@ -65,6 +79,13 @@ TOPICS: Mapping[str, tuple[Matter, ...]] = {
     "absence": (Matter.AWAY, Matter.STANDING, Matter.LEFT_THE_TABLE),
     "wrong": (Matter.WRONG_BUTTON, Matter.WRONG_BLINDS, Matter.WRONG_LEVEL),
     "missed": (Matter.MISSED_BLINDS,),
+    "stud": (
+        Matter.WRONG_BRING_IN,
+        Matter.DOWN_CARD_OPEN,
+        Matter.LAST_CARD_OPEN,
+        Matter.PREMATURE_STREET,
+        Matter.OPEN_CARDS_LIFTED,
+    ),
 }
 """The matters of each topic, the commonest first."""
 
@@ -78,6 +99,10 @@ ASKED: Mapping[Matter, tuple[FloorFact, ...]] = {
     Matter.WRONG_BUTTON: (FloorFact.SUBSTANTIAL_ACTION,),
     Matter.WRONG_BLINDS: (FloorFact.SUBSTANTIAL_ACTION,),
     Matter.WRONG_LEVEL: (FloorFact.ANNOUNCED_BEFORE, FloorFact.SUBSTANTIAL_ACTION),
+    Matter.WRONG_BRING_IN: (FloorFact.NEXT_HAS_ACTED,),
+    Matter.DOWN_CARD_OPEN: (FloorFact.SUBSTANTIAL_ACTION,),
+    Matter.LAST_CARD_OPEN: (FloorFact.TWO_LEFT,),
+    Matter.PREMATURE_STREET: (FloorFact.LAST_CARD_TAKEN,),
     Matter.MISSED_BLINDS: (
         FloorFact.MISSED_BIG,
         FloorFact.MISSED_SMALL,
@@ -104,6 +129,7 @@ _PLAIN: Mapping[Matter, tuple[What, str, str]] = {
     Matter.LAST_LIVE_HAND: (What.SAID, "last_live_hand_wins", "T-14"),
     Matter.MISREAD: (What.SAID, "anybody_may_point_out", "T-16"),
     Matter.AWAY: (What.SAID, "absent_hand_is_dead", "T-27"),
+    Matter.OPEN_CARDS_LIFTED: (What.SAID, "lifted_hand_is_dead", "TDA"),
 }
 
 _BY_FACT: Mapping[Matter, tuple[tuple[What, str], tuple[What, str], str]] = {
@@ -130,6 +156,26 @@ _BY_FACT: Mapping[Matter, tuple[tuple[What, str], tuple[What, str], str]] = {
         (What.PLAY_ON, "wrong_blinds_stand"),
         (What.REPAIR, "blinds_are_put_right"),
         "T-29",
+    ),
+    Matter.WRONG_BRING_IN: (
+        (What.PLAY_ON, "wrong_bring_in_stands"),
+        (What.REPAIR, "bring_in_is_put_right"),
+        "RROP",
+    ),
+    Matter.DOWN_CARD_OPEN: (
+        (What.PLAY_ON, "misdeal_too_late"),
+        (What.MISDEAL, "down_card_open"),
+        "T-32, T-33",
+    ),
+    Matter.LAST_CARD_OPEN: (
+        (What.REPAIR, "both_last_cards_open"),
+        (What.REPAIR, "last_card_open"),
+        "RROP",
+    ),
+    Matter.PREMATURE_STREET: (
+        (What.PLAY_ON, "last_card_stays"),
+        (What.REPAIR, "premature_cards_go"),
+        "RROP",
     ),
 }
 """With the fact and without it."""

@@ -111,6 +111,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _of_one_game,
         _settled_with(rounds=None),
         _bounties_told,
+        _settled_with(redraw_at=[]),
     ),
     # knew no game of a level
     "StructureChanged": (_of_one_game,),
@@ -121,6 +122,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _by_places_alone,
         _settled_with(rounds=None),
         _bounties_told,
+        _settled_with(redraw_at=[]),
     ),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (

@@ -122,6 +122,8 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "seat_reserved": N_("Table {table} seat {seat} is reserved."),
     "unsold_stack_there": N_("An unsold stack lies at table {table} seat {seat}: remove it first."),
     "unsold_stacks_there": N_("Unsold stacks lie at table {table}: remove them first."),
+    "redraw_needs_tables": N_("Seats are drawn anew at two tables or more; one is the final table."),
+    "redraw_seats": N_("{players} players do not sit at {tables} tables with {seats} seats."),
     "not_seated": N_("Entry {entry} has no seat."),
     "one_seat_one_player": N_("Two players cannot have the same seat."),
     "right_seat_already": N_("The players named sit at their right seats already."),
@@ -199,7 +201,17 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "past_level_changed": N_("Period {period} has begun already: it stays as it was."),
     "too_few_entries": N_("{entries} entries are too few: a tournament needs two."),
     "still_playing": N_("{players} players are still in."),
-    "stud_table_too_large": N_("Stud is played by {most} at the most, not by {size} at a table."),
+    "stud_table_too_large": N_("What is played here takes {most} at a table at the most, not {size}."),
+    "games_not_in_turn": N_("The levels of this structure play no games in turn."),
+    "no_such_turn": N_("A level plays {games} games in turn."),
+    "game_played_already": N_("This game is played already."),
+    "games_are_not_said": N_(
+        "Row {period}: the tournament plays several games: say which this level plays."
+    ),
+    "hands_of_a_game": N_("Games are played in turn for 1 to {most} hands each, not for {hands}."),
+    "games_of_level_differ": N_(
+        "Row {period}: games that are played in turn are the same in every level, in the same order."
+    ),
     "table_size": N_("A table has 2 to {largest} seats, not {size}."),
     "stack_of_other_chips": N_("Tournament chips are 25, 100, 500, 1,000, 5,000, 25,000 and 100,000."),
     "stack_is_not_the_buy_in": N_("The starting stack is worth {stack}, but the buy-in gives {chips}."),

@@ -60,6 +60,7 @@ from director.tournament.events.lifecycle import (
     CommandUndone,
     DealMade,
     FinalStacksGiven,
+    GameTurned,
     HandForHandSet,
     LevelReached,
     OwedPrizeSettled,
@@ -102,6 +103,7 @@ from director.tournament.events.seats import (
     TableClosed,
     TableOpened,
     TablesEvened,
+    TablesRedrawn,
     UnsoldStacksRemoved,
 )
 
@@ -136,6 +138,7 @@ TournamentEvent = (
     | PlayersMoved
     | TableBroken
     | TablesEvened
+    | TablesRedrawn
     | FinalTableFormed
     | RoundDrawn
     | GameWon
@@ -154,6 +157,7 @@ TournamentEvent = (
     | ClockStopped
     | LevelReached
     | HandForHandSet
+    | GameTurned
     | TimeCalled
     | TimeCallEnded
     | TimeCardUsed

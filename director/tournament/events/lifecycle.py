@@ -1,7 +1,7 @@
 """The course of a tournament: its life, clock and prizes; commands overridden, undone and redone."""
 
 from director.tournament.events.draws import WHOLE
-from director.tournament.settings import Settings
+from director.tournament.settings import Game, Limit, Settings
 from director.tournament.state import Award, DealMethod, Method, Receipt, Share
 from director.tournament.structure import Structure
 from director.values.event import NOTHING, Change, Event, Nature, Overridden
@@ -112,6 +112,15 @@ class HandForHandSet(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """Hand-for-hand begins or ends."""
 
     on: bool
+
+
+class GameTurned(Event, touches={Change.CLOCK}, nature=Nature.FLOOR):
+    """Of the games that a level plays in turn this one is played from the next hand on."""
+
+    turn: int
+    """Counted from 0."""
+    game: Game
+    limit: Limit
 
 
 class TimeCalled(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):

@@ -110,6 +110,16 @@ class GameWon(Event, touches=SEATS, nature=Nature.FLOOR):
     loser: EntryId
 
 
+class TablesRedrawn(Event, touches=SEATS, nature=Nature.FLOOR):
+    """All who are left sit down in drawn seats at these tables; the others go out of use."""
+
+    tables: tuple[int, ...]
+    moves: tuple[Move, ...]
+    seat_draw: DrawRecord
+    """All seats of these tables: each gives the first as many as it has players."""
+    player_draw: DrawRecord
+
+
 class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
     """Everybody left sits down at one table in drawn seats; the other tables go out of use."""
 

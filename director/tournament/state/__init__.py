@@ -20,7 +20,7 @@ from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark
 from director.tournament.state.table import Table as Table
-from director.tournament.structure import Structure
+from director.tournament.structure import Period, Structure
 from director.values.dataclass import Value
 from director.values.ids import EntryId, LeagueId, PlayerId, TournamentId
 from director.values.payment import Method as Method
@@ -246,6 +246,10 @@ class Tournament(Value):
     open_by_hand: bool = False
     """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
+    turn: int = 0
+    """Where the games of a level are played in turn: which of them is played, the first is 0."""
+    turned_at: Micros | None = None
+    """When the floor turned the games last."""
     calls: tuple[TimeCall, ...] = ()
     level_reached: int = -1
     """Highest period index whose beginning has been noted."""
@@ -282,6 +286,10 @@ class Tournament(Value):
     """What went to the event at the end of a flight."""
     carried: CarriedField | None = None
     """What day 2 has from the flights."""
+
+    def period_played(self, index: int) -> Period:
+        """A period as it is played now: of several games in turn the one that is due."""
+        return self.structure.periods[index].played(self.turn)
 
     @property
     def is_flight(self) -> bool:

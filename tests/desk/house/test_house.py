@@ -207,9 +207,11 @@ def test_T_F2_there_is_a_template_for_every_format_game_and_limit() -> None:
     kinds = {(t.settings.format, t.settings.game, t.settings.limit) for t in found.values()}
     shapes = {
         "sit-and-go", "freeroll", "deepstack", "satellite-milestone", "horse", "eight_game",
-        "shootout", "heads-up",
+        "shootout", "heads-up", "eight_game_hands", "stud",
     }  # fmt: skip
-    kinds -= {(Format.FREEZEOUT, game, Limit.FIXED_LIMIT) for game in (Game.HORSE, Game.EIGHT_GAME)}
+    kinds -= {
+        (Format.FREEZEOUT, game, Limit.FIXED_LIMIT) for game in (Game.HORSE, Game.EIGHT_GAME, Game.STUD)
+    }
     plain = [t for key, t in found.items() if t.settings.bounty is None and key not in shapes]
     assert len(kinds) == len(Format) * 3 * len(Limit) == len(plain)
     of_bounties = [t.settings.bounty for t in found.values() if t.settings.bounty is not None]
@@ -225,7 +227,7 @@ def test_every_template_can_be_announced_and_played_with_the_chips_of_the_house(
     for template in templates(store).values():
         structure = structures(store)[template.structure]
         assert settings_faults(template.settings) == ()
-        assert structure_faults(structure, chip_values(template.settings)) == ()
+        assert structure_faults(structure, chip_values(template.settings), template.settings) == ()
         assert stacks_possible(inventory, template.settings.stack) >= 400
 
 

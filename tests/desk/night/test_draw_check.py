@@ -16,6 +16,7 @@ from director.tournament.events import (
     FinalTableFormed,
     TableBroken,
     TablesEvened,
+    TablesRedrawn,
 )
 from director.values.event import Event
 from director.values.ids import Seat
@@ -26,7 +27,7 @@ Edit = Callable[[Event], Event]
 
 @pytest.fixture
 def night() -> Night:
-    """Every kind of draw: seats, tables made even, a button, a broken table, a race, the final table."""
+    """Every kind of draw: seats, even tables, a button, a broken table, a race, all anew, the final."""
     night = Night(tables=(1, 2, 3))
     night.register(9)
     night.do(c.OpenTable(night.id, 4))
@@ -38,6 +39,7 @@ def night() -> Night:
     night.do(c.RaceChips(night.id, 1, 25, ((one, 3), (two, 3))))
     night.close_registration()
     night.do(c.BreakTable(night.id, 3), insist=True, reason="told")
+    night.do(c.RedrawTables(night.id, (1, 2)), insist=True, reason="told")
     night.do(c.FormFinalTable(night.id, 1), insist=True, reason="told")
     return night
 
@@ -112,11 +114,15 @@ def from_a_table_that_stays(event: Event) -> Event:
     return replace(cast(TableBroken, event), table=9)
 
 
+def at_other_tables(event: Event) -> Event:
+    return replace(cast(TablesRedrawn, event), tables=(1, 9))
+
+
 def test_what_was_drawn_is_what_was_done(night: Night) -> None:
     found = checked(night)
     assert found.sound
     kinds = {draw.kind for draw in found.draws}
-    assert len(kinds) == 6
+    assert len(kinds) == 7
 
 
 @pytest.mark.parametrize(
@@ -134,6 +140,8 @@ def test_what_was_drawn_is_what_was_done(night: Night) -> None:
         (FinalTableFormed, seats_changed),
         (TablesEvened, places_changed),
         (TablesEvened, another_seat),
+        (TablesRedrawn, places_changed),
+        (TablesRedrawn, at_other_tables),
     ],
 )
 def test_what_was_not_drawn_is_named(night: Night, kind: type, edit: Edit) -> None:

@@ -32,6 +32,7 @@ class Festival(Night):
         *,
         flights: int = 2,
         flight_terms: FlightTerms = ONE_LEVEL,
+        day_two: bool = True,
         **changes: Any,
     ) -> None:
         guarantee = changes.pop("guarantee", 0)
@@ -43,12 +44,10 @@ class Festival(Night):
         for label, flight in self.ids.items():
             self.do(c.AnnounceTournament(flight, settings(name=label, **changes), STRUCTURE))
             self.do(c.AddFlight(flight, EVENT, label, flight_terms))
-        self.do(
-            c.AnnounceTournament(
-                DAY_TWO, settings(name="Day 2", guarantee=guarantee, **changes), STRUCTURE
-            )
-        )
-        self.do(c.SetDayTwo(DAY_TWO, EVENT))
+        if day_two:
+            last = settings(name="Day 2", guarantee=guarantee, **changes)
+            self.do(c.AnnounceTournament(DAY_TWO, last, STRUCTURE))
+            self.do(c.SetDayTwo(DAY_TWO, EVENT))
 
     @property
     def event(self) -> FlightsState:

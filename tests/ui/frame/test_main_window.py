@@ -157,7 +157,7 @@ def test_what_cannot_be_done_there_says_why(shown: Shown, qtbot: QtBot) -> None:
     assert any(label.text() == "Select a player first." for label in window.toasts.findChildren(QLabel))
 
 
-FOLDERS = {"tills": "cashdesk", "leagues": "series"}
+FOLDERS = {"tills": "cashdesk"}
 """Rooms whose folder has another name."""
 
 

@@ -9,10 +9,13 @@ from director.texts import texts_for
 from director.tournament.bagging import bags_of
 from director.tournament.flight import FlightTerms, Signature, ToldBag
 from director.tournament.state import Status
+from director.values.ids import TournamentId
 from tests.desk.series.festival import EVENT, Festival
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.console.console import EntryPlace
 from ui.night.chips.bagging import BagTask, signature_choices
 from ui.night.chips.page import ChipsPage
+from ui.widgets.scanned import takes_scans
 
 LEFT = {1: 30_000, 2: 5_000, 3: 10_000, 4: 15_000, 5: 1_000, 6: 9_000, 7: 4_000, 8: 12_000, 9: 4_000}
 """What nine have at one table, by the number of their entries."""
@@ -162,6 +165,31 @@ def test_escape_closes_them_and_a_line_of_the_list_opens_its_table(qtbot: QtBot)
         QTest.keyClick(page.bags.table, Qt.Key.Key_Return)
         shown.settle()
         assert task_of(page).table() == 1
+
+
+def test_a_scanned_card_leads_to_its_player_at_any_table(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, flight(18, 2), qtbot) as (page, shown):
+        task = begin(page, shown)
+        here, there = list(task.chips), [e.id for e in shown.state.entries.values() if e.alive]
+        other = next(entry for entry in there if entry not in here)
+        led: list[object] = []
+        shown.console.frame.went.connect(led.append)
+        scanned = shown.console.frame.scanned
+        scanned(EntryPlace(shown.state.id, here[4]))
+        assert shown.focus() is task.chips[here[4]]
+        assert takes_scans(shown.focus()), "what a counter of chips types belongs there"
+        scanned(EntryPlace(shown.state.id, other))
+        assert task.table() == 2
+        assert shown.focus() is task.chips[other]
+        shown.type("5000")
+        scanned(EntryPlace(shown.state.id, here[0]))
+        assert task.table() == 2, "what is typed is not dropped"
+        assert task.chips[other].number() == 5_000
+        assert led == []
+        scanned(EntryPlace(TournamentId("another"), here[0]))
+        page._shelf.close_task()
+        scanned(EntryPlace(shown.state.id, here[0]))
+        assert len(led) == 2, "else it is shown where it sits"
 
 
 def test_only_a_flight_has_bags(qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, shortened, sitting, tell_buttons
 from ui.night.tables.balance import STEADY_MS, QuestionRow
 from ui.night.tables.balance_words import Need
-from ui.night.tables.breaking import BreakTask, FinalTableTask
+from ui.night.tables.breaking import BreakTask, FinalTableTask, RedrawTask
 from ui.night.tables.page import TablesPage
 
 
@@ -267,6 +267,23 @@ def test_final_table_is_formed_where_it_is_due(qtbot: QtBot) -> None:
         assert isinstance(page.task(), FinalTableTask)
         shown.press(ENTER)
         assert [table.players for table in shown.state.open_tables] == [8]
+
+
+def test_all_seats_are_drawn_anew_where_the_house_does_so(qtbot: QtBot) -> None:
+    night = floor(27, redraw_at=(2,))
+    for table in (1, 2, 3):
+        shortened(night, table, 3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.actions_.do("redraw")
+        shown.settle()
+        task = page.task()
+        assert isinstance(task, RedrawTask)
+        assert task.tables.chosen() == (1, 2)
+        assert len(list(task.model.rows())) == 18
+        shown.press(ENTER)
+        assert [table.players for table in shown.state.open_tables] == [9, 9]
+        task.slips.click()
+        qtbot.waitUntil(lambda: shown.papers == ["move_slips"])
 
 
 def test_told_button_is_asked_again_after_somebody_went_out(qtbot: QtBot) -> None:

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.defaults import shipped_structures
 from director.tournament.clock import reading
+from director.tournament.settings import Game, Limit
 from director.tournament.state import Status, Tournament
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
@@ -162,3 +164,30 @@ def test_page_shows_the_time(page: ClockPage, console: LiveConsole, night: Night
     night.do(c.PauseClock(night.id))
     settled(console, qtbot, page.buttons["more"].click)
     assert page.face.accessibleName() == "PAUSED 21:00"
+
+
+def test_the_games_of_a_level_are_turned_by_a_key(qtbot: QtBot, qapp: QApplication) -> None:
+    load_fonts()
+    mixed = {"game": Game.EIGHT_GAME, "limit": Limit.FIXED_LIMIT, "table_size": 6}
+    night = Night(mixed, structure=shipped_structures()["eight_game_hands"])
+    night.register(4)
+    night.start()
+    with console_of(night, qtbot) as console:
+        page = ClockPage(console)
+        qtbot.addWidget(page)
+        console.changed.connect(lambda _what, _which: page.reload())
+        page.show()
+        page.reload()
+        assert page.buttons["turn"].isVisible()
+        assert "LH" in page.buttons["turn"].text()
+        assert page.actions_["turn"].shortcut().toString() == "G"
+        settled(console, qtbot, page.actions_["turn"].trigger)
+        assert state_of(console).turn == 1
+        assert "O8" in page.buttons["turn"].text()
+        for _ in range(7):
+            settled(console, qtbot, page.buttons["turn"].click)
+        assert state_of(console).turn == 0
+
+
+def test_nothing_is_turned_where_a_level_plays_one_game(page: ClockPage) -> None:
+    assert not page.buttons["turn"].isVisible()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -15,6 +16,7 @@ from director.desk.house.defaults import shipped_structures, structures
 from director.texts import texts_for
 from director.texts.tournament_words import SHIPPED, shipped_name
 from director.tournament.clock import level_of_end
+from director.tournament.settings import Game, Limit
 from director.tournament.structure import AnteKind, Period
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import STRUCTURE, Night
@@ -23,7 +25,10 @@ from ui.console.tray import Made
 from ui.night.structure.page import StructurePage
 from ui.night.structure.tasks import GeneratorTask, SavingTask
 from ui.night.structure.words import (
+    USUAL_HANDS,
     StructureCell,
+    begins,
+    begun,
     can_type,
     draft_of,
     faults,
@@ -33,6 +38,7 @@ from ui.night.structure.words import (
     typed,
     with_ante,
     with_break,
+    with_game,
     with_level,
     without,
 )
@@ -349,3 +355,55 @@ def test_taking_over_before_the_start_takes_everything() -> None:
     assert taken_over(draft_of(STRUCTURE), regular).structure == regular
     lone = replace(STRUCTURE, periods=(Period(60, 1, 2),))
     assert taken_over(draft_of(lone), regular).structure == regular
+
+
+def test_games_in_turn_are_typed_as_rows_below_their_level() -> None:
+    draft = draft_of(shipped_structures()["eight_game_hands"])
+    assert draft.hands == 6
+    assert draft.places[:9] == (*(0,) * 8, 1)
+    assert draft.structure == shipped_structures()["eight_game_hands"]
+    assert [shown(draft, row, StructureCell.MINUTES, TEXTS) for row in (0, 1, 8)] == ["30", "", "30"]
+    longer = with_level(draft, 2)
+    made = longer.structure.periods[1]
+    assert len(made.others) == 7
+    assert made.others[2].game is draft.structure.periods[0].others[2].game
+    assert made.others[2].big_blind > draft.structure.periods[0].others[2].big_blind
+
+
+def test_a_further_game_makes_the_levels_turn() -> None:
+    draft = draft_of(shipped_structures()["horse"])
+    more = typed(with_game(draft, 0), 1, StructureCell.GAME, "Razz")
+    assert [other.game for other in more.structure.periods[0].others] == [Game.RAZZ]
+    assert more.structure.hands == USUAL_HANDS
+    alone = typed(more, 1, StructureCell.MINUTES, "20")
+    assert not alone.structure.rotates
+    assert alone.structure.hands == 0
+    assert with_game(draft, 5) == draft
+
+
+def test_what_has_begun_stays_with_all_its_games() -> None:
+    night = Night(
+        {"game": Game.EIGHT_GAME, "limit": Limit.FIXED_LIMIT, "table_size": 6},
+        structure=shipped_structures()["eight_game_hands"],
+    )
+    night.register(4)
+    night.start()
+    assert begun(night.state, night.time.now()) == 8
+    times = begins(draft_of(night.state.structure, 8), night.state, night.time.now())
+    assert times[:8] == (None,) * 8
+    assert times[8] is not None
+    assert times[9] is None
+
+
+def test_a_structure_goes_out_and_comes_back_as_csv(qtbot: QtBot, tmp_path: Path) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, _view):
+        page.take_over(shipped_structures()["turbo"])
+        page.write_file(str(tmp_path / "turbo.csv"))
+        page.discard()
+        page.read_file(str(tmp_path / "turbo.csv"))
+        draft = page.draft()
+        assert draft is not None
+        assert draft.structure.periods == shipped_structures()["turbo"].periods
+        (tmp_path / "bad.csv").write_text("minutes,small_blind,big_blind\n20,x,50\n")
+        page.read_file(str(tmp_path / "bad.csv"))
+        assert page.draft() == draft

@@ -41,7 +41,7 @@ def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
 
 
 def opened(w: Walker) -> LeaguePage:
-    w.go("leagues")
+    w.go("series/leagues")
     shown = w.page()
     assert isinstance(shown, LeaguePage)
     w.settle()

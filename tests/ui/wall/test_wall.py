@@ -10,7 +10,7 @@ from director.tournament.flight import FlightMoney, Sent
 from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
 from director.tournament.state import Clock, Status, Tournament
 from director.values.ids import EntryId
-from director.values.quantity import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
 from ui.parts.wall.clock import wall_view
@@ -75,6 +75,45 @@ def test_the_game_of_a_level_and_the_next_one_are_shown() -> None:
     before = shown(_horse(1)).board
     assert (before.game, before.blinds) == ("Fixed limit Omaha hi-lo", "50 / 100")
     assert before.ante == "bets 100 / 200"
+
+
+def _in_turn(turn: int, since: Micros | None = None) -> Tournament:
+    """The first level of eight games in turn, with six minutes left."""
+    running = states.STATES["running"]()
+    settings = replace(running.settings, game=Game.EIGHT_GAME, limit=Limit.FIXED_LIMIT)
+    clock = Clock(0, ends_at=states.at() + 6 * MINUTE)
+    structure = shipped_structures()["eight_game_hands"]
+    return replace(
+        running, structure=structure, settings=settings, clock=clock, turn=turn, turned_at=since
+    )
+
+
+def test_of_games_in_turn_the_one_played_and_the_one_after_are_shown() -> None:
+    board = shown(_in_turn(3)).board
+    assert board.game == "Razz, then Seven-card stud"
+    assert (board.blinds, board.ante) == ("100 / 200", "bring-in 50  ·  ante 25")
+    assert board.next == "Razz   200 / 400   ante 25"
+    last = shown(_in_turn(7)).board
+    assert last.game == "Pot limit Omaha Hold'em, then Fixed limit 2-7 triple draw"
+
+
+def test_a_turned_game_is_called_for_a_minute() -> None:
+    def called(turned_at: Micros | None) -> list[str]:
+        alerts = shown(_in_turn(3, turned_at)).alerts
+        return [alert.text for alert in alerts if alert.word == "NEW GAME"]
+
+    assert called(None) == []
+    assert called(states.at() - 59 * SECOND) == ["Razz from the next hand"]
+    assert called(states.at() - MINUTE) == []
+
+
+def test_a_level_of_another_game_is_called_as_one() -> None:
+    def words(level: int, left: Micros) -> list[str]:
+        horse = replace(_horse(level), clock=Clock(level, ends_at=states.at() + left))
+        return [alert.word for alert in shown(horse).alerts]
+
+    assert words(2, 15 * MINUTE - SECOND)[:2] == ["NEW GAME", "NEW LEVEL"]
+    assert "NEW GAME" not in words(2, 13 * MINUTE)
 
 
 def test_in_a_break_the_next_levels_game_is_shown() -> None:

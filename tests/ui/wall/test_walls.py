@@ -13,6 +13,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
@@ -114,6 +115,9 @@ class FakeSource:
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         return ()
+
+    def event_of(self, _tournament: TournamentId) -> EventNow | None:
+        return None
 
     def house_rules(self) -> str:
         return shipped_house_rules("en")

@@ -13,7 +13,14 @@ from director.texts.person_words import bar_state
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat, TournamentId
-from ui.console.console import ActionPlace, EntryPlace, EquipmentPlace, NamedPlace, PersonPlace
+from ui.console.console import (
+    ActionPlace,
+    EntryPlace,
+    EquipmentPlace,
+    EventPlace,
+    NamedPlace,
+    PersonPlace,
+)
 from ui.console.live import LiveConsole
 from ui.frame.actions import as_signs
 from ui.frame.rooms import closed, open_pages
@@ -23,6 +30,7 @@ MOST = 40
 """So many finds are shown."""
 DIRECTORY, CASH, EQUIPMENT = "house/directory", "cash", "equipment"
 """Where somebody is shown who plays nowhere, or at a cash table."""
+EVENTS = "series/events"
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -64,6 +72,7 @@ def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tup
         *_named(console),
         *_who_plays(console),
         *_tournaments(console),
+        *_events(console),
         *_who_does_not_play(console),
     )
 
@@ -205,6 +214,16 @@ def _tournaments(console: LiveConsole) -> Iterator[Find]:
     for row in console.lobby():
         act = partial(_show, console, row.id)
         yield Find(row.name, console.texts.date(row.starts_at), act, "night", 3, row.id)
+
+
+def _events(console: LiveConsole) -> Iterator[Find]:
+    """Events of several flights, by name, on their page."""
+    if closed(console, EVENTS):
+        return
+    for event in console.events():
+        act = partial(console.frame.go, EventPlace(event.row.id))
+        note = console.texts.say("Event of several flights")
+        yield Find(event.row.name, note, act, "league", 3, event.row.id)
 
 
 def _show(console: LiveConsole, tournament: TournamentId) -> None:

@@ -1,5 +1,6 @@
 """The bags of one table at the end of a flight: typed seat by seat, held against what the table has."""
 
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import BagStacks, Command, TallyTable
@@ -10,7 +11,7 @@ from director.tournament.flight import Signature, ToldBag
 from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Chips
-from ui.console.console import Console
+from ui.console.console import Console, EntryPlace
 from ui.night.chips.words import gap_words
 from ui.parts.choice import Choice
 from ui.parts.fields import go_to
@@ -20,6 +21,7 @@ from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.widgets.layout import cells
 from ui.widgets.plain import Elided, tip
+from ui.widgets.scanned import for_scans
 
 Signatures = tuple[Signature, ...]
 BOTH: Signatures = (Signature.PLAYER, Signature.DEALER)
@@ -43,7 +45,7 @@ class BagTask(Task):
         self.tables: Choice[int] = Choice(self)
         self.tables.setAccessibleName(texts.say("Table"))
         self.add_field("", self.tables, self._show_table)
-        self.whole = self.add_number(texts.say("The whole table, as the dealer counted it"))
+        self.whole = for_scans(self.add_number(texts.say("The whole table, as the dealer counted it")))
         self._seats = cells(across=8, down=4, wide=(0,))
         self.column.addLayout(self._seats)
         self.sum = self.add_words(role="heading")
@@ -177,6 +179,36 @@ class BagTask(Task):
         self.on_entered()
         self.begin()
 
+    # --- what is scanned ------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._console.frame.take_entries(self.find_player, takes=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._console.frame.take_entries(self.find_player, takes=False)
+
+    def find_player(self, place: EntryPlace) -> bool:
+        """The card or voucher of a player leads to the field of the chips, at another table too."""
+        state = self.state()
+        if state is None or place.tournament != state.id:
+            return False
+        entry = state.entries.get(place.entry)
+        if entry is None or entry.seat is None or not entry.alive:
+            return False
+        if place.entry not in self.chips and not self.told():
+            self._offer(entry.seat.table)
+            self._show_table()
+            self.on_entered()
+        if (field := self.chips.get(place.entry)) is None:
+            said = self.say("Bag this table first: what is typed is not kept yet.")
+            self._console.frame.say(said, "amber")
+        else:
+            field.show()  # one that has just been made is seen a moment later, and takes no focus before
+            go_to(field)
+        return True
+
     # --- what is shown --------------------------------------------------------------------------
 
     def _sheet(self) -> TableBags | None:
@@ -244,6 +276,7 @@ class BagTask(Task):
         who, chips, absent = Elided(self), NumberField(self._texts, self), QCheckBox(self)
         who.say(f"{seat}   {self.name(entry)}")
         chips.setFixedWidth(92)
+        for_scans(chips)
         chips.setAccessibleName(self.say("Chips at seat {seat}", seat=seat))
         chips.show_number(bag.counted if bag is not None else None)
         absent.setAccessibleName(self.say("Seat {seat}: away", seat=seat))

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from director.desk import commands as c
 from director.texts import N_
-from director.tournament.clock import reading
+from director.texts.tournament_words import game_code
+from director.tournament.clock import level_played, reading
 from director.tournament.state import Clock, Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
@@ -66,7 +67,19 @@ class ClockPage(Page):
         self.actions_["run"].setVisible(not running)
         self.actions_["pause"].setVisible(running)
         self.calls.reload()
+        self._show_games(state)
         self.actions_.judge()
+
+    def _show_games(self, state: Tournament | None) -> None:
+        """The button says which game is next; nothing is shown where none are played in turn."""
+        turns = state is not None and state.structure.rotates
+        self.actions_["turn"].setVisible(turns)
+        if state is None or not turns:
+            return
+        following = level_played(state, self._console.clock_read_at()).played(state.turn + 1)
+        texts = self._console.texts
+        said = texts.say("Next game: {game}", game=game_code(*following.dealt(state.settings)))
+        self.actions_["turn"].setText(said)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -78,7 +91,9 @@ class ClockPage(Page):
             return
         console = self._console
         at = console.clock_read_at()
-        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name))
+        event = console.event_of(state.id)
+        prizes = event.prizes if event is not None else None
+        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name, event=prizes))
         self.calls.on_second(at)
         self._show_left(state, at)
 
@@ -97,6 +112,13 @@ class ClockPage(Page):
 
     def _on_typed(self) -> None:
         self._typing = True
+
+    def turned(self) -> c.Command | None:
+        """The next of the games that the levels play in turn."""
+        state = self._console.state()
+        if state is None:
+            return None
+        return c.TurnGame(state.id, (state.turn + 1) % state.structure.games_in_turn)
 
     # --- what is typed beside the buttons -------------------------------------------------------
 
@@ -130,7 +152,7 @@ class ClockPage(Page):
                 (of["to_break"], self.break_minutes, QLabel(texts.say("min")), of["break"]),
             ),
             (texts.say("Hand-for-hand"), (of["begin_hands"], of["end_hands"], of["hand"])),
-            ("", (self.countdown, self._countdown_unit, of["start_in"])),
+            ("", (self.countdown, self._countdown_unit, of["start_in"], of["turn"])),
         )
         grid = cells(across=24, down=8)
         for number, (caption, widgets) in enumerate(groups):
@@ -190,6 +212,7 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
     Action("end_hands", N_("End hand-for-hand"),
            command=_of(lambda t, _: c.SetHandForHand(t, on=False))),
     Action("hand", N_("One hand is played"), command=_of(lambda t, _: c.PlayHandForHand(t))),
+    Action("turn", N_("Next game"), "G", command=ClockPage.turned),
     Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary"),
     Action("start_in", N_("Start the countdown"),
            command=_of(lambda t, page: c.StartTournament(t, page.countdown.value() * 60))),

@@ -2,13 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QSpinBox
 
 from director.desk.commands import ChangeStructure, SaveRow
 from director.desk.house.defaults import structures
+from director.files.faults import Fault as Unreadable
+from director.files.structure_text import read, written
 from director.texts import N_
+from director.texts.file_errors import cause
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
+from director.tournament.structure_rules import MOST_HANDS
 from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
@@ -29,6 +36,7 @@ from ui.night.structure.words import (
     taken_over,
     with_ante,
     with_break,
+    with_game,
     with_level,
     without,
 )
@@ -37,11 +45,15 @@ from ui.parts.choice import Choice
 from ui.parts.lists.grid_list import GridList
 from ui.parts.lists.listing import tournament_of
 from ui.parts.panel import Panel, Words, clear
+from ui.parts.people.import_words import load
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.folding import house_key
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
+
+FROM_FILE = "/file"
+"""Stands for a structure that is read from a file, among the keys of those that are there."""
 
 
 class StructurePage(TaskPage):
@@ -62,6 +74,10 @@ class StructurePage(TaskPage):
         self.name.setMaximumWidth(220)
         self.ante: Choice[AnteKind] = Choice(self, texts.say("Ante"))
         self.ante.offer((word(texts, kind), kind) for kind in AnteKind)
+        self.hands = QSpinBox(self)
+        self.hands.setRange(1, MOST_HANDS)
+        self.hands.setAccessibleName(texts.say("Hands of each game"))
+        self.hands_of = Words(texts.say("Hands each"), "caption", self)
         self.ready_made: Choice[str | None] = Choice(self, texts.say("Ready-made structures"))
         self.judged = JudgedPanel(console)
         self.put_beside(self.judged, self.table.setFocus)
@@ -70,7 +86,7 @@ class StructurePage(TaskPage):
         self._connect()
         GridList(
             console, self, self.table, N_("Structure"), tournament_of(console),
-            print_grid=self.print_sheet,
+            export=self.ask_export, print_grid=self.print_sheet,
         )  # fmt: skip
 
     # --- what the frame asks --------------------------------------------------------------------
@@ -132,6 +148,7 @@ class StructurePage(TaskPage):
         structure = draft.structure
         task = SavingTask(self._console, structure, house_key(structure.name) in self._house)
         task.saved.connect(self._on_saved)
+        task.to_file.connect(self.ask_export)
         self.open_task(task)
 
     def generate(self) -> None:
@@ -177,9 +194,16 @@ class StructurePage(TaskPage):
             return
         if not self.name.hasFocus():
             self.name.setText(shipped_name(self._console.texts, draft.name))
+            self.name.setCursorPosition(0)
         self.ante.blockSignals(True)
         self.ante.choose(draft.ante_kind)
         self.ante.blockSignals(False)
+        turns = draft.structure.rotates
+        self.hands.setVisible(turns)
+        self.hands_of.setVisible(turns)
+        self.hands.blockSignals(True)
+        self.hands.setValue(draft.hands)
+        self.hands.blockSignals(False)
         edited = state.id in self._drafts
         printing = N_("Print the draft") if edited else N_("Print")
         self.actions_["print"].setText(self._console.texts.say(printing))
@@ -196,11 +220,17 @@ class StructurePage(TaskPage):
         named = sorted(
             ((name(made.name), key) for key, made in found.items()), key=lambda pair: by_name(pair[0])
         )
-        self.ready_made.offer([(self._console.texts.say("Ready-made…"), None), *named])
+        say = self._console.texts.say
+        self.ready_made.offer(
+            [(say("Ready-made…"), None), *named, (say("From a file (CSV)…"), FROM_FILE)]
+        )
 
     def _on_ready_made(self) -> None:
         key = self.ready_made.value()
-        if key is not None and key in self._house:
+        if key == FROM_FILE:
+            self.ready_made.choose(None)
+            self.ask_import()
+        elif key is not None and key in self._house:
             self.take_over(self._house[key])
             self.ready_made.choose(None)
 
@@ -228,6 +258,52 @@ class StructurePage(TaskPage):
         row = self._last_before()
         self.change(partial(with_break, after=row), row + 1)
 
+    def add_game(self) -> None:
+        """A further game for the level that is selected, to be played in turn with its own."""
+        row = self._last_before()
+        self.change(partial(with_game, after=row), row + 1)
+
+    def read_file(self, file: str) -> None:
+        """A structure from a CSV file for what has not begun; or what is wrong with the file."""
+        texts, data = self._console.texts, load(Path(file))
+        found = data if isinstance(data, Unreadable) else read(data, Path(file).stem[:50])
+        if isinstance(found, Unreadable):
+            self._console.frame.say(f"{Path(file).name}: {found.said(texts)}")
+            return
+        self.take_over(found)
+
+    def write_file(self, file: str) -> None:
+        """What is shown, as CSV that can be read again."""
+        draft, say = self.draft(), self._console.texts.say
+        if draft is None:
+            return
+        try:
+            Path(file).write_text(written(draft.structure), encoding="utf-8", newline="")
+        except OSError as error:
+            why = cause(self._console.texts, error)
+            self._console.frame.say(say("{file} cannot be written: {why}", file=file, why=why))
+            return
+        self._console.frame.say(say("Saved: {file}", file=file))
+
+    def ask_import(self) -> None:
+        """Which file is read."""
+        say = self._console.texts.say
+        kinds = f"{say('Lists')} (*.csv *.txt *.tsv);;{say('All files')} (*)"
+        file, _ = QFileDialog.getOpenFileName(self, say("Import a structure"), "", kinds)
+        if file:
+            self.read_file(file)
+
+    def ask_export(self) -> None:
+        """Where it is written."""
+        draft = self.draft()
+        if draft is None:
+            return
+        suggested = f"{house_key(shipped_name(self._console.texts, draft.name))}.csv"
+        title = self._console.texts.say("Export the structure")
+        file, _ = QFileDialog.getSaveFileName(self, title, suggested, "CSV (*.csv)")
+        if file:
+            self.write_file(file)
+
     def delete(self) -> None:
         """The selected row goes."""
         row = self.table.row()
@@ -244,7 +320,8 @@ class StructurePage(TaskPage):
         button = self.actions_.button
         self.save_button, self.discard_button = button("save"), button("discard")
         self.save_button.setShortcut("Ctrl+S")
-        left = self.name, self.ante, self.ready_made, button("generate")
+        turns = self.hands_of, self.hands
+        left = self.name, self.ante, *turns, self.ready_made, button("generate")
         top = Bar(*left, ..., self.discard_button, self.save_button)
         below = Bar(*(button(name) for name in named(OF_ROWS)), ..., button("print"))
         vbox(top, (self.table, 1), below, spacing=12, margins=(20, 12, 20, 12), parent=self)
@@ -257,12 +334,16 @@ class StructurePage(TaskPage):
         self.ante.currentIndexChanged.connect(
             lambda _row: self.change(lambda draft: with_ante(draft, self.ante.chosen()))
         )
+        self.hands.valueChanged.connect(
+            lambda hands: self.change(lambda draft: replace(draft, hands=hands))
+        )
         self.table.add_level.connect(self.add_level)
         self.table.delete_row.connect(self.delete)
 
 
 OF_ROWS: tuple[Action[StructurePage], ...] = (
     Action("level", N_("Add level"), begin=StructurePage.add_level, gives=(ChangeStructure, SaveRow)),
+    Action("game", N_("Add game"), begin=StructurePage.add_game, gives=(ChangeStructure, SaveRow)),
     Action("break", N_("Add break"), begin=StructurePage.add_break, gives=(ChangeStructure, SaveRow)),
     Action("delete", N_("Delete row"), begin=StructurePage.delete, gives=(ChangeStructure, SaveRow)),
     Action("up", N_("Up"), begin=lambda page: page.move_row(-1), gives=(ChangeStructure, SaveRow)),
@@ -271,6 +352,9 @@ OF_ROWS: tuple[Action[StructurePage], ...] = (
 ACTIONS: tuple[Action[StructurePage], ...] = (
     Action("generate", N_("Generate…"), begin=StructurePage.generate, gives=(ChangeStructure, SaveRow)),
     Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True,
+           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
+    Action("import", N_("Import…"), begin=StructurePage.ask_import, gives=(ChangeStructure, SaveRow)),
+    Action("export", N_("Export…"), begin=StructurePage.ask_export, paper=True,
            needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
     Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited),
            gives=(ChangeStructure, SaveRow)),

@@ -49,6 +49,8 @@ class StructureModel(QAbstractTableModel):
         self._begins: tuple[Micros | None, ...] = ()
         self._faults: tuple[Fault, ...] = ()
         self._levels: tuple[int, ...] = ()
+        self._further: frozenset[int] = frozenset()
+        """Rows of further games, which have neither number nor time."""
 
     def show_draft(self, draft: StructureDraft, tournament: Tournament, at: Micros) -> None:
         """Show a draft of a tournament's structure."""
@@ -130,8 +132,9 @@ class StructureModel(QAbstractTableModel):
             return
         self._faults = faults(self._draft, self._tournament, self._texts)
         self._begins = begins(self._draft, self._tournament, self._at)
-        structure = self._draft.structure
-        self._levels = tuple(structure.level_number(i) for i in range(len(structure.periods)))
+        structure, places = self._draft.structure, self._draft.places
+        self._levels = tuple(structure.level_number(place) for place in places)
+        self._further = frozenset(i for i, place in enumerate(places) if i and place == places[i - 1])
 
     def _tell_all(self) -> None:
         """A range of cells: an editor that is open keeps its text and cursor."""
@@ -146,6 +149,8 @@ class StructureModel(QAbstractTableModel):
             return shown(self._draft, row, CELLS[column], self._texts)
         if column == LEVEL:
             is_break = self._draft.rows[row].period.is_break
+            if row in self._further:
+                return ""
             return self._texts.say("Break") if is_break else str(self._levels[row])
         if column == BEGINS:
             at = self._begins[row]
@@ -182,8 +187,8 @@ class StructureModel(QAbstractTableModel):
         return (
             say("Level"),
             say("Minutes"),
-            say("Small blind, bring-in") if mixed else say("Small blind"),
-            say("Big blind, bet") if mixed else say("Big blind"),
+            say("SB, bring-in") if mixed else say("Small blind"),
+            say("BB, bet") if mixed else say("Big blind"),
             say("Ante"),
             say("Chips leave"),
             say("Game"),

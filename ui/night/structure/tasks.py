@@ -10,11 +10,13 @@ from director.desk.house.templates import STRUCTURE, SavedStructure
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.lifecycle import chip_values
+from director.tournament.settings import Game
 from director.tournament.structure import AnteKind, Structure
 from director.tournament.structure_plan import StructurePlan, generate, play_until_end
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.night.structure.words import end_of, end_words, summary
+from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
@@ -43,6 +45,10 @@ class GeneratorTask(Task):
         self.level = self.add_spin(say("Minutes a level"), 1, 240, 20)
         self.hours = self.add_spin(say("Hours of play"), 1, 48, 6)
         self.big_blinds = self.add_spin(say("Big blinds in a stack"), 10, 1_000, 100)
+        own = state.settings.game if state else Game.HOLDEM
+        studs = ((word(self._texts, game), game) for game in Game if game.is_stud and game is not own)
+        offered = ((say("The game of the tournament"), None), *studs)
+        self.game: Choice[Game | None] = self.add_choice(say("Game"), offered, None)
         kinds = ((word(self._texts, kind), kind) for kind in AnteKind)
         self.ante = self.add_choice(say("Ante"), kinds, AnteKind.CLASSIC)
         self.every = self.add_spin(say("Levels between breaks (0: no breaks)"), 0, 20, 4)
@@ -53,6 +59,7 @@ class GeneratorTask(Task):
         self.add_button(say("Take over"), below=(self.levels,))
 
     def settle(self) -> None:
+        self.ante.setEnabled(not self._is_stud())
         structure = self.structure()
         self.outcome.say(summary(structure, self._texts) if structure else "")
         self.end.say(self._end(structure) if structure else "")
@@ -77,8 +84,14 @@ class GeneratorTask(Task):
         except RuleViolation:
             return None
 
+    def _is_stud(self) -> bool:
+        """What is planned for has antes and a bring-in."""
+        state, game = self.state(), self.game.value()
+        return game is not None or (state is not None and state.settings.game.is_stud)
+
     def _plan(self) -> StructurePlan:
         state = self.state()
+        stud = self._is_stud()
         values = chip_values(state.settings) if state else ()
         return StructurePlan(
             name=self._texts.say("{hours} hours", hours=self.hours.value()),
@@ -87,7 +100,9 @@ class GeneratorTask(Task):
             values=tuple(sorted(values)),
             level_seconds=self.level.value() * 60,
             play_seconds=self.hours.value() * HOUR,
-            ante_kind=self.ante.chosen(),
+            ante_kind=AnteKind.CLASSIC if stud else self.ante.chosen(),
+            stud=stud,
+            game=self.game.value(),
             depth=self.big_blinds.value(),
             break_every=self.every.value(),
             break_seconds=self.pause.value() * 60,
@@ -141,6 +156,8 @@ class SavingTask(Task):
 
     saved = Signal()
     """The tournament has the structure now."""
+    to_file = Signal()
+    """It shall lie in a file."""
 
     def __init__(self, console: Console, structure: Structure, in_house: bool) -> None:
         texts = console.texts
@@ -150,6 +167,7 @@ class SavingTask(Task):
         both, house = texts.say("This tournament and the house"), texts.say("The house only")
         self.both = PressButton(both, partial(self._keep, here=True))
         self.house = PressButton(house, partial(self._keep, here=False))
+        self.file = PressButton(texts.say("A file (CSV)…"), self.to_file.emit)
         said = (
             texts.say("The house has a structure of this name: it is replaced.")
             if in_house
@@ -163,7 +181,7 @@ class SavingTask(Task):
         self.add_words(more, "muted")
         self.only_here = self.starts = self.add_button(
             texts.say("This tournament only"),
-            also=(self.both, self.house),
+            also=(self.both, self.house, self.file),
             close=texts.say("Go on editing"),
         )
 

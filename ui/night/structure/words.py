@@ -3,20 +3,32 @@
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from fractions import Fraction
 
+from director.files.structure_text import minutes_text, number_of, seconds_of
 from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.clock import estimated_end, level_of_end, reading, started
 from director.tournament.lifecycle import chip_values
 from director.tournament.state import Clock, Status, Tournament
-from director.tournament.structure import AnteKind, Period, Structure
+from director.tournament.structure import (
+    AnteKind,
+    GameInTurn,
+    Period,
+    Structure,
+    further_game,
+    periods_of,
+    typed_rows,
+)
 from director.tournament.structure_rules import structure_faults
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.quantity import SECOND, Chips, Micros
 
 MINUTE_SECONDS = 60
+USUAL_HANDS = 8
+"""Hands of each game where nobody has said how many."""
 
 
 class StructureCell(Enum):
@@ -40,17 +52,32 @@ class DraftRow(Value):
 
 
 class StructureDraft(Value):
-    """A structure as it is being edited. The first `frozen` periods have begun and stay."""
+    """A structure as it is being edited. The first `frozen` rows have begun and stay.
+
+    A further game of a level is a row without time below it.
+    """
 
     name: str
     ante_kind: AnteKind
     rows: tuple[DraftRow, ...]
     frozen: int = 0
+    hands: int = 0
+    """Hands of each game where levels play several in turn."""
 
     @property
     def structure(self) -> Structure:
         """What would be saved."""
-        return Structure(self.name, tuple(row.period for row in self.rows), self.ante_kind)
+        periods = periods_of(row.period for row in self.rows)
+        turns = any(period.others for period in periods)
+        return Structure(self.name, periods, self.ante_kind, self.hands if turns else 0)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Of each row the period to which it belongs."""
+        places: list[int] = []
+        for period, made in enumerate(self.structure.periods):
+            places += [period] * (1 + len(made.others))
+        return tuple(places)
 
     @property
     def readable(self) -> bool:
@@ -68,15 +95,16 @@ class Fault(Value):
 
 def draft_of(structure: Structure, frozen: int = 0) -> StructureDraft:
     """A structure to be edited."""
-    rows = tuple(DraftRow(period) for period in structure.periods)
-    return StructureDraft(structure.name, structure.ante_kind, rows, frozen)
+    rows = tuple(DraftRow(row) for row in typed_rows(structure.periods))
+    hands = structure.hands or USUAL_HANDS
+    return StructureDraft(structure.name, structure.ante_kind, rows, frozen, hands)
 
 
 def begun(t: Tournament, at: Micros) -> int:
-    """How many periods have begun: they stay as they were (T-R9)."""
+    """How many rows have begun: they stay as they were (T-R9)."""
     if t.status not in (Status.RUNNING, Status.FINISHED):
         return 0
-    return reading(t.clock, t.structure, at).index + 1
+    return len(typed_rows(t.structure.periods[: reading(t.clock, t.structure, at).index + 1]))
 
 
 def taken_over(draft: StructureDraft, structure: Structure) -> StructureDraft:
@@ -89,8 +117,9 @@ def taken_over(draft: StructureDraft, structure: Structure) -> StructureDraft:
         periods = periods[first:]
     gone = frozenset(value for row in kept for value in row.period.colour_up)
     left = (replace(p, colour_up=tuple(v for v in p.colour_up if v not in gone)) for p in periods)
-    rows = (*kept, *(DraftRow(period) for period in left))
-    return StructureDraft(structure.name, structure.ante_kind, rows, draft.frozen)
+    rows = (*kept, *(DraftRow(row) for row in typed_rows(left)))
+    hands = structure.hands or draft.hands
+    return StructureDraft(structure.name, structure.ante_kind, rows, draft.frozen, hands)
 
 
 def typed(draft: StructureDraft, row: int, cell: StructureCell, text: str) -> StructureDraft:
@@ -111,7 +140,7 @@ def shown(draft: StructureDraft, row: int, cell: StructureCell, texts: Texts) ->
             return text
     period = line.period
     if cell is StructureCell.MINUTES:
-        return _minutes(period.seconds)
+        return minutes_text(period.seconds)
     if cell is StructureCell.LEAVES:
         return " + ".join(map(texts.number, period.colour_up))
     if cell is StructureCell.GAME:
@@ -138,8 +167,8 @@ def can_type(draft: StructureDraft, row: int, cell: StructureCell) -> bool:
 
 def with_level(draft: StructureDraft, after: int) -> StructureDraft:
     """A level put in after a row: as long as the level before, blinds between its neighbours."""
-    place = max(after + 1, draft.frozen)
-    levels = [row.period for row in draft.rows[:place] if not row.period.is_break]
+    place = _behind(draft, after)
+    levels = [row.period for row in draft.rows[:place] if row.period.seconds and not row.period.is_break]
     before = levels[-1] if levels else Period(1_200, 25, 50)
     big = before.big_blind * 2 if levels else before.big_blind
     later = [row.period for row in draft.rows[place:] if not row.period.is_break]
@@ -147,12 +176,23 @@ def with_level(draft: StructureDraft, after: int) -> StructureDraft:
         big = (before.big_blind + later[0].big_blind) // 2
     ante = big if draft.ante_kind is AnteKind.BIG_BLIND else before.ante
     fresh = Period(before.seconds, big // 2, big, ante, game=before.game, limit=before.limit)
-    return _put_in(draft, place, fresh)
+    made = periods_of(row.period for row in draft.rows[:place])
+    others = next((level.others for level in reversed(made) if not level.is_break), ())
+    risen = tuple(_risen(other, big, before.big_blind) for other in others)
+    return _put_in(draft, place, *typed_rows((replace(fresh, others=risen),)))
+
+
+def with_game(draft: StructureDraft, after: int) -> StructureDraft:
+    """A further game put in after a row: the level above plays it in turn with its own."""
+    if not 0 <= after < len(draft.rows) or draft.rows[after].period.is_break:
+        return draft
+    above = draft.rows[after].period
+    return _put_in(draft, max(after + 1, draft.frozen), replace(above, seconds=0, colour_up=()))
 
 
 def with_break(draft: StructureDraft, after: int) -> StructureDraft:
     """A break put in after a row: as long as the other breaks."""
-    place = max(after + 1, draft.frozen)
+    place = _behind(draft, after)
     breaks = [row.period.seconds for row in draft.rows if row.period.is_break]
     return _put_in(draft, place, Period(breaks[0] if breaks else 900, is_break=True))
 
@@ -190,7 +230,7 @@ def faults(draft: StructureDraft, t: Tournament, texts: Texts) -> tuple[Fault, .
         for i, row in enumerate(draft.rows)
         for _, text in row.wrong
     )
-    found = structure_faults(draft.structure, chip_values(t.settings))
+    found = structure_faults(draft.structure, chip_values(t.settings), t.settings)
     return (*unread, *(_fault(violation, texts) for violation in found))
 
 
@@ -203,14 +243,16 @@ def by_row(found: Sequence[Fault]) -> Mapping[int, Fault]:
 def begins(draft: StructureDraft, t: Tournament, at: Micros) -> tuple[Micros | None, ...]:
     """When each period begins if nothing comes between; None where it has begun."""
     times: list[Micros | None] = []
+    places = draft.places
     now = reading(t.clock, t.structure, at)
     running = t.status is Status.RUNNING
     next_at = at + now.left if running else t.settings.starts_at
     for index, row in enumerate(draft.rows):
-        if running and index <= now.index:
+        if running and places[index] <= now.index:
             times.append(None)
             continue
-        times.append(next_at)
+        follows = index > 0 and places[index] == places[index - 1]
+        times.append(None if follows else next_at)
         next_at += row.period.seconds * SECOND
     return tuple(times)
 
@@ -274,24 +316,39 @@ def _with(draft: StructureDraft, row: int, new: DraftRow) -> StructureDraft:
     return replace(draft, rows=(*draft.rows[:row], new, *draft.rows[row + 1 :]))
 
 
-def _put_in(draft: StructureDraft, place: int, period: Period) -> StructureDraft:
-    return replace(draft, rows=(*draft.rows[:place], DraftRow(period), *draft.rows[place:]))
+def _put_in(draft: StructureDraft, place: int, *rows: Period) -> StructureDraft:
+    return replace(draft, rows=(*draft.rows[:place], *map(DraftRow, rows), *draft.rows[place:]))
+
+
+def _behind(draft: StructureDraft, after: int) -> int:
+    """The place behind a row and the further games of its level, never before what has begun."""
+    place = max(after + 1, draft.frozen)
+    while place < len(draft.rows) and further_game(draft.rows[place].period):
+        place += 1
+    return place
+
+
+def _risen(other: GameInTurn, big: Chips, before: Chips) -> GameInTurn:
+    """A further game for a level whose big blind has risen so."""
+    rise = Fraction(int(big), int(before))
+    low, high, ante = (int(amount * rise) for amount in (other.small_blind, other.big_blind, other.ante))
+    return replace(other, small_blind=low, big_blind=high, ante=ante)
 
 
 def _read(period: Period, cell: StructureCell, text: str, ante_kind: AnteKind) -> Period | None:
     match cell:
         case StructureCell.MINUTES:
-            seconds = _read_minutes(text)
+            seconds = seconds_of(text)
             return None if seconds is None else replace(period, seconds=seconds)
         case StructureCell.LEAVES:
             apart = r"[;+/]+" if re.search(r"[;+/]", text) else r"[ \t]+"
-            values = [_read_number(word) for word in re.split(apart, text.strip()) if word.strip()]
+            values = [number_of(word) for word in re.split(apart, text.strip()) if word.strip()]
             read = tuple(sorted(value for value in values if value is not None))
             return replace(period, colour_up=read) if len(read) == len(values) else None
         case StructureCell.GAME:
             return _with_game(period, text)
         case _:
-            amount = _read_number(text)
+            amount = number_of(text)
             return None if amount is None else _with_amount(period, cell, amount, ante_kind)
 
 
@@ -327,21 +384,3 @@ def _with_ante(period: Period, kind: AnteKind) -> Period:
         case AnteKind.CLASSIC:
             unit = period.small_blind
             return replace(period, ante=max(unit // 4, period.big_blind // 8 // 25 * 25))
-
-
-def _read_number(text: str) -> int | None:
-    plain = re.sub(r"[\s.,'’\u00a0\u202f]", "", text)
-    if plain.lower().endswith("k") and plain[:-1].isdigit():
-        return int(plain[:-1]) * 1_000
-    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 12 else None
-
-
-def _read_minutes(text: str) -> int | None:
-    """Minutes, or minutes and seconds: `20`, `7:30`."""
-    match = re.fullmatch(r"\s*(\d{1,4})(?::([0-5]\d))?\s*", text)
-    return int(match[1]) * MINUTE_SECONDS + int(match[2] or 0) if match else None
-
-
-def _minutes(seconds: int) -> str:
-    minutes, rest = divmod(seconds, MINUTE_SECONDS)
-    return f"{minutes}:{rest:02}" if rest else str(minutes)

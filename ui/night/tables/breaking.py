@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from director.desk.commands import BreakTable, Command, EvenTables, FormFinalTable
+from director.desk.commands import BreakTable, Command, EvenTables, FormFinalTable, RedrawTables
 from director.desk.desk import Desk, Done
 from director.texts.texts import Texts
 from director.tournament import breaking
 from director.tournament.breaking import break_order
-from director.tournament.events import FinalTableFormed, Move, TableBroken, TablesEvened
+from director.tournament.events import FinalTableFormed, Move, TableBroken, TablesEvened, TablesRedrawn
 from director.tournament.seating import evened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
@@ -38,7 +38,7 @@ class DrawnRow(Value):
     order: tuple[Seat, Seat]
 
 
-Drawn = TableBroken | FinalTableFormed | TablesEvened
+Drawn = TableBroken | FinalTableFormed | TablesEvened | TablesRedrawn
 """What a draw makes."""
 Draw = Callable[[Tournament, tuple[int, ...], bytes], Drawn]
 
@@ -208,7 +208,7 @@ class DrawTask(Task):
             if isinstance(event, Drawn) and self._drawn_from is not None:
                 self.is_done = True
                 self._take(self._drawn_from, event.moves)
-                if isinstance(event, TableBroken):
+                if isinstance(event, TableBroken | TablesRedrawn):
                     self.line.say(named_tables(self._texts, event.tables))
                 elif isinstance(event, FinalTableFormed):
                     self.line.say(named_tables(self._texts, (event.table,)))
@@ -271,6 +271,32 @@ class FinalTableTask(DrawTask):
     def _offered(self, state: Tournament) -> Mapping[int, int]:
         """The table that is kept to the last comes first."""
         return dict(reversed(tuple(super()._offered(state).items())))
+
+
+class RedrawTask(DrawTask):
+    """Everybody left is drawn to a new seat at the tables that stay."""
+
+    HELP = "flights"
+
+    def __init__(self, console: Console, marked: Sequence[int]) -> None:
+        texts, state = console.texts, console.state()
+        stay = tuple(marked)
+        if state is not None and len(stay) < 2:
+            due = breaking.redraw_due(state, console.clock_read_at(state.id))
+            stay = due or breaking.tables_enough(state)
+        press = texts.say("Draw all seats anew")
+        super().__init__(console, press, stay, press, breaking.redraw, several=True)
+        self.line.say(
+            texts.say("Choose the tables that stay: every seat at them is drawn, and then the buttons.")
+        )
+
+    def command(self) -> Command | None:
+        state, tables = self.state(), self.tables.chosen()
+        return RedrawTables(state.id, tables) if state and tables else None
+
+    def _offered(self, state: Tournament) -> Mapping[int, int]:
+        """By number."""
+        return dict(sorted(super()._offered(state).items()))
 
 
 class EvenTask(DrawTask):

@@ -29,6 +29,7 @@ from director.desk.commands import (
     OpenEnvelope,
     OpenTable,
     Qualify,
+    RedrawTables,
     ReinstateEntry,
     ServePenalty,
     ShareEnvelopes,
@@ -50,7 +51,7 @@ from ui.console.printing import send
 from ui.night.tables.add_on import AddOnTask
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
-from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
+from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask, RedrawTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
@@ -238,6 +239,10 @@ class TablesPage(TaskPage):
         tables = tables_due(state, self._console.clock_read_at(state.id)) if state else ()
         if tables:
             self.open_task(task(self._console, tables))
+
+    def redraw(self) -> None:
+        """All seats anew, at the tables that are marked or at as many as it takes."""
+        self.open_task(RedrawTask(self._console, self.map.chosen_tables()))
 
     def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
         """A task about the selected player."""
@@ -518,6 +523,7 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
+    Action("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),
     Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY,
            gives=(LayLateStack,)),

@@ -15,10 +15,9 @@ from director.poker.variants import ODDS, BettingLimit, DiscardMoment, Variant, 
 from director.texts import N_
 from director.texts.tournament_words import WORDS
 from director.tournament.balancing import blinds_told
-from director.tournament.clock import reading
+from director.tournament.clock import level_played
 from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
-from director.tournament.structure import Period
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId
@@ -151,7 +150,7 @@ def at_table(
 ) -> Wanted:
     """The next hand at a tournament's table: its players, stacks as told, blinds of the level (T-29)."""
     settings = tournament.settings
-    period = _level(tournament, at)
+    period = level_played(tournament, at).played(tournament.turn)
     game, limit = period.dealt(settings)
     told = blinds_told(tournament, table, at)
     place = next_hand(told, table.occupied, table.size) if told and table.players > 1 else None
@@ -223,15 +222,6 @@ def _sitting(tournament: Tournament, table: Table, name_of: Callable[[PlayerId],
             one = tournament.entries[entry]
             found.append(Sitting(seat, name_of(one.player), int(one.stack or 0)))
     return found
-
-
-def _level(tournament: Tournament, at: Micros) -> Period:
-    """The level in play, in a break the next one."""
-    structure = tournament.structure
-    index = max(0, reading(tournament.clock, structure, at).index)
-    if structure.periods[index].is_break:
-        index = structure.next_level(index) or index
-    return structure.periods[index]
 
 
 def _place(wanted: Wanted, stacks: Mapping[int, int]) -> Place:

@@ -103,6 +103,7 @@ def chips_and_tables(make: SettingsMaker, texts: Texts) -> Section:
         make.number(say("Seats at a table"), "table_size"),
         make.rounds(say("Played in rounds")),
         make.number(say("Final table with (0 = by the table size)"), "final_table"),
+        make.numbers(say("Seats drawn anew at so many tables, such as 3, 2"), "redraw_at"),
         make.number(say("Play stops at a table so many short"), "halt_shortage"),
         make.choice(say("Which table breaks first"), "break_order", _worded(BreakOrder, texts)),
         make.numbers(say("The house's order, table by table"), "house_break_order"),

@@ -6,6 +6,7 @@ from director.tournament.clock import (
     cards_left,
     counts_from_next_hand,
     estimated_end,
+    game_turned,
     late_registration_ends,
     registration_open,
 )
@@ -15,7 +16,7 @@ from director.values.quantity import MINUTE, Micros
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.time_calls import seconds_left
 from ui.parts.wall.view import Alert, Call, Mood, Tone
-from ui.parts.wall.words import capitals, span
+from ui.parts.wall.words import capitals, game_of, span
 
 _OVER = (Mood.FINISHED, Mood.CANCELLED)
 _LONG_AGO: Micros = 45 * MINUTE
@@ -34,6 +35,7 @@ def alerts(
         _bubble(t, prizes, texts),
         _just_in_the_money(t, prizes, texts),
         _colour_up(t, now, texts),
+        _new_game(t, now, at, texts),
         _new_level(t, at, texts),
         _late_entries(t, now, at, texts),
     )
@@ -111,6 +113,29 @@ def _colour_up(t: Tournament, now: Reading, texts: Texts) -> Alert | None:
     named = ", ".join(texts.number(value) for value in leaving)
     said = texts.say("the {values} chips leave play", values=named)
     return Alert(Tone.SOON, "chips", capitals(texts.say("Colour-up"), texts), said)
+
+
+def _new_game(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Alert | None:
+    """Another game is dealt from the next hand on: turned by the floor, or that of the new level."""
+    if t.status is not Status.RUNNING or not t.structure.is_mixed or now.index < 0 or now.is_break:
+        return None
+    played = t.period_played(now.index)
+    if not game_turned(t, at) and not (
+        counts_from_next_hand(t.clock, t.structure, at) and _other_than_before(t, now.index)
+    ):
+        return None
+    word = capitals(texts.say("New game"), texts)
+    said = texts.say("{game} from the next hand", game=game_of(t, played, texts))
+    return Alert(Tone.FIRST, "next", word, said)
+
+
+def _other_than_before(t: Tournament, index: int) -> bool:
+    """The level before, over a break between, played another game."""
+    levels = [i for i in range(index) if not t.structure.periods[i].is_break]
+    if not levels:
+        return False
+    before = t.period_played(levels[-1])
+    return before.dealt(t.settings) != t.period_played(index).dealt(t.settings)
 
 
 def _new_level(t: Tournament, at: Micros, texts: Texts) -> Alert | None:

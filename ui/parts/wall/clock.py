@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.clock import Reading, next_break_in, reading, registration_open
 from director.tournament.state import Status, Tournament
@@ -12,20 +13,30 @@ from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import figures, prizes, words
 from ui.parts.wall.alerts import alerts, calls, facts
+from ui.parts.wall.prizes import Standing
 from ui.parts.wall.view import Board, Mood, Stat, WallView
 
 NameOf = Callable[[PlayerId], str]
 
 
 def wall_view(
-    tournament: Tournament, at: Micros, texts: Texts, *, name_of: NameOf, demo: bool = False
+    tournament: Tournament,
+    at: Micros,
+    texts: Texts,
+    *,
+    name_of: NameOf,
+    demo: bool = False,
+    event: EventPrizes | None = None,
 ) -> WallView:
-    """The clock scene of a tournament at an instant, in the house's words."""
+    """The clock scene of a tournament at an instant, in the house's words.
+
+    A flight shows what all flights of its event play for.
+    """
     now = reading(tournament.clock, tournament.structure, at)
     mood = mood_of(tournament, now, at)
     won = prizes.standing(tournament, at)
     return WallView(
-        board=_board(_Moment(tournament, now, mood, won, at, texts), name_of, demo),
+        board=_board(_Moment(tournament, now, mood, won, at, texts, event), name_of, demo),
         time=time_of(tournament, now, mood, texts),
         progress=_progress(tournament, now, mood),
         break_line=_break_line(tournament, now, mood, at, texts),
@@ -81,6 +92,13 @@ class _Moment(Value):
     prizes: prizes.Standing
     at: Micros
     texts: Texts
+    event: EventPrizes | None = None
+
+    @property
+    def pool(self) -> Standing:
+        """What is played for: in a flight by all flights together, unless it pays places itself."""
+        own = not self.tournament.is_flight or (self.prizes.awards and self.mood is not Mood.FINISHED)
+        return self.prizes if own or self.event is None else prizes.standing_of(self.event)
 
     @property
     def before_start(self) -> bool:
@@ -103,14 +121,14 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         level_note=_level_note(m),
         blinds="" if over or shown is None else words.blinds(t, _period(t, shown), texts),
         blinds_caption="" if over else _blinds_caption(m, shown),
-        game="" if over or shown is None else words.game_of(t, _period(t, shown), texts),
+        game="" if over or shown is None else _game(t, shown, texts),
         ante="" if over or shown is None else words.ante(t, _period(t, shown), texts),
         next_caption=_next_caption(m, awaited),
         next="" if awaited is None else words.blinds_and_ante(t, _period(t, awaited), texts),
         stats=_stats(m),
         prizes_caption=words.capitals(texts.say("Prizes"), texts),
-        prizes=prizes.rows(t, m.prizes, texts),
-        prizes_note=figures.prizes_note(t, m.prizes, texts),
+        prizes=prizes.rows(t, m.pool, texts, of_event=m.pool is not m.prizes),
+        prizes_note=figures.prizes_note(t, m.pool, texts),
         line=t.announcement,
         facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
         winners=_winners(t, name_of) if m.mood is Mood.FINISHED else (),
@@ -130,12 +148,22 @@ def _word(m: _Moment) -> str:
 
 def _stats(m: _Moment) -> tuple[Stat, ...]:
     if m.before_start:
-        return figures.before_start(m.tournament, m.prizes, m.texts)
-    return figures.in_play(m.tournament, m.now, m.prizes, m.texts)
+        return figures.before_start(m.tournament, m.prizes, m.texts, m.event)
+    return figures.in_play(m.tournament, m.now, m.prizes, m.texts, m.event)
+
+
+def _game(t: Tournament, shown: int, texts: Texts) -> str:
+    """What a level plays; where games are played in turn, which comes next as well."""
+    said = words.game_of(t, _period(t, shown), texts)
+    level = t.structure.periods[shown]
+    if not level.others:
+        return said
+    following = words.game_of(t, level.played(t.turn + 1), texts)
+    return texts.say("{game}, then {following}", game=said, following=following)
 
 
 def _period(t: Tournament, index: int) -> Period:
-    return t.structure.periods[index]
+    return t.period_played(index)
 
 
 def _level_index(t: Tournament, now: Reading) -> int | None:

@@ -1,5 +1,6 @@
 """Figures of the wall: players, average, chips, pool in play; entries and price before the start."""
 
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
 from director.tournament.entries import places_left
@@ -12,12 +13,17 @@ from ui.parts.wall.view import Stat
 from ui.parts.wall.words import capitals
 
 
-def in_play(t: Tournament, now: Reading, prizes: Standing, texts: Texts) -> tuple[Stat, ...]:
+def in_play(
+    t: Tournament, now: Reading, prizes: Standing, texts: Texts, event: EventPrizes | None = None
+) -> tuple[Stat, ...]:
     """Players, average stack, chips in play and pool."""
-    return (_players(t, texts), _average(t, now, texts), _chips(t, texts), _pool(t, prizes, texts))
+    pool = _pool(t, prizes, texts, event)
+    return (_players(t, texts), _average(t, now, texts), _chips(t, texts), pool)
 
 
-def before_start(t: Tournament, prizes: Standing, texts: Texts) -> tuple[Stat, ...]:
+def before_start(
+    t: Tournament, prizes: Standing, texts: Texts, event: EventPrizes | None = None
+) -> tuple[Stat, ...]:
     """Entries, price, stack, and how long one may still come."""
     settings = t.settings
     price = settings.buy_in.price
@@ -33,7 +39,7 @@ def before_start(t: Tournament, prizes: Standing, texts: Texts) -> tuple[Stat, .
         entries,
         Stat(_caption(texts.say("Buy-in"), texts), money, _again(t, texts)),
         Stat(_caption(texts.say("Stack"), texts), stack, _late(t, texts)),
-        _pool(t, prizes, texts),
+        _pool(t, prizes, texts, event),
     )
 
 
@@ -94,8 +100,13 @@ def _chips(t: Tournament, texts: Texts) -> Stat:
     return Stat(caption, texts.number(t.chips.expected), note)
 
 
-def _pool(t: Tournament, prizes: Standing, texts: Texts) -> Stat:
+def _pool(t: Tournament, prizes: Standing, texts: Texts, event: EventPrizes | None) -> Stat:
+    """Of a flight the pool of all flights together."""
     caption = _caption(texts.say("Prize pool"), texts)
+    if t.is_flight and event is not None:
+        entries = texts.count("{n} entry", "{n} entries", event.entries)
+        note = texts.say("all flights, {entries}", entries=entries)
+        return Stat(caption, texts.money(event.pool.total, event.currency), note)
     notes = filter(None, (_bounty_pool(t, texts), _guarantee(t, texts)))
     return Stat(caption, texts.money(prizes.pool, t.settings.currency), "  ·  ".join(notes))
 

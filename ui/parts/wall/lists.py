@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
@@ -42,6 +43,8 @@ class ListFacts(Value):
     listed: NameOf
     """A player's name as lists sort it, family name first."""
     demo: bool = False
+    event: EventPrizes | None = None
+    """Of a flight: what all flights play for together."""
 
 
 def seating_view(frame: ListFacts) -> ListView:
@@ -119,10 +122,27 @@ def payouts_view(frame: ListFacts) -> ListView:
         WallColumn(texts.say("Prize"), 0.28, right=True),
     )
     table = payouts(t, frame.at)
+    if t.is_flight and frame.event is not None and not table.rows:
+        return _event_prizes(frame, frame.event, columns)
     settled = table.locked or not registration_open(t, frame.at)
     title = texts.say("Prizes") if settled else texts.say("Prizes, not final")
     rows = [_payout(row, frame) for row in table.rows]
     return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
+
+
+def _event_prizes(frame: ListFacts, event: EventPrizes, columns: tuple[WallColumn, ...]) -> ListView:
+    """The ladder of all flights together, of which nobody has won anything here."""
+    texts = frame.texts
+    rows = [
+        (
+            WallCell(texts.number(award.place)),
+            WallCell(""),
+            WallCell(texts.money(award.amount, event.currency), strong=True),
+        )
+        for award in event.awards
+    ]
+    said = texts.say("Prizes of all flights") if event.final else texts.say("All flights, not final")
+    return _paged(frame, said, columns, rows, 2, texts.say("The prizes are not known yet"))
 
 
 def rounds_view(frame: ListFacts) -> ListView:

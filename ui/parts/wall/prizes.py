@@ -1,5 +1,6 @@
 """Prizes on the wall: the pool, the ladder in as many rows as the wall has, and the next one paid."""
 
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
@@ -34,17 +35,25 @@ def standing(t: Tournament, at: Micros) -> Standing:
     return Standing(made.awards, made.pool, made.places, final)
 
 
+def standing_of(event: EventPrizes) -> Standing:
+    """What all flights of an event play for together."""
+    return Standing(event.awards, event.pool.total, len(event.awards), event.final)
+
+
 def next_paid(t: Tournament, prizes: Standing) -> int:
     """The place that is paid next: the last one before the money, then whoever goes out next."""
     return min(prizes.places, max(t.alive, 1))
 
 
 def rows(
-    tournament: Tournament, prizes: Standing, texts: Texts, *, most: int = ROWS
+    tournament: Tournament, prizes: Standing, texts: Texts, *, most: int = ROWS, of_event: bool = False
 ) -> tuple[WallPrize, ...]:
-    """The ladder with equal prizes in one row, the next one marked, `most` rows at the most."""
+    """The ladder with equal prizes in one row, the next one marked, `most` rows at the most.
+
+    That of an event is not played for here yet: nothing is marked or won.
+    """
     groups = _grouped(prizes.awards)
-    marked = next_paid(tournament, prizes) if tournament.alive > 1 else 0
+    marked = next_paid(tournament, prizes) if tournament.alive > 1 and not of_event else 0
     shown = _chosen(tuple(last >= marked >= first for first, last, _ in groups), most)
     made = []
     for before, i in zip((-1, *shown), shown, strict=False):
@@ -55,7 +64,7 @@ def rows(
                 amount=worth(award, tournament, texts),
                 first=first == 1,
                 marked=first <= marked <= last,
-                won=first > tournament.alive > 0,
+                won=not of_event and first > tournament.alive > 0,
                 gap=i != before + 1,
             )
         )

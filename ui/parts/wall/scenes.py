@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
@@ -116,6 +117,9 @@ class WallSource(Protocol):
     def house_rules(self) -> str:
         """The house rules in the language of the wall, as text."""
 
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+
     def cash(self) -> CashRoom:
         """The cash games."""
 
@@ -157,7 +161,11 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = ListFacts(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
+    event = source.event_of(tournament.id)
+    prizes = event.prizes if event is not None else None
+    frame = ListFacts(
+        tournament, at, source.texts, lambda player: listed(source, player), source.demo, prizes
+    )
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -175,8 +183,9 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return tree_view(frame)
         case _:
             return wall_view(
-                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
-            )
+                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo,
+                event=prizes,
+            )  # fmt: skip
 
 
 def read_at(showing: Showing, source: WallSource) -> Micros:

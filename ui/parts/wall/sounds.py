@@ -65,7 +65,10 @@ def _crossed(
 ) -> tuple[tuple[Sound, int | Micros], ...]:
     """What has happened between two looks, as (sound, what it belongs to)."""
     found: list[tuple[Sound, int | Micros]] = []
-    if now.running and now.index != before.reading.index:
+    turned = tournament.turned_at or 0
+    if before.at < turned <= at:
+        found.append((Sound.LEVEL, turned))
+    elif now.running and now.index != before.reading.index:
         found.append((Sound.LEVEL, now.index))
     elif _enters_last_minute(tournament, before.reading, now):
         found.append((Sound.WARNING, now.index))

@@ -49,9 +49,9 @@ from director.desk.house.templates import (
 )
 from director.desk.pit.paytables import limit_set_faults, pay_table_faults
 from director.desk.ports import HOUSE, Draft
-from director.tournament.lifecycle import LARGEST_TABLE, settings_faults
+from director.tournament.lifecycle import settings_faults
 from director.tournament.prizes import payout_faults
-from director.tournament.settings import PayoutTable
+from director.tournament.settings import LARGEST_TABLE, PayoutTable
 from director.tournament.structure_rules import structure_faults
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace

@@ -17,14 +17,43 @@ from director.desk.house.people import Person, Staff
 from director.desk.house.queries.players import History, player_history
 from director.desk.house.queries.statement import StatementLine, cash_lines, pit_lines
 from director.desk.house.retention import kept_for
-from director.desk.house.templates import BAR, STAFF, Bar
+from director.desk.house.templates import BAR, FLIGHTS, STAFF, Bar, FlightsRow
 from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
+from director.desk.series.league_queries import AdjustmentLine, league_table, leagues
 from director.poker.cash.state import Waiter
-from director.tournament.state import Entry
+from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
-from director.values.ids import PlayerId
-from director.values.quantity import Micros
+from director.values.ids import EntryId, EventId, PlayerId, TournamentId
+from director.values.quantity import Cents, Chips, Micros
+
+
+class LeaguePlace(Value):
+    """A person's line of a league, and what was given by hand; place 0: too few nights for one."""
+
+    league: str
+    place: int
+    points: int
+    played: int
+    by_hand: tuple[AdjustmentLine, ...]
+
+
+class BaggedStack(Value):
+    """A stack that went from a flight to its event."""
+
+    event: str
+    flight: str
+    chips: Chips
+    at: Micros
+
+
+class EnvelopeWon(Value):
+    """An envelope that was opened for a player whom the person, alone or with others, knocked out."""
+
+    tournament: TournamentId
+    number: int
+    amount: Cents
+    at: Micros
 
 
 class PersonalData(Value):
@@ -50,6 +79,10 @@ class PersonalData(Value):
     """Receipts for which a document was seen: the reason of each says which."""
     deposits: tuple[Move, ...]
     """What was left with the house and taken again."""
+    leagues: tuple[LeaguePlace, ...]
+    bags: tuple[BaggedStack, ...]
+    """Stacks that flights have sent on to an event."""
+    envelopes: tuple[EnvelopeWon, ...]
     tickets: tuple[KnownVoucher, ...]
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
@@ -84,6 +117,13 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
         deposits=moves_of(desk, player),
+        leagues=tuple(_league_places(desk, player)),
+        bags=tuple(_bagged_stacks(desk, player)),
+        envelopes=tuple(
+            won
+            for night in history.played
+            for won in _envelopes_won(desk.tournament(night.tournament.id), night.entry.entry)
+        ),
         tickets=tuple(_tickets(desk, player, history)),
         noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
         bar=bar,
@@ -110,6 +150,9 @@ def as_json(data: PersonalData) -> str:
         "payments": [asdict(payment) for payment in data.payments],
         "documents_seen": _written(data.checks),
         "deposits": [asdict(move) for move in data.deposits],
+        "leagues": [asdict(place) for place in data.leagues],
+        "bags": [asdict(stack) for stack in data.bags],
+        "envelopes": [asdict(won) for won in data.envelopes],
         "tickets": [asdict(known) for known in data.tickets],
         "journal": _written(data.noted),
     }
@@ -132,6 +175,36 @@ def _written(entries: Iterable[Recorded]) -> list[dict[str, object]]:
         }
         for entry in entries
     ]
+
+
+def _league_places(desk: Desk, player: PlayerId) -> Iterator[LeaguePlace]:
+    """Every league that knows the person, by season, the newest first."""
+    for league in leagues(desk):
+        table = league_table(desk, league.id)
+        line = next((line for line in table.lines if line.player == player), None)
+        by_hand = tuple(given for given in table.adjustments if given.player == player)
+        if line is not None:
+            yield LeaguePlace(league.terms.name, line.place, line.points, line.played, by_hand)
+        elif by_hand:
+            yield LeaguePlace(league.terms.name, 0, 0, 0, by_hand)
+
+
+def _bagged_stacks(desk: Desk, player: PlayerId) -> Iterator[BaggedStack]:
+    """Every stack of the person that a flight has sent on, kept or given up."""
+    for row in desk.store.rows(FLIGHTS, FlightsRow).values():
+        event = desk.flights(EventId(row.id))
+        for flight, closed in event.closed:
+            for stack in closed.stacks:
+                if stack.player == player:
+                    yield BaggedStack(event.name, flight.label, stack.chips, closed.at)
+
+
+def _envelopes_won(tournament: Tournament, entry: EntryId) -> Iterator[EnvelopeWon]:
+    """The envelopes that an entry has won, or shared."""
+    for opened in tournament.envelopes.opened if tournament.envelopes else ():
+        lost = tournament.entries[opened.entry].heads.lost
+        if lost is not None and entry in lost.winners:
+            yield EnvelopeWon(tournament.id, opened.number, opened.amount, opened.at)
 
 
 def _checks(desk: Desk, player: PlayerId, payments: Iterable[ReceiptRow]) -> Iterator[Recorded]:

@@ -69,6 +69,12 @@ class SetHandForHand(TournamentCommand, by=FLOORMEN):
     on: bool
 
 
+class TurnGame(TournamentCommand, by=FLOORMEN):
+    """Of the games that a level plays in turn this one, counted from 0, from the next hand on."""
+
+    turn: int
+
+
 class PlayHandForHand(ClockCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
 

@@ -69,6 +69,12 @@ class BreakTable(TournamentCommand, by=FLOORMEN):
         return (self.table, *self.also)
 
 
+class RedrawTables(TournamentCommand, by=FLOORMEN):
+    """Draw everybody left to new seats at these tables; the others go out of use."""
+
+    tables: tuple[int, ...]
+
+
 class FormFinalTable(TournamentCommand, by=FLOORMEN):
     """Draw everybody left to the final table."""
 

@@ -12,6 +12,7 @@ from director.tournament.events import ChipsCounted, ChipsRaced, DrawRecord, Val
 from director.tournament.lookup import require_running, table_in_use
 from director.tournament.stacks import most_of
 from director.tournament.state import Table, Tournament
+from director.tournament.structure_rules import level_blinds
 from director.values.cards import DECK
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, procedure, soundness
@@ -97,8 +98,7 @@ def _not_due(state: Tournament, value: Chips, at: Micros) -> RuleViolation | Non
     begun = state.structure.periods[: now.index + 1]
     if any(value in period.colour_up for period in begun):
         return None
-    levels = [period for period in state.structure.periods if not period.is_break]
-    blinds = [(level.small_blind, level.big_blind, level.ante) for level in levels]
+    blinds = level_blinds(state.structure.periods)
     played = state.structure.level_number(now.index) - (not now.is_break)
     last = dict(removable_after(blinds, state.chips.values)).get(value)
     if last is None or last > played:

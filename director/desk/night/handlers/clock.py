@@ -12,6 +12,7 @@ from director.tournament.events import (
     ClockPaused,
     ClockRan,
     ClockStopped,
+    GameTurned,
     HandForHandSet,
     LevelReached,
     StructureChanged,
@@ -117,6 +118,16 @@ def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator
     if state.hand_for_hand == command.on:
         raise soundness("hand_for_hand_set_already", on=command.on)
     yield HandForHandSet(command.on)
+
+
+@handles(c.TurnGame)
+def turn_game(decision: Decision, command: c.TurnGame) -> Iterator[Effect]:
+    """The next game of those that the levels play in turn."""
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*rules.turn_refusals(state, command.turn))
+    level = rules.level_played(state, decision.at).played(command.turn)
+    game, limit = level.dealt(state.settings)
+    yield GameTurned(command.turn, game, limit)
 
 
 @handles(c.PlayHandForHand)

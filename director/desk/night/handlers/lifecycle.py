@@ -49,7 +49,7 @@ from director.tournament.returns import chips_issued, paid_by, purchases_of
 from director.tournament.settings import Settings
 from director.tournament.stacks import check_inventory
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
-from director.tournament.structure_rules import structure_faults
+from director.tournament.structure_rules import game_faults, structure_faults
 from director.values.draw import commitment
 from director.values.errors import RuleViolation, soundness
 from director.values.quantity import SECOND
@@ -67,7 +67,9 @@ def announce(decision: Decision, command: c.AnnounceTournament) -> Iterator[Effe
     yield Seed(command.tournament, seed)
     yield TournamentAnnounced(command.tournament, command.settings, command.structure, commitment(seed))
     decision.refuse(*settings_faults(command.settings))
-    decision.refuse(*structure_faults(command.structure, chip_values(command.settings)))
+    decision.refuse(
+        *structure_faults(command.structure, chip_values(command.settings), command.settings)
+    )
     decision.refuse(_chips_short(decision, command.settings))
 
 
@@ -102,6 +104,9 @@ def change_settings(decision: Decision, command: c.ChangeSettings) -> Iterator[E
     if command.settings == state.settings:
         raise soundness("nothing_changed")
     decision.refuse(*change_refusals(state, command.settings, decision.at))
+    before, after = state.settings, command.settings
+    if (before.game, before.limit, before.table_size) != (after.game, after.limit, after.table_size):
+        decision.refuse(*game_faults(state.structure, after))
     if command.settings.stack != state.settings.stack:
         decision.refuse(_chips_short(decision, command.settings))
     yield SettingsChanged(command.settings)
@@ -114,7 +119,7 @@ def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator
     if command.structure == state.structure:
         raise soundness("nothing_changed")
     decision.refuse(*structure_change_refusals(state, command.structure, decision.at))
-    decision.refuse(*structure_faults(command.structure, chip_values(state.settings)))
+    decision.refuse(*structure_faults(command.structure, chip_values(state.settings), state.settings))
     yield StructureChanged(command.structure)
 
 

@@ -8,7 +8,13 @@ from director.desk.handlers import handles
 from director.desk.house.defaults import tables_of_games, used_by_tournament
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
-from director.tournament.breaking import break_refusals, break_tables, final_table_refusals
+from director.tournament.breaking import (
+    break_refusals,
+    break_tables,
+    final_table_refusals,
+    redraw,
+    redraw_refusals,
+)
 from director.tournament.breaking import form_final_table as final_table
 from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
 from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
@@ -88,6 +94,14 @@ def form_final_table(decision: Decision, command: c.FormFinalTable) -> Iterator[
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*final_table_refusals(state, command.table, decision.at))
     yield final_table(state, command.table, decision.seed(state.id))
+
+
+@handles(c.RedrawTables)
+def redraw_tables(decision: Decision, command: c.RedrawTables) -> Iterator[Effect]:
+    """Everybody left is drawn to new seats at fewer tables, or the same; the buttons are drawn anew."""
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*redraw_refusals(state, command.tables, decision.at))
+    yield redraw(state, command.tables, decision.seed(state.id))
 
 
 def claimed(decision: Decision, state: Tournament, number: int) -> RuleViolation | None:

@@ -23,6 +23,7 @@ from director.tournament.events import (
     RoundDrawn,
     TableBroken,
     TablesEvened,
+    TablesRedrawn,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
@@ -121,7 +122,13 @@ def follows(event: Event) -> bool:
         case ChipsRaced(draw=DrawRecord() as draw):
             return _race_follows(event, draw)
         case FieldCarried():
-            return _field_follows(event)
+            entries = tuple(int(stack.entry) for stack in event.field)
+            seats = [number_of(stack.seat) for stack in event.field]
+            return _all_follow(entries, seats, event.seat_draw, event.player_draw)
+        case TablesRedrawn():
+            entries = tuple(int(move.entry) for move in event.moves)
+            drawn = _all_follow(entries, _targets(event.moves), event.seat_draw, event.player_draw)
+            return drawn and {move.target.table for move in event.moves} == set(event.tables)
         case FinalTableFormed():
             return _targets(event.moves) == event.draw.result
         case TableBroken():
@@ -172,13 +179,13 @@ def _moves_follow(moves: Sequence[Move], seats: DrawRecord, players: DrawRecord)
     )
 
 
-def _field_follows(event: FieldCarried) -> bool:
+def _all_follow(
+    entries: tuple[int, ...], seats: Sequence[int], seat_draw: DrawRecord, player_draw: DrawRecord
+) -> bool:
     """Players in the order drawn, each at the next seat drawn that its table gives."""
-    players = tuple(int(stack.entry) for stack in event.field)
-    given = [number_of(stack.seat) for stack in event.field]
-    tables: dict[int, int] = Counter(stack.seat.table for stack in event.field)
-    wanted = [seat for seat in event.seat_draw.result if _one_less(tables, seat // 100)]
-    return players == event.player_draw.result and given == wanted
+    tables: dict[int, int] = Counter(seat // 100 for seat in seats)
+    wanted = [seat for seat in seat_draw.result if _one_less(tables, seat // 100)]
+    return entries == player_draw.result and list(seats) == wanted
 
 
 def _one_less(left: dict[int, int], table: int) -> bool:

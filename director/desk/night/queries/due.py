@@ -6,6 +6,7 @@ from functools import partial
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
 from director.tournament.bounties import bounty_due
+from director.tournament.breaking import redraw_due
 from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
 from director.tournament.state import Tournament
 from director.values.ids import EventId, TillId, TournamentId
@@ -53,6 +54,8 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.BUTTON:
         dealt = next((table.number for table in tournament.open_tables if table.players), None)
         return c.DrawButton(shown, dealt) if dealt is not None else None
+    if step is DueStep.REDRAW:
+        return c.RedrawTables(shown, redraw_due(tournament, at))
     if step not in (DueStep.BREAK, DueStep.FINAL_TABLE):
         return None
     tables = tables_due(tournament, at)

@@ -1,0 +1,78 @@
+"""The wall of a flight: what all flights play for together, while it is played and when it is over."""
+
+from director.desk.series.flight_queries import event_table
+from director.series.flights.pool import EventPrizes
+from director.texts import texts_for
+from director.tournament.flight import FlightTerms
+from tests.desk.series.festival import EVENT, Festival
+from tests.desk.series.test_flights import two_flights
+from ui.parts.wall.clock import wall_view
+from ui.parts.wall.lists import ListFacts, payouts_view
+from ui.parts.wall.view import WallView
+
+EN = texts_for("en")
+
+
+def seen(event: Festival, *, known: bool = True) -> WallView:
+    prizes = event_table(event.desk, EVENT).prizes if known else None
+    return wall_view(event.state, event.time.now(), EN, name_of=str, event=prizes)
+
+
+def pool(view: WallView) -> tuple[str, str]:
+    (found,) = (stat for stat in view.board.stats if stat.caption == "PRIZE POOL")
+    return found.value, found.note
+
+
+def amounts(view: WallView) -> list[str]:
+    return [row.amount for row in view.board.prizes]
+
+
+def test_a_flight_shows_the_pool_and_the_ladder_of_all_flights() -> None:
+    event = two_flights()
+    prizes = event_table(event.desk, EVENT).prizes
+    view = seen(event)
+    assert pool(view) == ("€1,200", "all flights, 12 entries")
+    assert sum(award.amount for award in prizes.awards) == 120_000
+    assert amounts(view)[0] == EN.money(prizes.awards[0].amount, "EUR")
+    assert not any(row.marked or row.won for row in view.board.prizes), "nothing is won here yet"
+    assert view.board.prizes_note.endswith("not final")
+    assert pool(seen(event, known=False)) == ("€0", ""), "a flight by itself pays nothing"
+
+
+def test_a_flight_that_is_over_shows_them_still() -> None:
+    event = two_flights()
+    event.flight("1A")
+    view = seen(event)
+    assert pool(view)[0] == "€1,200"
+    assert amounts(view)
+    prizes = event_table(event.desk, EVENT).prizes
+    facts = ListFacts(event.state, event.time.now(), EN, str, event=prizes)
+    listed = payouts_view(facts)
+    assert listed.title == "ALL FLIGHTS, NOT FINAL"
+    assert [row[2].text for row in listed.rows] == [
+        EN.money(award.amount, "EUR") for award in prizes.awards
+    ]
+
+
+def test_a_flight_that_pays_places_shows_its_own_while_it_is_played() -> None:
+    event = Festival(flights=1, flight_terms=FlightTerms(level=1, prize=15_000, places_percent=50))
+    event.open("1A", 8)
+    event.close_doors()
+    event.fund(100_000)
+    event.lock()
+    view = seen(event)
+    assert amounts(view) == ["€150"]
+    assert view.board.prizes[0].place == "1–4"
+    assert pool(view)[0] == "€800"
+
+
+def test_day_two_shows_its_own_ladder() -> None:
+    event = two_flights()
+    event.close_doors()
+    event.bag(dict.fromkeys(range(1, 7), 10_000))
+    event.close()
+    event.carry()
+    known: EventPrizes = event_table(event.desk, EVENT).prizes
+    assert known.pool.total == 120_000
+    view = seen(event)
+    assert pool(view) == ("€1,200", "")
