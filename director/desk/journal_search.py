@@ -1,9 +1,10 @@
 """The journal searched: by whom, about whom, at which table, what, where, when; the database looks."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from director.desk.desk import Desk
-from director.desk.house.events import HeadsNoted
+from director.desk.house.events import HeadsNoted, RulingGiven
 from director.desk.house.templates import CASH, PIT, CashRow, PitRow
 from director.desk.ports import (
     JournalAsked,
@@ -15,11 +16,21 @@ from director.desk.ports import (
     tournament_stream,
 )
 from director.desk.undo import standing
+from director.games.table.events import (
+    ActionTaken,
+    PlayerBanned,
+    RoundReleased,
+    RoundReversed,
+    RoundWithheld,
+    RulingProposed,
+)
+from director.games.table.ruled import IRREGULAR
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,
     EntryDisqualified,
     LevelReached,
+    PenaltyGiven,
     PlayersBusted,
     TournamentAnnounced,
     TournamentEvent,
@@ -27,6 +38,7 @@ from director.tournament.events import (
 from director.tournament.evolve import advance, announced
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
+from director.values.event import Overridden
 from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
 
@@ -37,6 +49,24 @@ ENTRIES = "entry|entries|by|order|dealt_in|consents"
 """Names under which entries of a tournament stand in what is written."""
 _OUT = frozenset({PlayersBusted.__name__, EntryDisqualified.__name__})
 _LIVE = (Status.REGISTERING, Status.RUNNING)
+_RULED = frozenset(
+    kind.__name__
+    for kind in (
+        EntryDisqualified, PenaltyGiven, PlayerBanned, RoundReleased, RoundReversed, RoundWithheld,
+        RulingGiven,
+    )
+)  # fmt: skip
+"""What is written of a breach, or of a ruling, whatever it holds."""
+_OF_ROUNDS = frozenset({ActionTaken.__name__, RulingProposed.__name__})
+
+
+class Standout(StrEnum):
+    """What an inspector looks for first."""
+
+    OVERRIDDEN = "overridden"
+    """Somebody insisted over a rule of procedure, with a reason (T-1)."""
+    BREACH = "breach"
+    """Breaches of the rules, penalties, rulings, and what else went wrong at a table (G-7, G-8)."""
 
 
 class JournalWanted(Value):
@@ -47,7 +77,9 @@ class JournalWanted(Value):
     actor: StaffId | None = None
     player: PlayerId | None = None
     table: int | None = None
-    kind: str = ""
+    kinds: frozenset[str] = frozenset()
+    """One of these was written."""
+    standout: Standout | None = None
     room: str = ""
     """The beginning of the names of its streams: `till:`."""
     since: Micros | None = None
@@ -102,16 +134,28 @@ def _asked(desk: Desk, wanted: JournalWanted) -> JournalAsked:
         signs.append(tuple(_of_player(desk, wanted.player)))
     if wanted.table is not None:
         signs.append(tuple(_at_table(desk, wanted)))
+    if wanted.standout is not None:
+        signs.append(tuple(_standing_out(wanted.standout)))
     return JournalAsked(
         among=tournament_stream(wanted.tournament) if wanted.tournament else "",
         room=wanted.room,
         actor=wanted.actor,
         since=wanted.since,
         until=wanted.until,
-        kinds=frozenset({wanted.kind} if wanted.kind else ()),
+        kinds=wanted.kinds,
         signs=tuple(signs),
         without=frozenset() if wanted.by_itself else BY_ITSELF,
     )
+
+
+def _standing_out(what: Standout) -> Iterator[Sign]:
+    match what:
+        case Standout.OVERRIDDEN:
+            overridden = frozenset(kind.__name__ for kind in Overridden.__subclasses__())
+            yield Sign("", "", kinds=overridden)
+        case Standout.BREACH:
+            yield Sign("", "", kinds=_RULED)
+            yield from (Sign("", kind, kinds=_OF_ROUNDS) for kind in sorted(IRREGULAR))
 
 
 def _of_player(desk: Desk, player: PlayerId) -> Iterator[Sign]:

@@ -213,7 +213,8 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         raise Misused(texts.say("A rehearsal needs at least {n} players.", n=fewest))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
-    return Options(players, settings, structure, args.seed, starts_at, people)
+    known = len(store.people())
+    return Options(players, settings, structure, args.seed, starts_at, people, known=known)
 
 
 def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Template:

@@ -218,7 +218,7 @@ class Festival:
         options = self._options
         new = options.players // len(LABELS)
         back = tuple(p for p in self._people if self._draw.below(100) < _AGAIN_PERCENT)
-        fresh = people(self._draw, new, len(self._people) + 1)
+        fresh = people(self._draw, new, options.known + len(self._people) + 1)
         self._people = (*self._people, *fresh)
         tonight = replace(
             self._of_day(place, f"{options.settings.name} {label}"),

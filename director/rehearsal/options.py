@@ -49,6 +49,8 @@ class Options(Value):
     """Who gives the commands."""
     shift: Shift = COUNTED
     """Who stands at the tills where money is taken and paid."""
+    known: int = 0
+    """So many people the house knows already: those who are made up are others."""
 
     @property
     def doors_at(self) -> Micros:

@@ -209,15 +209,17 @@ _AMONG = r"([\[]([0-9,\[\]]*[,\[])?)?"
 
 def _has(sign: Sign) -> ColumnElement[bool]:
     """An entry is kept as JSON with sorted names and no spaces: what it holds can be looked for."""
-    if not sign.value:
-        return journal.c.stream == sign.stream
-    if isinstance(sign.value, str):
-        there = journal.c.payload.contains(f'"{sign.value}"', autoescape=True)
-    else:
-        there = journal.c.payload.regexp_match(rf'"({sign.name})":{_AMONG}{sign.value}[],}}]')
+    told: list[ColumnElement[bool]] = []
+    if sign.stream:
+        told.append(journal.c.stream == sign.stream)
     if sign.kinds:
-        there = and_(journal.c.kind.in_(sorted(sign.kinds)), there)
-    return and_(journal.c.stream == sign.stream, there) if sign.stream else there
+        told.append(journal.c.kind.in_(sorted(sign.kinds)))
+    if isinstance(sign.value, str) and sign.value:
+        told.append(journal.c.payload.contains(f'"{sign.value}"', autoescape=True))
+    elif isinstance(sign.value, int):
+        there = rf'"({sign.name})":{_AMONG}{sign.value}[],}}]'
+        told.append(journal.c.payload.regexp_match(there))
+    return and_(*told)
 
 
 @contextmanager

@@ -43,6 +43,8 @@ SUITS = "♣♦♥♠"
 """Drawn as shapes, in the order of the cards: the font has no glyphs for them."""
 SUIT_ROOM = "0"
 """As wide as this."""
+_INSTEAD = {"→": "›", "←": "‹", "✕": "×"}
+"""Signs of the screen that the font lacks, and what says the same."""
 _SUITS = re.compile(f"([{SUITS}])")
 
 
@@ -149,7 +151,7 @@ def by_suits(text: str) -> list[str]:
 
 
 def _glyph(sign: str) -> str:
-    glyphs = _glyphs()
+    glyphs, sign = _glyphs(), _INSTEAD.get(sign, sign)
     if ord(sign) in glyphs or sign in SUITS:
         return sign
     plain = [part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(part)]

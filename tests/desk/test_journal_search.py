@@ -7,15 +7,21 @@ import pytest
 
 from director.bootstrap import House
 from director.desk import commands as c
-from director.desk.journal_search import JournalWanted, search_journal
+from director.desk.journal_search import JournalWanted, Standout, search_journal
 from director.desk.ports import Recorded
+from director.games.protocol import Action, Box
 from director.tournament.events import EntryRegistered
-from director.values.ids import CommandId, EntryId, PlayerId, StaffId
+from director.tournament.state import PenaltyKind
+from director.values.ids import CommandId, EntryId, GameTableId, PlayerId, Seat, StaffId
 from tests.desk.night.night_desk import WHO, person
+from tests.desk.pit.pit_night import FLOAT
 from tests.storage.conftest import own_server, postgresql, url
 from tests.storage.opened import NIGHT, play, register
 
 __all__ = ["own_server", "postgresql", "url"]
+
+
+STARTED, BUSTED = frozenset({"TournamentStarted"}), frozenset({"PlayersBusted"})
 
 
 @pytest.fixture
@@ -47,10 +53,10 @@ def test_a_player_is_found_by_identity_and_by_entry(house: House) -> None:
 def test_a_player_is_found_where_an_entry_holds_several(house: House) -> None:
     """Whoever was dealt in when the tournament began: the first, one in the middle, and the last."""
     for number in (1, 2, 11, 12):
-        found = kinds(house, JournalWanted(NIGHT, player=person(number).id, kind="TournamentStarted"))
+        found = kinds(house, JournalWanted(NIGHT, player=person(number).id, kinds=STARTED))
         assert "TournamentStarted" in found, number
     register(house, 1)
-    late = JournalWanted(NIGHT, player=person(13).id, kind="TournamentStarted")
+    late = JournalWanted(NIGHT, player=person(13).id, kinds=STARTED)
     assert kinds(house, late) == []
 
 
@@ -68,7 +74,7 @@ def test_a_table_is_found_with_who_went_out_there(house: House) -> None:
 
 
 def test_kinds_rooms_people_and_times(house: House) -> None:
-    assert set(kinds(house, JournalWanted(kind="CommandUndone"))) == {"CommandUndone"}
+    assert set(kinds(house, JournalWanted(kinds=frozenset({"CommandUndone"})))) == {"CommandUndone"}
     assert "ReceiptIssued" in kinds(house, JournalWanted(room="till:"))
     assert kinds(house, JournalWanted(room="cash:")) == []
     assert kinds(house, JournalWanted(actor=StaffId("stranger"))) == []
@@ -80,16 +86,39 @@ def test_kinds_rooms_people_and_times(house: House) -> None:
     assert within.found == everything.found
 
 
+def test_what_an_inspector_asks_for_first_is_found_and_nothing_else(house: House) -> None:
+    """Somebody was punished, a round was voided at a game table, and a rule was overridden."""
+    before = kinds(house, JournalWanted(standout=Standout.OVERRIDDEN))
+    assert kinds(house, JournalWanted(standout=Standout.BREACH)) == []
+    table, night = GameTableId("roulette-1"), house.desk.tournament(NIGHT)
+    own = next(one for one in night.open_tables if 5 in one.seats)
+    for command in (
+        c.GivePenalty(NIGHT, EntryId(4), PenaltyKind.WARNING),
+        c.OpenGameTable(table, "roulette", (Box(1, 1),), FLOAT),
+        c.StartRound(table),
+        c.TakeAction(table, Action("bet", 1, "red", 1_000)),
+        c.RuleAtTable(table, Action("void_round")),
+        c.MoveEntry(NIGHT, EntryId(5), Seat(own.number, own.free[0])),
+    ):
+        house.desk.execute(command, WHO, reason="seen by the inspector", insist=True)
+    breaches = kinds(house, JournalWanted(standout=Standout.BREACH))
+    assert breaches == ["PenaltyGiven", "ActionTaken"], "the bet is none"
+    at_night = kinds(house, JournalWanted(NIGHT, standout=Standout.BREACH))
+    assert at_night == ["PenaltyGiven"]
+    overridden = kinds(house, JournalWanted(standout=Standout.OVERRIDDEN))
+    assert overridden[len(before) :] == ["RuleOverridden", "PlayersMoved"]
+
+
 def test_filters_hold_together_and_are_counted(house: House) -> None:
     player = person(3).id
-    both = search_journal(house.desk, JournalWanted(NIGHT, player=player, kind="PlayersBusted"), 500)
-    alone = search_journal(house.desk, JournalWanted(NIGHT, kind="PlayersBusted"), 500)
+    both = search_journal(house.desk, JournalWanted(NIGHT, player=player, kinds=BUSTED), 500)
+    alone = search_journal(house.desk, JournalWanted(NIGHT, kinds=BUSTED), 500)
     assert (both.found, alone.found) == (1, 2)
     assert alone.total == len({entry.command for entry in house.desk.history(NIGHT)})
 
 
 def test_only_the_newest_are_read_but_all_are_counted(house: House) -> None:
-    part = search_journal(house.desk, JournalWanted(kind="EntryRegistered"), 5)
+    part = search_journal(house.desk, JournalWanted(kinds=frozenset({"EntryRegistered"})), 5)
     assert (part.found, len(part.commands)) == (12, 5)
     events = [entry.event for entry in read(part.entries)]
     assert [e.entry for e in events if isinstance(e, EntryRegistered)] == [8, 9, 10, 11, 12]
@@ -97,9 +126,9 @@ def test_only_the_newest_are_read_but_all_are_counted(house: House) -> None:
 
 def test_what_was_taken_back_is_known_as_such_and_the_other_way_round(house: House) -> None:
     """The undo is no bust and the bust no undo, but neither can be told without the other."""
-    busts = search_journal(house.desk, JournalWanted(NIGHT, kind="PlayersBusted"), 500)
+    busts = search_journal(house.desk, JournalWanted(NIGHT, kinds=BUSTED), 500)
     assert "CommandUndone" in {entry.kind for entry in read(busts.entries)}
-    undone = search_journal(house.desk, JournalWanted(NIGHT, kind="CommandUndone"), 500)
+    undone = search_journal(house.desk, JournalWanted(NIGHT, kinds=frozenset({"CommandUndone"})), 500)
     assert len(undone.commands) == 1
     assert "PlayersBusted" in {entry.kind for entry in read(undone.entries)}
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from director.games.protocol import Action, Option, Outcome
+from director.games.table.ruled import IRREGULAR
 from director.values.errors import RuleViolation
 from tests.games.test_contract import TABLES, Player
 
@@ -53,4 +54,5 @@ def test_G_8_what_is_no_ruling_voids_and_withholds_nothing(name: str) -> None:
     for _ in range(ROUNDS):
         player.round(close=True)
     assert {"void_round", "withhold"} <= player.ruled.keys()
+    assert player.ruled.keys() - {"spin"} <= IRREGULAR, "an inspector finds it in the journal"
     assert all(ruled for kind, ruled in player.ruled.items() if kind in KINDS)

@@ -46,6 +46,8 @@ def test_several_nights_in_one_database(tmp_path: Path, capsys: pytest.CaptureFi
         assert rehearse("--players", "9", "--database", url(tmp_path), "--json") == 0
     one, two = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert one["payouts"] == two["payouts"]
+    of_flights = ("--template", "flights", "--players", "24", "--database", url(tmp_path))
+    assert rehearse(*of_flights) == 0
     assert main(["journal", "verify", "--database", url(tmp_path), "--language", "en"]) == 0
 
 

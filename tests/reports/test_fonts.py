@@ -96,3 +96,8 @@ def test_a_missing_font_is_named() -> None:
         printable("text")
     assert problem.value.code == "font_missing"
     assert "Roboto-Regular.ttf" in paper_sentence(EN, problem.value)
+
+
+def test_signs_of_the_screen_that_the_font_lacks_are_said_by_others() -> None:
+    """Who moved where, in the journal on paper: no question mark."""
+    assert printable("Ján Novák → 4/7, Bo ← 3") == "Ján Novák › 4/7, Bo ‹ 3"

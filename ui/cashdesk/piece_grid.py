@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
 from director.values.quantity import Cents
-from ui.parts.panel import ENTER, clear
+from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
 MOST = 99_999
@@ -19,7 +19,7 @@ TALL = 26
 
 
 class PieceField(QLineEdit):
-    """One count; Enter and Down go on, Up goes back, and Enter on the last one is the panel's."""
+    """One count; Enter and Down go on, Up back; Ctrl+Enter is the panel's, as Enter on the last."""
 
     left = Signal(int)
     """+1: to the next field, -1: to the one before."""
@@ -49,7 +49,8 @@ class PieceField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         key = Qt.Key(event.key())
-        if key in ENTER and not self.is_last:
+        at_once = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if key in ENTER and not self.is_last and not at_once:
             self.left.emit(1)
         elif key in steps:
             self.left.emit(steps[key])
@@ -64,6 +65,7 @@ class PieceGrid(QWidget):
 
     def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        read_down(self)
         self._texts = texts
         self._currency = currency
         self._grid = cells(margins=0, across=8, down=2, parent=self)

@@ -94,7 +94,7 @@ def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
         amount = line.expected if line.counted is None else line.counted
         pairs.append((method_words(texts, line.method), texts.money(amount, currency)))
         if found := line.corrected + line.variance:
-            pairs.append((texts.say("Difference"), texts.money(found, currency)))
+            pairs.append((texts.say("Difference"), texts.signed_money(found, currency)))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:
         pairs.append((texts.say("Tickets and vouchers that are out"), texts.money(out, currency)))

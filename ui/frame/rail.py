@@ -15,9 +15,11 @@ from ui.widgets.layout import vbox, wear
 from ui.widgets.plain import tip
 from ui.widgets.still import still
 
-WIDTH = 68
-SMALLER = 9
+WIDTH = 76
+SMALLER = 10
 """Pixels of words that would be wider than the rail."""
+AROUND_WORDS = 7
+"""Pixels at both sides of them."""
 ENTRY, AROUND = 58, 74
 """Pixels of height below which the entries stand closer: for each, and for what is not one."""
 LARGE, SMALL = 24, 20
@@ -98,7 +100,7 @@ class Rail(QFrame):
         button.setAccessibleName(title)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setFixedWidth(WIDTH)
-        _fit(button, title)
+        _fit(button)
         return button
 
     def _letter(self) -> QLabel:
@@ -116,8 +118,8 @@ def _tell(button: QToolButton, action: QAction) -> None:
     button.setToolTip(tip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})"))
 
 
-def _fit(button: QToolButton, title: str) -> None:
+def _fit(button: QToolButton) -> None:
     """Words that are wider than the rail are written a size smaller."""
     button.ensurePolished()
-    if button.fontMetrics().horizontalAdvance(title) > WIDTH - 4:
+    if button.fontMetrics().horizontalAdvance(button.text()) > WIDTH - AROUND_WORDS:
         button.setStyleSheet(f"font-size: {SMALLER}px; letter-spacing: -0.2px;")

@@ -7,7 +7,7 @@ from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from director.texts import N_
@@ -180,7 +180,9 @@ class Scanner(QObject):
     def _end(self) -> None:
         presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
         code = read_code(self._typed())
-        if not _is_burst(presses) or (code is None and takes_scans(self._writing())):
+        writing = self._writing()
+        belongs = takes_scans(writing) or (_names_a_file(writing) and not _is_ended(presses))
+        if not _is_burst(presses) or (code is None and belongs):
             self.give_back()
             return
         self._timer.stop()
@@ -217,7 +219,17 @@ def _is_burst(presses: Sequence[QKeyEvent]) -> bool:
         return True
     at = [event.timestamp() for event in presses]
     even = all(then - before <= READER_MS for before, then in pairwise(at))
-    return even and len(presses) >= SHORTEST and any(event.key() in _ENTER for event in presses)
+    return even and len(presses) >= SHORTEST and _is_ended(presses)
+
+
+def _is_ended(presses: Sequence[QKeyEvent]) -> bool:
+    """A reader ends its line."""
+    return any(event.key() in _ENTER for event in presses)
+
+
+def _names_a_file(focus: QObject | None) -> bool:
+    """A name of a file is typed there, by heart and fast, or by another program."""
+    return isinstance(focus, QLineEdit) and isinstance(focus.window(), QFileDialog)
 
 
 _KINDS = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride)

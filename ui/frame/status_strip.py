@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
+from director.desk.commands import PauseClock, RunClock
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
@@ -14,7 +15,9 @@ from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
+from ui.parts.console_facts import refuses_role
 from ui.parts.panel import PressButton
+from ui.parts.readiness import readiness
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, in_two_lines, tip
 from ui.widgets.still import still
@@ -69,7 +72,8 @@ class StatusStrip(QFrame):
         console.tick.connect(self._on_tick)
         console.changed.connect(self.reload)
         console.selected.connect(self.reload)
-        guard_of(console).changed.connect(self.reload)  # what somebody else may do
+        # what somebody else may do, once the lock screen has opened what it had shut
+        guard_of(console).changed.connect(self.reload, Qt.ConnectionType.QueuedConnection)
         self.reload()
 
     def reload(self, *_what: object) -> None:
@@ -126,7 +130,10 @@ class StatusStrip(QFrame):
             self._button.setMinimumWidth(max(map(self._button_width, ("Pause", "Resume"))))
         self._button.setText(texts.say("Pause") if view.running else texts.say("Resume"))
         self._button.setIcon(icon("pause" if view.running else "play", self._colours))
-        self._button.setToolTip(texts.say("Space"))
+        role = refuses_role(self._console, (PauseClock, RunClock))
+        shown = readiness(self._console, self._console.refuses or role)
+        self._button.setEnabled(shown.ready and not guard_of(self._console).locked)
+        self._button.setToolTip(tip(shown.words or texts.say("Space")))
 
     def _button_width(self, title: str) -> int:
         """As wide as its wider title: the figures beside it stand still."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
+from director.desk.commands import Command, RedoCommand, UndoCommand
 from director.desk.house.people import FLOOR, Staff
 from director.desk.ports import Recorded
 from director.texts.event_lines import kind_name
@@ -18,7 +19,9 @@ from ui.frame.actions import Actions
 from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
+from ui.parts.console_facts import refuses_role
 from ui.parts.people.staff_words import at_work
+from ui.parts.readiness import readiness
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, elided, tip
 from ui.widgets.still import still
@@ -49,6 +52,7 @@ class UndoBar(QFrame):
         self._elsewhere = self._own = False
         self._target: tuple[Recorded, ...] = ()
         self._again: tuple[Recorded, ...] = ()
+        self._why = ""
         self._said: tuple[Recorded, ...] = ()
         """What the line beside the button tells."""
         self._named: tuple[str, str, bool] | None = None
@@ -84,14 +88,20 @@ class UndoBar(QFrame):
         self._target = action.takes_back(self._console.now()) if action is not None else ()
         self._name_who()
         self._again = action.does_again(self._console.now()) if action is not None else ()
-        self._redo.setEnabled(bool(self._again))
+        self._why = self._refused(UndoCommand)
+        self._redo.setEnabled(bool(self._again) and not self._refused(RedoCommand))
         self._redo_button.setVisible(self._redo.isEnabled())
         self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
-        self._undo.setEnabled(self._own or bool(self._target))
+        self._undo.setEnabled(self._own or bool(self._target and not self._why))
         self._undo_button.setEnabled(self._undo.isEnabled())
         self._said = action.entries if action is not None else ()
         self._name_undo()
         self.words.say(self._last_words(action))
+
+    def _refused(self, kind: type[Command]) -> str:
+        """Why whoever works here takes nothing back."""
+        role = refuses_role(self._console, (kind,))
+        return readiness(self._console, role).words
 
     def _last_words(self, action: LastAction | None) -> str:
         if action is None or not action.entries:
@@ -120,6 +130,8 @@ class UndoBar(QFrame):
         texts = self._console.texts
         if self._own:
             return texts.say("Take back the last action")
+        if what and self._why:
+            return self._why
         if what:
             return texts.say("Takes back: {what}", what=what)
         if self._elsewhere or self._console.action() is None:

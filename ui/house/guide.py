@@ -77,7 +77,10 @@ class GuideRoom(HouseRoom):
         self.before = PressButton(say("Back"), self.back, parent=self)
         self.following = PressButton("", self.go_on, "primary", self)
         above = vbox(self.number, self.said, spacing=4, margins=(24, 16, 24, 0))
-        below = hbox(self.before, ..., self.following, spacing=8, margins=(24, 0, 24, 16))
+        stays = self.before.sizePolicy()
+        stays.setRetainSizeWhenHidden(True)  # what is pressed next lies where it lay
+        self.before.setSizePolicy(stays)
+        below = hbox(self.before, self.following, ..., spacing=8, margins=(24, 0, 24, 16))
         return vbox(above, (self.tabs, 1), below, spacing=0, margins=0)
 
     def _mark(self, key: str) -> None:

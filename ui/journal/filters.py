@@ -1,13 +1,13 @@
 """The filters of the journal: a panel in which they are set, and chips that take each of them away."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.journal_search import JournalWanted
+from director.desk.journal_search import JournalWanted, Standout
 from director.texts import N_, Texts
 from director.texts.event_lines import LINES, kind_name
 from director.values.ids import StaffId
@@ -35,6 +35,12 @@ ROOMS: Mapping[str, str] = {
     "house": N_("House"),
 }
 """Where something was done, by the beginning of the names of its streams."""
+ANYTHING: frozenset[str] = frozenset()
+STANDOUTS: Mapping[Standout, str] = {
+    Standout.OVERRIDDEN: N_("Rules overridden, with the reason"),
+    Standout.BREACH: N_("Breaches, penalties and rulings"),
+}
+"""What an inspector asks for first."""
 LATEST = time(23, 59)
 
 
@@ -55,9 +61,10 @@ class FilterPanel(FieldPanel):
         anybody: tuple[str, StaffId | None] = (say("Anybody"), None)
         self.actor = self.add_choice(say("Done by"), (anybody, *((one.name, one.id) for one in staff)))
         self.table = self.add_number(say("Table"))
-        kinds = sorted((texts.alphabetical(kind_name(texts, kind)), kind) for kind in LINES)
-        named = ((kind_name(texts, kind), kind) for _, kind in kinds)
-        self.kind = self.add_choice(say("Kind"), ((say("Anything"), ""), *named))
+        self.kind = self.add_choice(say("Kind"), ((say("Anything"), ANYTHING), *_kinds(texts)))
+        anything: tuple[str, Standout | None] = (say("Anything"), None)
+        named = ((say(title), what) for what, title in STANDOUTS.items())
+        self.standout = self.add_choice(say("Out of the ordinary"), (anything, *named))
         rooms = ((texts.say(title), room) for room, title in ROOMS.items())
         self.room = self.add_choice(say("Part of the house"), ((say("Everywhere"), ""), *rooms))
         self.show_field(self.room, whole_house)
@@ -85,7 +92,8 @@ class FilterPanel(FieldPanel):
             actor=self.actor.chosen(),
             player=self.player.player(),
             table=self.table.number(),
-            kind=self.kind.chosen(),
+            kinds=self.kind.chosen(),
+            standout=self.standout.chosen(),
             room=self.room.chosen(),
             since=self._micros(self.since, time(0)),
             until=self._micros(self.until, LATEST),
@@ -101,8 +109,10 @@ class FilterPanel(FieldPanel):
             yield said, partial(self.actor.setCurrentIndex, 0)
         if wanted.table is not None:
             yield say("Table {table}", table=wanted.table), self.table.clear
-        if wanted.kind:
+        if wanted.kinds:
             yield self.kind.currentText(), partial(self.kind.setCurrentIndex, 0)
+        if wanted.standout is not None:
+            yield self.standout.currentText(), partial(self.standout.setCurrentIndex, 0)
         if wanted.room:
             yield self.room.currentText(), partial(self.room.setCurrentIndex, 0)
         if wanted.since is not None:
@@ -114,7 +124,7 @@ class FilterPanel(FieldPanel):
         """Nothing is looked for."""
         self._is_filling = True
         self.player.forget()
-        for choice in (self.actor, self.kind, self.room):
+        for choice in (self.actor, self.kind, self.standout, self.room):
             choice.setCurrentIndex(0)
         self.table.clear()
         for field in (*self.since, *self.until):
@@ -130,14 +140,28 @@ class FilterPanel(FieldPanel):
             return day, self.add_field(self.say("At"), HourField(parent=self))
 
     def _micros(self, fields: tuple[DayField, HourField], otherwise: time) -> Micros | None:
-        """The instant; the end of its minute where it is the last; today where only an hour is given."""
+        """The instant; the end of its minute where it is the last; an hour alone is the last such one.
+
+        After midnight 21:14 was yesterday, to whoever asks for the night that goes on.
+        """
         day, hour = fields[0].day(), fields[1].hour()
         if day is None and hour is None:
             return None
-        on = day or self._texts.local(self._console.now()).date()
-        at = datetime.combine(on, hour or otherwise, self._texts.timezone)
+        now = self._texts.local(self._console.now())
+        at = datetime.combine(day or now.date(), hour or otherwise, self._texts.timezone)
+        if day is None and at > now:
+            at -= timedelta(days=1)
         last = MINUTE - 1 if otherwise == LATEST else 0
         return int(at.timestamp()) * SECOND + last
+
+
+def _kinds(texts: Texts) -> Iterator[tuple[str, frozenset[str]]]:
+    """What is written, by its name; what has the same name on several streams stands once."""
+    named: dict[str, set[str]] = {}
+    for kind in LINES:
+        named.setdefault(kind_name(texts, kind), set()).add(kind)
+    for name in sorted(named, key=texts.alphabetical):
+        yield name, frozenset(named[name])
 
 
 class Chips(QWidget):

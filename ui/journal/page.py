@@ -45,14 +45,19 @@ FEW = 50
 TOO_MANY = N_(
     "{found} lines were found, at most {most} can be given out at once: choose since when, or who."
 )
-WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
-"""Columns: when, what, and those that are seen only where they say something and there is room."""
+WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION = range(7)
+"""Columns; some are seen only where they say something and there is room."""
 SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
+SPARED_WHERE_ASKED_WHY = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
+"""The same where an inspector asks for breaches, and so for their reasons."""
+REASON_ROOM, WIDE_REASON = 140, 220
 ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
+NAME_ROOM, AROUND_NAME, WIDEST_NAME = 110, 26, 200
+"""Pixels of whoever did it: at least, around the name, and of a very long one."""
 
 
 class JournalPage(Page):
@@ -70,6 +75,8 @@ class JournalPage(Page):
         self._part: JournalPart | None = None
         self._filtering = False
         """The panel of filters stands beside."""
+        self._is_new = False
+        """Something else is looked for: it is seen from its newest line, or the chosen one."""
         self._asked = 0
         self._most = FOUND
         """So many commands are looked for."""
@@ -93,7 +100,7 @@ class JournalPage(Page):
         self._filters.left.connect(lambda: self._show_filters(shown=False))
         margins = (20, 12, 20, 12)
         vbox(self._head(), self._chips, (self._table, 1), spacing=8, margins=margins, parent=self)
-        Listing(
+        self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
             filters=lambda: (words for words, _ in self._filters.chips()),
             of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
@@ -185,7 +192,7 @@ class JournalPage(Page):
             then()
 
     def _on_filters(self) -> None:
-        self._most = FOUND
+        self._most, self._is_new = FOUND, True
         self._chips.show_chips(tuple(self._filters.chips()))
         self.reload()
 
@@ -210,6 +217,7 @@ class JournalPage(Page):
         self._model.set_rows(listed)
         days = any(line.at < self._midnight() for line in listed)
         self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
+        self._table.setColumnWidth(WHO, max(NAME_ROOM, self._who_room()))
         self._telling_nothing = {
             place
             for place, told in (
@@ -220,8 +228,22 @@ class JournalPage(Page):
             if not told
         }
         self._give_room()
+        if self._is_new:
+            self._begin_anew()
         self._tell_count()
         self._on_chosen(self._table.selected())
+
+    def _begin_anew(self) -> None:
+        """The line that is chosen is seen among the others, else the newest."""
+        self._is_new, chosen = False, self._table.selected_key()
+        if chosen is None or not self._table.select(chosen):
+            self._table.scrollToTop()
+
+    def _who_room(self) -> int:
+        """As wide as the longest name of those who did something here."""
+        names = {self._who(line) for line in self._model.rows()}
+        widest = max(map(self._table.fontMetrics().horizontalAdvance, names), default=0)
+        return min(WIDEST_NAME, widest + AROUND_NAME)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -229,10 +251,14 @@ class JournalPage(Page):
 
     def _give_room(self) -> None:
         """What was done has room first; in a narrow window the rest stands at the side alone."""
-        for place in SPARED:
+        asks_why = self._filters.wanted().standout is not None
+        spared = SPARED_WHERE_ASKED_WHY if asks_why else SPARED
+        enough = ENOUGH_WORDS - (WIDE_REASON - REASON_ROOM if asks_why else 0)
+        self._table.setColumnWidth(REASON, WIDE_REASON if asks_why else REASON_ROOM)
+        for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
-        for place in SPARED:
-            if self._left_for_words() >= ENOUGH_WORDS:
+        for place in spared:
+            if self._left_for_words() >= enough:
                 break
             self._table.setColumnHidden(place, True)
         self._table.stretch(WHAT, most=MOST_WORDS)
@@ -245,12 +271,20 @@ class JournalPage(Page):
 
     def _head(self) -> Bar:
         texts = self._console.texts
-        self.search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
+        self.search = SearchField(texts.say("A name, an action, a table"), 380, self)
         self.search.textChanged.connect(self._search)
         filters = PressButton(texts.say("Filters…"), lambda: self._show_filters(shown=True), parent=self)
-        self._by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
+        self._more = PressButton(texts.say("Export, print…"), self._offer_list, parent=self)
+        self._by_console = QCheckBox(texts.say("The console's own notes too"), self)
         self._by_console.toggled.connect(self._keep)
-        return Bar((self.search, 1), still(filters), self._by_console, ..., self._count)
+        return Bar(
+            (self.search, 1), still(filters), still(self._more), self._by_console, ..., self._count
+        )
+
+    def _offer_list(self) -> None:
+        """What is done with the list stands in its menu, which not everybody looks for."""
+        menu = self._listing.out_menu()
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
@@ -260,6 +294,7 @@ class JournalPage(Page):
 
     def _search(self, text: str) -> None:
         self._model.set_filter(text)
+        self._begin_anew()
         self._tell_count()
 
     def _tell_count(self) -> None:
@@ -301,10 +336,11 @@ class JournalPage(Page):
                 self._when,
                 TIME_ROOM,
                 tip=lambda line: texts.moment(line.at),
+                given=lambda line: f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}",
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
-            Column(texts.say("Reason"), lambda line: line.reason, width=140, tone=tone),
+            Column(texts.say("Reason"), lambda line: line.reason, width=REASON_ROOM, tone=tone),
             Column(
                 texts.say("Overridden"),
                 lambda line: line.overridden,
@@ -312,7 +348,7 @@ class JournalPage(Page):
                 tone=lambda line: "faded" if line.undone else "amber",
             ),
             Column(texts.say("Tournament"), self._tournament, width=160, tone=tone),
-            Column(texts.say("Who"), self._who, width=110, tone=tone),
+            Column(texts.say("Who"), self._who, width=NAME_ROOM, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
         )
 

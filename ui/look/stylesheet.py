@@ -40,7 +40,7 @@ def _tick(c: Tokens) -> str:
 
 def _ring(c: Tokens) -> str:
     """The one ring around whatever has the keyboard; no other rule may colour it."""
-    return f"border: 2px solid {c.focus}"
+    return f"border: 2px solid {c.focus}; outline: none"
 
 
 def _wide_ring(c: Tokens) -> str:

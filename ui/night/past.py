@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director.texts import Texts
@@ -54,7 +55,8 @@ class PastPage(Page):
         past.frame.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
         banner = self.banner = Banner(worn(), self)
-        banner.raise_up(said.tone, f"{said.what}\n{said.rest}", (said.leave, self.left.emit))
+        leave = f"{said.leave}   Esc", self.left.emit
+        banner.raise_up(said.tone, f"{said.what}\n{said.rest}", leave)
         vbox(banner, (self._night, 1), spacing=0, margins=0, parent=self)
 
     def reload(self) -> None:
@@ -64,6 +66,13 @@ class PastPage(Page):
     def side(self) -> QWidget | None:
         """The panel of the tab that is seen."""
         return self._night.side()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc, where nothing that is seen has a use for it: back to now."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
 
     def say_now(self) -> None:
         """It was left for a room: what is seen there is of now."""

@@ -32,6 +32,11 @@ def till_of(console: Console) -> TillId:
     return usual if usual in own or not own or not console.house.log_in else own[0]
 
 
+def till_line(console: Console) -> str:
+    """That till as a task says it, at which money is taken or given by it."""
+    return console.texts.say("Till {till}", till=till_of(console))
+
+
 def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
     known = console.staff().get(console.who.actor)

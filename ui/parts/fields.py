@@ -20,6 +20,7 @@ from director.values.payment import Method
 from director.values.quantity import Cents, Chips
 from ui.console.console import Console
 from ui.parts.choice import AT_THE_DESK, Choice, method_choice
+from ui.parts.console_facts import till_line
 from ui.parts.leaving import Leaving
 from ui.parts.numbers import FiguresField, MoneyField, NumberField
 from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
@@ -33,7 +34,7 @@ class FieldPanel(Panel):
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._texts = console.texts
+        self._tills_of, self._texts = console, console.texts
         self.say = console.texts.say
         self.leaving = Leaving(console, self)
         self.in_order: list[QWidget] = []
@@ -119,8 +120,12 @@ class FieldPanel(Panel):
         return self.add_field(caption, field, on)
 
     def add_method(self, methods: Iterable[Method] = AT_THE_DESK, caption: str = "") -> Choice[Method]:
-        """How it is paid."""
-        return self.add_field(caption or self.say("Paid by"), method_choice(self._texts, methods))
+        """How it is paid, and at which till."""
+        return self.add_field(self.paid_by(caption), method_choice(self._texts, methods))
+
+    def paid_by(self, caption: str = "") -> str:
+        """The caption of a method, with the till."""
+        return f"{caption or self.say('Paid by')} · {till_line(self._tills_of)}"
 
     def add_tick(self, words: str, ticked: bool = False) -> Tick:
         """A box to be ticked."""

@@ -31,6 +31,7 @@ TWO_LINES = 52
 LINE = 20
 """Pixels: what stands closer is side by side."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DOWN = "read_down"
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
 
@@ -114,9 +115,18 @@ def bring_into_view(widget: QWidget) -> None:
         at = at.parentWidget()
 
 
-def _place_in(panel: QWidget, widget: QWidget) -> tuple[int, int]:
-    middle = widget.mapTo(panel, widget.rect().center())
-    return middle.y() // LINE, middle.x()
+def read_down(block: QWidget) -> None:
+    """Tab goes through its columns, each from the top, as they are read and as Enter goes."""
+    block.setProperty(_DOWN, True)
+
+
+def _place_in(panel: QWidget, widget: QWidget) -> tuple[int, int, int]:
+    middle, block = widget.mapTo(panel, widget.rect().center()), widget.parentWidget()
+    while block is not None and block is not panel and not block.property(_DOWN):
+        block = block.parentWidget()
+    if block is None or block is panel:
+        return middle.y() // LINE, middle.x(), middle.y()
+    return block.mapTo(panel, block.rect().topLeft()).y() // LINE, middle.x(), middle.y()
 
 
 class PanelStack(QWidget):

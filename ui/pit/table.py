@@ -329,15 +329,16 @@ class GamePage(QWidget):
         self._total.setWordWrap(False)
         head = hbox(
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
-            (vbox(self._title, self._state, spacing=0, margins=0), 1),
-            self._total,
+            (self._title, 1),
             self.actions_.button("players"),
             self.actions_.button("table_papers"),
             self.actions_.button("books"),
             spacing=12,
         )
+        below = hbox((self._state, 1), self._total, spacing=12)
         vbox(
             head,
+            below,
             self._corrected,
             (self.felt, 1),
             self._looking_back(),

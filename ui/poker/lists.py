@@ -54,6 +54,10 @@ def log_rows(line: Line, texts: Texts) -> tuple[LogRow, ...]:
 
 
 ROW = 26
+HAND = 1
+"""The column of the titles of hands."""
+HAND_ROOM = 80, 190, 24
+"""Pixels of a title at the least and at the most, and around one."""
 
 
 class HandLists(QSplitter):
@@ -102,6 +106,8 @@ class HandLists(QSplitter):
         """The hands of a file."""
         self.hands.blockSignals(True)
         self._hands_model.set_rows(rows)
+        self.hands.setColumnWidth(HAND, _as_wide_as_titles(self.hands, rows))
+        self.hands.columns.settle()
         self.hands.blockSignals(False)
         self.hands.setVisible(len(rows) > 1 or any(row.tone == "red" for row in rows))
 
@@ -153,10 +159,17 @@ def _log_columns(texts: Texts, muted: Callable[[LogRow], str]) -> tuple[Column[L
 def _hand_columns(texts: Texts) -> tuple[Column[HandRow], ...]:
     return (
         Column("", lambda row: row.number, width=46, right=True, tone=lambda _row: "muted"),
-        Column(texts.say("Hand"), lambda row: row.title, tip=_tip),
-        Column(texts.say("Result"), lambda row: row.result, width=112, tone=lambda row: row.tone,
+        Column(texts.say("Hand"), lambda row: row.title, tip=_tip, width=HAND_ROOM[0]),
+        Column(texts.say("Result"), lambda row: row.result, tone=lambda row: row.tone,
                tip=lambda row: row.result),
     )  # fmt: skip
+
+
+def _as_wide_as_titles(view: QWidget, rows: tuple[HandRow, ...]) -> int:
+    """What came of a hand has the room that the titles leave: it may be a sentence."""
+    least, most, around = HAND_ROOM
+    widest = max((view.fontMetrics().horizontalAdvance(row.title) for row in rows), default=0)
+    return max(least, min(most, widest + around))
 
 
 def _tip(row: HandRow) -> str:

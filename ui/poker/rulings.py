@@ -1,6 +1,7 @@
 """The ruling assistant: what happened at a table, what it is, what binds, and by which rule."""
 
-from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QScrollArea, QWidget
 
 from director.poker.rulings.assistant import Situation, answer
 from director.poker.rulings.floor import TOPICS as MATTERS_OF
@@ -13,6 +14,7 @@ from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.page import Page
+from ui.parts.panel import ENTER, PanelStack
 from ui.poker.ruling_answer import Answer, AnswerSide
 from ui.poker.ruling_floor_form import FloorForm
 from ui.poker.ruling_form import RulingForm
@@ -42,9 +44,9 @@ class RulingsPage(Page):
         self.form = RulingForm(console)
         self.pots, self.button = PotsForm(console.texts), ButtonForm(console.texts)
         self.floor = FloorForm(console.texts)
-        self._forms = QStackedWidget(self)
+        self._forms = PanelStack(self)
         for form in (self.form, self.pots, self.button, self.floor):
-            self._forms.addWidget(form)
+            self._forms.add(form)
             form.changed.connect(self._rule)
         self._lay_out()
         self.topics.currentRowChanged.connect(self._on_topic)
@@ -64,6 +66,19 @@ class RulingsPage(Page):
     def side(self) -> QWidget | None:
         """The answer."""
         return self.answer
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter leads on: from the topic to its form, from the form to the answer, which it writes."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif self.focusWidget() is self.topics:
+            self._shown_form().begin()
+        else:
+            self.answer.table.setFocus()
+
+    def _shown_form(self) -> RulingForm | PotsForm | ButtonForm | FloorForm:
+        forms = (self.form, self.pots, self.button, self.floor)
+        return next(form for form in forms if form is self._forms.currentWidget())
 
     def _lay_out(self) -> None:
         scroll = QScrollArea(self)

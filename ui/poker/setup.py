@@ -239,6 +239,7 @@ class SetupForm(QWidget):
             PressButton(texts.say("Cancel"), self.closed.emit),
             (self.refusal, 1),
             (self.note, 1),
+            ...,
         )
         vbox(
             Words(texts.say("Set up a hand"), "title"),

@@ -192,9 +192,10 @@ class CardStrip(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = HEIGHT * RATIO
+        high = min(HEIGHT, self.height())
+        wide = high * RATIO
         for i in range(max(self._count, len(self._cards))):
-            box = QRectF(i * (wide + GAP) + 0.5, 0.5, wide - 1, HEIGHT - 1)
+            box = QRectF(i * (wide + GAP) + 0.5, 0.5, wide - 1, high - 1)
             if i < len(self._cards):
                 draw_card(painter, box, self._cards[i])
                 continue

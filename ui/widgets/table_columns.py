@@ -87,8 +87,7 @@ class TableColumns(QObject):
         """Widths as the columns want them; titles are never cut."""
         for place, column in enumerate(self._columns):
             if column.width:
-                titled = self._header.fontMetrics().horizontalAdvance(column.title) + TITLE_ROOM
-                self.set_width(place, max(column.width, titled))
+                self.set_width(place, max(column.width, self._titled(place)))
             else:
                 self._widths.pop(place, None)
                 self._apply_width(place)
@@ -113,12 +112,28 @@ class TableColumns(QObject):
         self._give_way()
         header, places = self._header, [place for place in self.seen() if self._stretches(place)]
         others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
+        room, titled = header.width() - others, self._by_their_titles(places, header.width() - others)
+        share = (room - sum(titled.values())) // max(1, len(places) - len(titled))
         for place in places:
-            most = self._most.get(place, MOST)
-            narrow = (header.width() - others) // len(places) <= most
+            most = titled.get(place, self._most.get(place, MOST))
+            narrow = place not in titled and share <= most
             header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
             if not narrow:
                 header.resizeSection(place, most)
+
+    def _by_their_titles(self, places: Sequence[int], room: int) -> Mapping[int, int]:
+        """Those whose titles would be cut if all had the same, where the others can do with less."""
+        found: dict[int, int] = {}
+        for place in sorted(places, key=self._titled, reverse=True):
+            others = len(places) - len(found) - 1
+            left, wide = room - sum(found.values()), self._titled(place)
+            if others and wide > left // (others + 1) and left - wide >= LEAST * others:
+                found[place] = wide
+        return found
+
+    def _titled(self, place: int) -> int:
+        """Pixels in which the title of a column stands whole."""
+        return self._header.fontMetrics().horizontalAdvance(self._columns[place].title) + TITLE_ROOM
 
     def _give_way(self) -> None:
         """The last of the columns that can be missed goes first, until the others can be read."""

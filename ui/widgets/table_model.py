@@ -44,12 +44,18 @@ class Column(Generic[Row]):
     struck: Callable[[Row], bool] | None = None
     searched: bool = True
     sortable: bool = True
+    given: Callable[[Row], str] | None = None
+    """What is copied, exported and printed, where that must say more than what is seen."""
     gives_way: bool = False
     """It can be missed where the columns that share the room would be too narrow to be read."""
 
     def shown(self, row: Row) -> str:
         """The cell's text."""
         return self.text(row) if self.text else str(self.value(row))
+
+    def out(self, row: Row) -> str:
+        """The cell's text where the list is given away."""
+        return self.given(row) if self.given else self.shown(row)
 
 
 def figures(

@@ -13,6 +13,26 @@ from director.values.errors import RuleViolation, soundness
 
 FORFEIT, RETURN = "forfeit", "return"
 """What a breach by a player comes to, and what it may come to by the management's word (G-7)."""
+IRREGULAR = frozenset(
+    (
+        # the hand games (G-7)
+        "wrong_count", "face_exposed", "shows_cards", "exchanges_cards", "bets_elsewhere",
+        "cards_off_table", "second_box", "not_shuffled", "left_out", "one_too_many", "machine_fault",
+        "two_exposed", "dealer_exposed", "dealer_shows", "misdeal_mended", "wrong_stub",
+        # craps
+        "no_roll", "take_dice",
+        # roulette
+        "misspin", "late_bet", "forfeit_bet", "return_bet", "leave_with_colour",
+        # blackjack
+        "wrong_card", "card_to_empty_box", "damaged_card", "marked_cards", "expel", "breach_of",
+        # the management's, in every game (G-8)
+        "breach", "void_hand", "void_round", "void_shoe", "withhold",
+    )
+)  # fmt: skip
+"""What goes wrong, by the kinds of its actions: breaches, mistakes, rulings; an inspector asks for it.
+
+A wrong spin is told as any other, and ends as a misspin.
+"""
 
 
 def is_ruling(here: Position, action: Action) -> bool:

@@ -97,6 +97,18 @@ def _told_of_nobody(old: Json) -> Json:
     return {**old, "busts": [{**_object(bust), "nobody": False} for bust in _listed(busts)]}
 
 
+def _one_game_a_level(old: Json) -> Json:
+    """A structure whose levels played no games in turn."""
+    structure = _object(old["structure"])
+    periods = [{"others": [], **_object(period)} for period in _listed(structure["periods"])]
+    return {**old, "structure": {"hands": 0, **structure, "periods": periods}}
+
+
+def _no_chip(head: Json) -> Json:
+    """A head that was won, when none was a chip."""
+    return {"chip": False, **head}
+
+
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
@@ -112,9 +124,16 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _settled_with(rounds=None),
         _bounties_told,
         _settled_with(redraw_at=[]),
+        _one_game_a_level,
     ),
+    # knew no chips that stand for heads
+    "HeadsWon": (
+        lambda old: {**old, "heads": [_no_chip(_object(head)) for head in _listed(old["heads"])]},
+    ),
+    "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     # knew no game of a level
-    "StructureChanged": (_of_one_game,),
+    "StructureChanged": (_of_one_game, _one_game_a_level),
     "SettingsChanged": (
         _settled,
         _STARTED_BY_TIME,

@@ -195,6 +195,27 @@ def refused(w: Walker) -> None:
     w.settle()
 
 
+def test_tab_goes_through_notes_then_coins_as_enter_does(walker: Walker) -> None:
+    w = walker
+    w.go("tills")
+    page(w).open_till()
+    task = page(w).task()
+    assert isinstance(task, OpenTillTask)
+    fields = list(task.grid.fields.values())
+    fields[0].setFocus()
+    gone = []
+    for _ in fields[1:]:
+        w.press(Key.Key_Tab)
+        gone.append(QApplication.focusWidget())
+    assert gone == fields[1:]
+    w.press(Key.Key_Tab)
+    assert QApplication.focusWidget() is task.button
+    fields[0].setFocus()
+    w.type("2")
+    w.press(ENTER, modifier=Qt.KeyboardModifier.ControlModifier)
+    w.qtbot.waitUntil(lambda: page(w).is_open())  # Ctrl+Enter does it at once
+
+
 def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: Walker) -> None:
     w = walker
     w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))

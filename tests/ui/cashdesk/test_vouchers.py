@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -98,6 +99,8 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     task.amount.setText("50")
     task.count.setValue(2)
     assert "€100" in task.sum.text()
+    captions = [words.text() for words in task.findChildren(QLabel) if words.buddy() is task.method]
+    assert captions == ["Paid by · Till 1"], "where the money goes"
     assert clipped(task) == []
     w.press(ENTER)
     w.wait_for_papers(2)

@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.command import COMMANDS, TillCommand
-from director.desk.commands import SaveRow, SetPin
+from director.desk.commands import GivePenalty, SaveRow, SetPin
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
-from director.texts import texts_for
+from director.texts import LANGUAGES, N_, texts_for
 from director.texts.refusals import sentence
 from director.tournament.due import DueStep
+from director.tournament.state import PenaltyKind
 from director.values.errors import soundness
-from director.values.ids import StaffId
+from director.values.ids import EntryId, StaffId
 from tests.desk.night.night_desk import WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from ui import cash, cashdesk, pit, poker
@@ -29,9 +30,10 @@ from ui.console.login import guard_of
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
-from ui.frame.rail import Rail
+from ui.frame.rail import AROUND_WORDS, Rail
 from ui.frame.rooms import ROOMS, open_pages
 from ui.house.page import HouseRoom
+from ui.look.theme import Theme, load_fonts, wear
 from ui.look.tokens import DARK
 from ui.parts.actions import _WHY, PageActions
 from ui.parts.rooms import Room
@@ -240,6 +242,25 @@ class TestOfTheRole:
         assert (denied == 0) is (staff is EVA)
         assert (denied == seen) is (staff is IVA)
 
+    def test_who_only_reads_sees_pause_and_undo_in_grey_with_the_reason(
+        self, locked: Shown, qtbot: QtBot
+    ) -> None:
+        window, console = locked
+        said = sentence(texts_for("en"), soundness("not_permitted", role="auditor"))
+        buttons = window.strip._button, window.undo_bar._undo_button
+        night = console.lobby()[0].id
+        _log_in(locked, qtbot, EVA)
+        console.select(night)
+        window.go("night/tables")
+        console.order(GivePenalty(night, EntryId(2), PenaltyKind.WARNING), reason="slow")
+        for staff, may in ((EVA, True), (IVA, False), (FERO, True)):
+            guard_of(console).lock()
+            _log_in(locked, qtbot, staff)
+            settle(console, qtbot)
+            for button in buttons:
+                assert button.isEnabled() is may, (staff.name, button.text())
+                assert (said in button.toolTip()) is not may, (staff.name, button.toolTip())
+
 
 @pytest.mark.parametrize("room", [pit.ROOM, cash.ROOM, cashdesk.ROOM, poker.ROOM], ids=lambda r: r.key)
 def test_whoever_may_give_a_command_may_enter_its_room(room: Room) -> None:
@@ -287,3 +308,19 @@ def test_the_rail_stands_closer_once_a_house_has_every_room(qtbot: QtBot) -> Non
     assert all(entry.property("tight") for entry in entries)
     rail.offer({room.key: QAction(room.title, rail) for room in ROOMS[:5]})
     assert not any(entry.property("tight") for entry in entries)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_rail_is_cut(qtbot: QtBot, qapp: QApplication, language: str) -> None:
+    load_fonts()
+    wear(qapp, Theme.DARK)
+    texts = texts_for(language)
+    rail = Rail(ROOMS, texts, DARK)
+    qtbot.addWidget(rail)
+    for title in (N_("Search"), N_("Help"), N_("Settings")):
+        rail.add_action(QAction(texts.say(title), rail), "player")
+    rail.show()
+    entries = rail.findChildren(QToolButton)
+    asked = {each.text(): each.fontMetrics().horizontalAdvance(each.text()) for each in entries}
+    room = rail.width() - AROUND_WORDS
+    assert {title: wide for title, wide in asked.items() if wide > room} == {}

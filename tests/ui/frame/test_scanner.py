@@ -1,11 +1,12 @@
 """The scanner: codes of seat cards, also from a reader whose keys are of another country."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -167,6 +168,27 @@ def test_a_burst_is_not_typed_into_a_field_but_a_hand_is(shown: Shown, qtbot: Qt
     type_at(window, 100, Qt.Key.Key_B, Qt.Key.Key_7, Qt.Key(ord("Š")), texts=("b", "7", "š"))
     over(window, qtbot)
     assert field.text() == "b7š"
+
+
+def test_a_file_is_named_as_fast_as_one_types_but_no_reader_saves_it(
+    shown: Shown, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window, _console = shown
+    dialog = QFileDialog(window, "", str(tmp_path))
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.show()
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    QApplication.processEvents()
+    name = "journal"
+    type_at(dialog, 4, *(Qt.Key(ord(sign.upper())) for sign in name), texts=tuple(name))
+    over(window, qtbot)
+    assert field.text() == name
+    burst(window, qtbot, "p9f2", 4, at=dialog)
+    assert (field.text(), dialog.isVisible()) == (name, True)
+    dialog.close()
 
 
 def test_a_field_for_scans_takes_what_is_read(shown: Shown, qtbot: QtBot) -> None:

@@ -11,20 +11,21 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.commands import SavePerson
-from director.desk.journal_search import JournalWanted, search_journal
+from director.desk.commands import GivePenalty, SavePerson
+from director.desk.journal_search import JournalWanted, Standout, search_journal
 from director.desk.ports import Recorded, tournament_stream
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES
-from director.tournament.state import Status
-from director.values.ids import CommandId
+from director.tournament.state import PenaltyKind, Status
+from director.values.ids import CommandId, EntryId
 from director.values.quantity import HOUR
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import HouseJournalPage
+from ui.journal.page import REASON, WHEN, WIDE_REASON, HouseJournalPage
+from ui.parts.lists.list_files import shown_list
 from ui.parts.panel import PressButton
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -54,7 +55,7 @@ def chips(page: HouseJournalPage) -> list[PressButton]:
 def test_filters_narrow_together_and_each_goes_by_its_chip(shown: Shown, qtbot: QtBot) -> None:
     page = page_of(shown)
     all_lines = page._model.rowCount()
-    page._filters.kind.choose("PlayersBusted")
+    page._filters.kind.choose(frozenset({"PlayersBusted"}))
     qtbot.waitUntil(lambda: page._model.rowCount() == 2)
     assert [line.undone for line in page._model.rows()] == [True, False], "taken back is struck"
     page._filters.player.take(person(3).id)
@@ -85,6 +86,53 @@ def test_a_time_is_read_in_the_time_of_the_house(shown: Shown, qtbot: QtBot) -> 
     assert page._filters.wanted().until is None
 
 
+def test_an_hour_alone_is_the_last_one_after_midnight_too(shown: Shown) -> None:
+    page, texts, now = page_of(shown), shown[1].texts, shown[1].now()
+    for off in (-1, 1):
+        asked = texts.local(now + off * HOUR).replace(second=0, microsecond=0)
+        page._filters.since[1].show_hour(asked.time())
+        since = page._filters.wanted().since
+        assert since is not None
+        assert 0 <= now - since < 24 * HOUR, off
+
+
+def test_each_line_that_is_given_away_says_its_day(shown: Shown) -> None:
+    page, texts = page_of(shown), shown[1].texts
+    when, line = page._model.columns[WHEN], next(page._model.rows())
+    assert texts.date(line.at) not in when.shown(line), "on the page today needs no day"
+    assert when.out(line) == f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"
+    menu = page.listings[0].out_menu()
+    assert [action.text() for action in menu.actions()] == ["Export the list…", "Print the list…"]
+    sheet = shown_list(page._table, "Journal", "", (), texts, least=2).sheet()
+    assert sheet.rows[0][0] == when.out(line)
+
+
+def test_kinds_of_one_name_stand_once_and_find_all(shown: Shown, qtbot: QtBot) -> None:
+    """A rule is overridden in the stream of a tournament, a till, a table: one kind to a reader."""
+    page = page_of(shown)
+    titles = [page._filters.kind.itemText(at) for at in range(page._filters.kind.count())]
+    assert len(titles) == len(set(titles))
+    chosen = next(kinds for kinds in page._filters.kind.offered() if "RuleOverridden" in kinds)
+    assert {"TillRuleOverridden", "GameRuleOverridden", "CashRuleOverridden"} <= chosen
+
+
+def test_overridden_rules_and_breaches_are_asked_for_in_one_choice(shown: Shown, qtbot: QtBot) -> None:
+    page, console = page_of(shown), shown[1]
+    night = next(row.id for row in console.lobby())
+    console.order(GivePenalty(night, EntryId(5), PenaltyKind.WARNING), reason="slow")
+    page._filters.standout.choose(Standout.BREACH)
+    qtbot.waitUntil(lambda: page._model.rowCount() == 1)
+    assert [line.reason for line in page._model.rows()] == ["slow"]
+    assert [chip.text() for chip in chips(page)] == ["Breaches, penalties and rulings   ✕"]
+    shown[0].resize(1_280, 720)
+    qtbot.waitUntil(lambda: page._table.columnWidth(REASON) == WIDE_REASON)
+    assert not page._table.isColumnHidden(REASON), "why is asked for: it stands there"
+    chips(page)[0].click()
+    page._filters.standout.choose(Standout.OVERRIDDEN)
+    qtbot.waitUntil(lambda: page._model.rowCount() != 1)
+    assert all(line.overridden for line in page._model.rows())
+
+
 def test_esc_closes_the_filters_and_they_hold(shown: Shown, qtbot: QtBot) -> None:
     page = page_of(shown)
     page._filters.table.setFocus()
@@ -103,7 +151,7 @@ def test_the_journal_goes_on_as_one_scrolls_and_is_given_out_whole(
     monkeypatch.setattr("ui.journal.page.FOUND", 4)
     page, console = page_of(shown), shown[1]
     shown[0].resize(1_280, 400)
-    page._filters.kind.choose("EntryRegistered")
+    page._filters.kind.choose(frozenset({"EntryRegistered"}))
     qtbot.waitUntil(lambda: page._model.rowCount() == 4)
     assert page._count.text().endswith("· the newest 4 are listed")
     page._table.setFixedHeight(100)
@@ -125,7 +173,7 @@ def test_more_than_can_be_given_out_is_said_with_what_to_do(
     monkeypatch.setattr("ui.journal.page.MOST_GIVEN", 11)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page, console = page_of(shown), shown[1]
-    page._filters.kind.choose("EntryRegistered")
+    page._filters.kind.choose(frozenset({"EntryRegistered"}))
     qtbot.waitUntil(lambda: page._model.rowCount() == 4)
     with qtbot.waitSignal(console.frame.said) as said:
         page.listings[0].export()
@@ -166,7 +214,7 @@ def test_filters_together_find_what_each_of_them_finds(copy: Path) -> None:
     chosen: dict[str, object] = {
         "player": sits.player,
         "table": 2,
-        "kind": "EntryRegistered",
+        "kinds": frozenset({"EntryRegistered"}),
         "room": "tournament:",
         "actor": first.actor,
         "since": now - 3 * HOUR,

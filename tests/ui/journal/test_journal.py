@@ -22,7 +22,7 @@ from director.values.ids import CommandId, Seat
 from tests.desk.night.night_desk import Night
 from tests.server import own_server, postgresql
 from tests.storage.opened import NIGHT, opened, play
-from tests.ui.console_window import settle, window_of
+from tests.ui.console_window import press, settle, window_of
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
@@ -165,6 +165,8 @@ def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtB
     assert isinstance(tables, TablesPage)
     offered = [action.text() for action in tables.actions() if action.isEnabled()]
     assert offered == ["Print seating by name", "Print seating by table"], "papers of then, no orders"
+    assert not tables.balance_button.isEnabled()
+    assert tables.balance_button.toolTip(), "grey, and why"
     tables.actions_.do("bust")
     assert tables.task() is None
     settle(console, qtbot)
@@ -191,6 +193,24 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     assert page._console is console, "the night too is of now again"
     with qtbot.assertNotEmitted(console.frame.said):
         window.go("tills")
+
+
+def test_esc_leads_from_the_past_back_to_the_line_from_which_one_came(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    window.go("journal")
+    settle(console, qtbot)
+    journal = window.pages.innermost()
+    assert isinstance(journal, HouseJournalPage)
+    journal._table.selectRow(0)
+    journal._side.look()
+    qtbot.waitUntil(lambda: isinstance(window.pages.page(), PastPage))
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.where() == "journal")
+    assert journal._table.selected() is not None
+    assert journal._table.hasFocus()
 
 
 def test_what_is_told_is_not_told_again(night: Night, shown: Shown) -> None:

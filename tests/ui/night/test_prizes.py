@@ -58,6 +58,8 @@ def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> No
     assert (prize.place, prize.method, prize.owed) == (3, Method.CASH, False)
     shown.wait_for_papers("payout_receipt")
     assert PrizeState.PAID in states(page)
+    numbers = [page.model.columns[-1].shown(row) for row in page.model.rows()]
+    assert "1-PX-1" in numbers, "as on paper and at the cash desk"
 
 
 def test_a_document_that_must_be_seen_is_flagged_before_the_payment(qtbot: QtBot) -> None:

@@ -70,6 +70,19 @@ def test_the_next_one_follows_without_the_mouse(desk: Desk) -> None:
     assert [entry.player for entry in shown.state.entries.values()] == [NOVAK.id, NOVOTNA.id]
 
 
+def test_enter_on_somebody_who_is_in_leads_back_and_begins_nothing_else(desk: Desk) -> None:
+    page, shown = desk
+    page.setFocus()
+    for _ in range(2):
+        shown.type("ace")
+        shown.press(ENTER, ENTER)
+    checking = page.registration.checking
+    assert not checking.why_not.isVisible()
+    assert checking.note.field.isHidden()
+    assert shown.focus() is page.registration.finding.field
+    assert len(shown.state.entries) == 1
+
+
 def test_arrow_takes_another_one_of_those_found(desk: Desk) -> None:
     page, shown = desk
     page.setFocus()

@@ -24,7 +24,7 @@ from tests.desk.pit.pit_night import Pit
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.journal.words import DeskWords, Telling
-from ui.look.theme import load_fonts
+from ui.look.theme import Theme, load_fonts, wear
 from ui.pit.books import TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
@@ -117,14 +117,28 @@ def fonts(qapp: QApplication) -> None:
     load_fonts()
 
 
-def shown(pit: Pit, qtbot: QtBot) -> Iterator[Shown]:
-    console = LiveConsole(lambda: NightHouse(pit), WHO, "en")
+def shown(pit: Pit, qtbot: QtBot, language: str = "en") -> Iterator[Shown]:
+    console = LiveConsole(lambda: NightHouse(pit), WHO, language)
     with qtbot.waitSignal(console.opened):
         console.start()
     try:
         yield Shown(pit, console, qtbot)
     finally:
         console.close()
+
+
+def test_which_table_it_is_stands_whole_in_the_narrowest_greek_window(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    wear(qapp, Theme.DARK)
+    for pit in shown(Pit("three_card", 5), qtbot, "el"):
+        pit.page.resize(872, 560)
+        pit.enter()
+        pit.pit.do(c.StartRound(pit.pit.id))
+        pit.settle()
+        for words in (pit.page.game._title, pit.page.game._state):
+            assert words.text()
+            assert not words.toolTip(), "nothing is cut"
 
 
 @pytest.fixture

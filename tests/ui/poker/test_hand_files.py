@@ -38,6 +38,8 @@ def test_differing_and_refused_hands_are_marked_with_the_reason(shown: Shown, tm
     assert refused.tone == "red"
     assert refused.result.startswith("Refused: This is not a hand history")
     assert shown.notices == [differing.result]
+    titles, results = (shown.page.lists.hands.columnWidth(place) for place in (1, 2))
+    assert results > titles, "a sentence has the room that short titles leave"
     shown.press(K.Key_PageDown)
     assert shown.notices[-1] == refused.result
     assert shown.line.title == differing.title

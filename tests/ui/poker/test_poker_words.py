@@ -6,17 +6,19 @@ from pathlib import Path
 import pytest
 
 from director.poker.equity import Equities, Equity
+from director.poker.hand import apply
 from director.poker.histories.phh import UNRECORDED
 from director.poker.odds import Odds
-from director.poker.ops import Check, Fold, RaiseTo
+from director.poker.ops import Check, DealBoard, Fold, RaiseTo
 from director.poker.state import Stage
 from director.texts import texts_for
 from director.texts.poker_lines import chips, reading, signed_chips
-from director.values.cards import parse
+from director.values.cards import DECK, parse
 from director.values.errors import RuleViolation
 from director.values.ranking import best_five, mask_of
 from tests.poker.tables import blinds, cards, dealt, deed
 from tests.poker.test_pokerstars import CASH
+from tests.poker.test_stud import _eight_to_the_end
 from ui.parts.hand.felt_words import felt_of, share_text, shares_of
 from ui.parts.hand.file_words import hand_rows, line_of
 from ui.parts.hand.line import Line, told
@@ -143,6 +145,17 @@ def test_the_felt_marks_who_acts_what_was_done_and_what_was_won() -> None:
     assert view.button == 3
     assert view.words == "The hand is over"
     assert pots_of(shown, T).pots[0].lines[-1] == "Cyril wins 250."
+
+
+def test_in_stud_one_card_that_all_share_lies_alone_and_no_board_is_drawn_before() -> None:
+    assert felt_of(line(), T).full == 5
+    hand = _eight_to_the_end()
+    last = next(card for card in DECK if not hand.seen >> card & 1)
+    hand = apply(hand, DealBoard((last,)))
+    shared = told(hand.setup, hand.log, ())
+    before, after = (felt_of(shared.moved(at), T) for at in (0, shared.last))
+    assert before.boards == ()
+    assert (after.boards, after.full) == (((last,),), 1)
 
 
 def test_chips_that_nobody_called_yet_are_told_apart() -> None:

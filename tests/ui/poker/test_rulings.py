@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -53,6 +55,21 @@ def page(console: LiveConsole, qtbot: QtBot) -> RulingsPage:
         widget.show()
     made.reload()
     return made
+
+
+def test_enter_leads_from_the_topic_through_the_form_to_the_answer_and_writes_it(
+    page: RulingsPage, console: LiveConsole, night: Night, qtbot: QtBot
+) -> None:
+    _topic(page, "showdown")
+    page.topics.setFocus()
+    QTest.keyClick(page.topics, Qt.Key.Key_Return)
+    assert page.focusWidget() is page.floor.matter
+    assert page._forms.sizeHint().height() < page.form.sizeHint().height(), "as tall as what is seen"
+    QTest.keyClick(page.floor.matter, Qt.Key.Key_Return)
+    assert page.answer.focusWidget() is page.answer.table
+    with qtbot.waitSignal(page.answer.written):
+        QTest.keyClick(page.answer.table, Qt.Key.Key_Return)
+    assert any(isinstance(entry.event, RulingGiven) for entry in night.store.journal)
 
 
 def _topic(page: RulingsPage, topic: str) -> None:

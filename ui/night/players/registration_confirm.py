@@ -67,10 +67,8 @@ class Checking(FieldPanel):
         self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
         self.button.keep_two_lines()
         self.add(self.button)
-        self.add_row(
-            PressButton(self.say("Back") + "   Esc", self.leave),
-            PressButton(self.say("Edit person…"), self._on_edit),
-        )
+        self.leaving_button = PressButton(self.say("Back") + "   Esc", self.leave)
+        self.add_row(self.leaving_button, PressButton(self.say("Edit person…"), self._on_edit))
         self.add(self.why_not)
         self.column.addStretch(1)
         self.note.left.connect(self.button.setFocus)
@@ -169,6 +167,8 @@ class Checking(FieldPanel):
             return
         found = readiness(self._console, violation)
         self.why_not.say(found.words, found.tone)
+        if self.button.hasFocus() and not found.ready:
+            self.leaving_button.setFocus()  # Enter leads back, and begins nothing else
         found.show_on(self.button)
 
     def _register(self) -> None:

@@ -60,7 +60,7 @@ class BountyPanel(FieldPanel):
         self.facts = self.add_facts(figures=True)
         self.note = PlayerNote(console, self)
         self.add(self.note, rule(self))
-        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
         self.flag = Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.button.keep_two_lines()

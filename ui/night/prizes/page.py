@@ -586,7 +586,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
         ),
         Column(
             texts.say("Receipt"),
-            lambda row: str(row.receipt or ""),
+            lambda row: row.receipt.readable if row.receipt is not None else "",
             width=140,
             tone=lambda _row: "muted",
         ),

@@ -46,7 +46,7 @@ class PaymentPanel(FieldPanel):
         self.amount = self.add_words(role="huge")
         self.note = PlayerNote(console, self)
         self.add(self.note, rule(self))
-        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
         wear(self.iban, "long", True)
         self.keep = PressButton(say("Change the IBAN…"), self._change_iban)

@@ -65,6 +65,7 @@ from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.words import offers
+from ui.parts.readiness import readiness
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
@@ -394,11 +395,13 @@ class TablesPage(TaskPage):
         self.names_button = self._tool(texts.say("Names"), partial(self.map.set_scale, READABLE))
         for button in (self.fit_button, self.names_button):
             button.setCheckable(True)
-        balance = self._tool(texts.say("Balance") + "   F5", self.balance)
+        self.balance_button = self._tool(texts.say("Balance") + "   F5", self.balance)
+        if self._console.refuses is not None:
+            readiness(self._console, self._console.refuses).show_on(self.balance_button)
         more = self.actions_.menu_button(texts.say("More"), named(MORE), named(PAPERS))
         row = hbox(
-            self.title, ..., self.fit_button, self.names_button, smaller, larger, 12, balance,
-            more, spacing=8, margins=(20, 8, 12, 4),
+            self.title, ..., self.fit_button, self.names_button, smaller, larger, 12,
+            self.balance_button, more, spacing=8, margins=(20, 8, 12, 4),
         )  # fmt: skip
         self._bar = GivingWay(row, (self.title, smaller, larger, self.names_button), self)
         vbox(self._bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)

@@ -134,7 +134,7 @@ class _Brush:
         for number, place in enumerate(self._where.seats, start=1):
             if number not in taken:
                 self._empty(place, number)
-        self._boards(view.boards)
+        self._boards(view.boards, view.full)
         self._middle(view)
         for seat in view.seats:
             self._seat(seat, self._where.seats[seat.seat - 1])
@@ -158,13 +158,13 @@ class _Brush:
         painter.drawRoundedRect(box, 8, 8)
         self._text(box, str(number), 16, c.muted)
 
-    def _boards(self, boards: tuple[tuple[Card, ...], ...]) -> None:
+    def _boards(self, boards: tuple[tuple[Card, ...], ...], full: int) -> None:
         """One in the middle; several in pairs beside and below each other, each with its number."""
         room = self._where.board
         if not boards:
             return
         if len(boards) == 1:
-            self._board(room, boards[0])
+            self._board(room, boards[0], full)
             return
         rows = (len(boards) + 1) // 2
         high = min(58.0, room.height() / rows - 2)
@@ -174,14 +174,15 @@ class _Brush:
             left = room.center().x() + (column - 1) * (wide + 24)
             top = room.center().y() + (row - rows / 2) * (high + 4)
             self._text(QRectF(left, top, 20, high), str(number + 1), 15, QUIET)
-            self._board(QRectF(left + 22, top, wide, high), board)
+            self._board(QRectF(left + 22, top, wide, high), board, full)
 
-    def _board(self, box: QRectF, board: tuple[Card, ...]) -> None:
+    def _board(self, box: QRectF, board: tuple[Card, ...], full: int) -> None:
         high = box.height()
         wide = high * 0.7
         step = (box.width() - wide) / 4
-        for i in range(5):
-            place = QRectF(box.left() + i * step, box.top(), wide, high)
+        left = box.left() + (box.width() - wide - step * (full - 1)) / 2
+        for i in range(full):
+            place = QRectF(left + i * step, box.top(), wide, high)
             if i < len(board):
                 draw_card(self._painter, place, board[i])
                 continue

@@ -8,7 +8,7 @@ from director.poker.ops import Deed, Won
 from director.poker.runs import boards_of
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.state import NOBODY, Hand, Stage
-from director.poker.variants import UP
+from director.poker.variants import BOARD_CARDS, UP
 from director.texts import Texts
 from director.texts.poker_lines import (
     board_line,
@@ -38,6 +38,7 @@ def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
         seats=tuple(_seat(line, texts, player, places[player], shares) for player in range(len(places))),
         button=0 if setup.variant.stud else setup.button or places[-1],
         boards=() if setup.variant.stud and not hand.board else boards_of(hand),
+        full=len(hand.board) if setup.variant.stud else sum(BOARD_CARDS),
         pots=_pots(hand, texts, line.scale),
         total=chips(texts, total, line.scale) if total else "",
         words=waiting_words(line, texts),

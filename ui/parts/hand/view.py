@@ -37,6 +37,8 @@ class PokerFelt(Value):
     """The physical seat, empty or not; 0 where not known."""
     boards: tuple[tuple[Card, ...], ...]
     """One, or every board of several; the last that was begun may not be full. None in stud."""
+    full: int
+    """Cards of a full board; in stud one that all share lies alone."""
     pots: tuple[tuple[str, str], ...]
     """Name and amount of each pot without this street's bets, main pot first."""
     total: str

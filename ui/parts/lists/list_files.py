@@ -45,7 +45,7 @@ class ListShown(Value):
     def pasted(self) -> str:
         """A line a row, with tabs between; what a spreadsheet would read as a formula is none."""
         lines = (
-            "\t".join(" ".join(str(guarded(column.shown(row))).split()) for column in self.columns)
+            "\t".join(" ".join(str(guarded(column.out(row))).split()) for column in self.columns)
             for row in self.rows
         )
         return "\n".join(lines)
@@ -55,7 +55,7 @@ class ListShown(Value):
         from reports.house.list_sheet import ListColumn, ListSheet
 
         columns = tuple(ListColumn(c.title, right=c.right, grows=not c.width) for c in self.columns)
-        rows = tuple(tuple(column.shown(row) for column in self.columns) for row in self.rows)
+        rows = tuple(tuple(column.out(row) for column in self.columns) for row in self.rows)
         return ListSheet(self.title, self.of, self.filters, self.count, columns, rows)
 
     def file_name(self, at: Micros, texts: Texts, ending: str) -> str:
@@ -91,7 +91,7 @@ def _written(column: Column[Any], rows: Sequence[Any], texts: Texts) -> tuple[st
 
     What is said in words stays so, without hard spaces; so do amounts in several currencies.
     """
-    said = [_HARD.sub(" ", column.shown(row)) for row in rows]
+    said = [_HARD.sub(" ", column.out(row)) for row in rows]
     if not column.right:
         return column.title, list(said)
     read = [figure(words, texts) for words in said]

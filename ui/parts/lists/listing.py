@@ -133,10 +133,20 @@ class Listing(QObject, Generic[Row]):
         menu.addSeparator()
         self._add(menu, titled(say("Copy"), "Ctrl+C"), self.copy, bool(self.chosen()))
         self._columns_menu(menu.addMenu(say("Columns")))
+        self._add_out(menu)
+        return menu
+
+    def out_menu(self) -> QMenu:
+        """How the list is given away, alone."""
+        menu = QMenu(self.table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._add_out(menu)
+        return menu
+
+    def _add_out(self, menu: QMenu) -> None:
         rows = bool(self.table.rows.rowCount())
         self._add(menu, titled(self.export_words()), self.export, rows)
         self._add(menu, titled(self.print_words()), self.print_list, rows and self._console.prints)
-        return menu
 
     def export_words(self) -> str:
         """What is exported: what is chosen where that is several."""
