@@ -59,8 +59,10 @@ def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]
         yield texts.say("Taken over"), texts.money(opened.taken_over, currency)
         yield texts.say("Taken over from"), opened.taken_from
     elif opened.progressive:
-        started = opened.seed if opened.start is None else opened.start
-        yield texts.say("Began at"), texts.money(started, currency)
+        yield texts.say("Began at"), texts.money(opened.begins, currency)
+    put_in = added.seeds - opened.begins
+    if opened.progressive and put_in > 0:
+        yield texts.say("Put in besides the stakes"), exact_money(texts, put_in, currency)
     yield texts.say("Rounds"), texts.number(jackpot.moves)
     yield texts.say("Stakes"), texts.money(added.stakes, currency)
     yield texts.say("Kept by the house"), exact_money(texts, added.house_shares, currency)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from director.desk.desk import Desk
-from director.desk.house.defaults import shipped_structures, shipped_templates
+from director.desk.house.shipped import shipped_structures, shipped_templates
 from director.rehearsal.floorman import OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance

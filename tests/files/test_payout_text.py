@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk.house.defaults import shipped_payout_table
+from director.desk.house.shipped import shipped_payout_table
 from director.files.faults import Fault
 from director.files.payout_text import basis_points, percent_text, read, written
 from director.texts import LANGUAGES, texts_for

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk.house.defaults import shipped_structures
+from director.desk.house.shipped import shipped_structures
 from director.files.faults import Fault
 from director.files.structure_text import minutes_text, number_of, read, seconds_of, written
 from director.texts import LANGUAGES, texts_for

@@ -7,7 +7,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.desk.house import defaults
+from director.desk.house import defaults, shipped
 from director.desk.house.events import RowSaved
 from director.desk.ports import Chance, Time
 from director.rehearsal.floorman import REHEARSAL, NotSound
@@ -60,8 +60,8 @@ class Stage:
 
 
 def options(players: int, template: str = "freezeout", seed: str = "riffle") -> Options:
-    chosen = defaults.shipped_templates()[template]
-    structure = defaults.shipped_structures()[chosen.structure]
+    chosen = shipped.shipped_templates()[template]
+    structure = shipped.shipped_structures()[chosen.structure]
     return Options(players, chosen.settings, structure, seed)
 
 

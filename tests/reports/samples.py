@@ -4,9 +4,9 @@ from typing import Any
 
 from director.desk import commands as c
 from director.desk.equipment.queries import register_at
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.events import RulingGiven
 from director.desk.house.house_rules import read_rules
+from director.desk.house.shipped import shipped_house_rules
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
 from director.desk.series.league_queries import AdjustmentLine, LeagueTable

@@ -3,7 +3,7 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.games.registry import read as read_table
 from director.games.table.books import books
 from director.games.table.play import parsed

@@ -9,7 +9,7 @@ from fractions import Fraction
 from multiprocessing import get_context
 from os import cpu_count
 
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.pit.paytables import shipped
 from director.games.edges.all_games import edges_of
 from director.games.edges.found import Edge

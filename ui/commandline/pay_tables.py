@@ -4,8 +4,9 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from director.desk.house.defaults import Rows, house_settings, pay_table_texts, shipped_pay_tables
+from director.desk.house.defaults import Rows, house_settings, pay_table_texts
 from director.desk.house.people import HouseSettings
+from director.desk.house.shipped import shipped_pay_tables
 from director.games import registry
 from director.games.paytables.paytable import PayTable
 from director.texts import Texts

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.tills import cashiers_after
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
+from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow

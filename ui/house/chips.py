@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk
-from director.desk.house.defaults import HOUSE_KEY, chip_inventory, shipped_stacks
+from director.desk.house.defaults import HOUSE_KEY, chip_inventory
+from director.desk.house.shipped import shipped_stacks
 from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
 from director.tournament.stacks import stacks_possible

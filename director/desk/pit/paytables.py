@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from director.desk.house.defaults import Rows, pay_table_texts, shipped_pay_tables
+from director.desk.house.defaults import Rows, pay_table_texts
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.games import registry
 from director.games.notation import amount_text, from_text, replay

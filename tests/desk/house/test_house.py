@@ -12,12 +12,12 @@ from director.desk.house.defaults import (
     house_settings,
     house_tables,
     payout_tables,
-    shipped_pay_tables,
     structures,
     templates,
 )
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import (
     CHIPSET,
     HOUSE_RULES,

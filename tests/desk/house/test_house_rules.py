@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.house_rules import (
     LONGEST_TEXT,
     LONGEST_TITLE,
@@ -15,6 +14,7 @@ from director.desk.house.house_rules import (
     rule_cited,
     written_rules,
 )
+from director.desk.house.shipped import shipped_house_rules
 from director.values.errors import RuleViolation
 from director.values.limits import LANGUAGES
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_templates
 from director.desk.house.people import CLOCK
+from director.desk.house.shipped import shipped_templates
 from director.desk.ports import Who
 from director.tournament.due import DueStep, due
 from director.tournament.entries import places_left

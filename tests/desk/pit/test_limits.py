@@ -3,7 +3,8 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
+from director.desk.house.defaults import pay_table_texts
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.desk.pit.queries import limit_sets
 from director.games.table.play import pay_table_of, position

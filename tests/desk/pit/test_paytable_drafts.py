@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import PAYTABLE, SavedPayTable
 from director.desk.pit.paytables import redrawn
 from director.games.paytables.paytable import PayTable

@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
+from director.desk.house.defaults import pay_table_texts
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import JACKPOT, PAYTABLE, PIT, JackpotRow, PitRow, SavedPayTable
 from director.games.protocol import Action, Box, MeterMove, Outcome
 from director.games.table.books import books, by_shift, rebased

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.games.protocol import UNDECIDED, Action, Actor, Option
 from director.games.table.books import books
 from director.games.table.draw import can_draw, wrong_draws

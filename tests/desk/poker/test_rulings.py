@@ -3,10 +3,11 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY, shipped_house_rules
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import RulingGiven
 from director.desk.house.house_rules import read_rules, rule_cited
 from director.desk.house.people import HouseSettings
+from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import HOUSE_RULES, SETTINGS, SavedHouseRules
 from director.desk.ports import HOUSE
 from director.poker.rulings.assistant import Situation, Told, answer

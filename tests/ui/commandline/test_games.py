@@ -10,7 +10,7 @@ import pytest
 
 from director.bootstrap import open_house
 from director.desk.commands import SaveRow
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import PAYTABLE, SavedPayTable
 from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import WHO

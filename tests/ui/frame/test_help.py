@@ -10,7 +10,7 @@ from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from director.cashdesk.receipts import Series
-from director.desk.house.defaults import shipped_pay_tables
+from director.desk.house.shipped import shipped_pay_tables
 from director.desk.pit.paytables import shipped
 from director.texts import LANGUAGES, texts_for
 from director.texts.till_words import series_words

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import SaveRow
-from director.desk.house.defaults import HOUSE_KEY, chip_inventory, shipped_inventory
+from director.desk.house.defaults import HOUSE_KEY, chip_inventory
+from director.desk.house.shipped import shipped_inventory
 from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import texts_for
 from director.values.chips import TOURNAMENT_VALUES, ChipCount

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import ChangeSettings, SaveRow
-from director.desk.house.defaults import payout_tables, shipped_payout_table
+from director.desk.house.defaults import payout_tables
 from director.desk.house.events import ExportMade
+from director.desk.house.shipped import shipped_payout_table
 from director.desk.house.templates import PAYOUTS
 from director.files.payout_text import written
 from director.texts import texts_for

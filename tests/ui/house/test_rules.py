@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.defaults import house_rules, rule_book, shipped_house_rules
+from director.desk.house.defaults import house_rules, rule_book
 from director.desk.house.house_rules import rule_cited
+from director.desk.house.shipped import shipped_house_rules
 from director.texts import LANGUAGES
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_structures
+from director.desk.house.shipped import shipped_structures
 from director.tournament.clock import reading
 from director.tournament.settings import Game, Limit
 from director.tournament.state import Status, Tournament

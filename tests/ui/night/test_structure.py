@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.desk.house.defaults import shipped_structures, structures
+from director.desk.house.defaults import structures
+from director.desk.house.shipped import shipped_structures
 from director.texts import texts_for
 from director.texts.tournament_words import SHIPPED, shipped_name
 from director.tournament.clock import level_of_end

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.house_rules import read_rules
+from director.desk.house.shipped import shipped_house_rules
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND

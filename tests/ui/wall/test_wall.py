@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk.house.defaults import shipped_structures
+from director.desk.house.shipped import shipped_structures
 from director.texts.texts import Texts, texts_for
 from director.tournament.flight import FlightMoney, Sent
 from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying

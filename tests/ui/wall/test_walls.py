@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from director.desk.house.defaults import shipped_house_rules
 from director.desk.house.house_rules import RuleBook, read_rules, rule_cited
+from director.desk.house.shipped import shipped_house_rules
 from director.desk.pit.paytables import shipped
 from director.texts import N_, Texts
 from director.texts.guides.guide import PLAYER, guide_text, sections

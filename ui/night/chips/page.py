@@ -17,7 +17,8 @@ from director.desk.commands import (
     ReopenFlight,
     TallyTable,
 )
-from director.desk.house.defaults import chip_inventory, shipped_inventory
+from director.desk.house.defaults import chip_inventory
+from director.desk.house.shipped import shipped_inventory
 from director.desk.house.templates import ChipInventory
 from director.texts import N_, Texts
 from director.tournament.bagging import bags_of
