@@ -7,7 +7,7 @@ from collections.abc import Callable
 from director.values.quantity import SECOND
 from tests.bench.harness import Row, timed
 
-LIMIT_MS = 16.0
+LIMIT_MS, LIST_MS = 16.0, 8.0
 SECONDS = 60
 
 
@@ -24,7 +24,7 @@ def run() -> list[Row]:
     return [
         Row("wall repaint, median", statistics.median(seconds), LIMIT_MS, "ms"),
         Row("wall repaint, worst", max(seconds), LIMIT_MS, "ms"),
-        Row("wall list page, median", statistics.median(pages), LIMIT_MS, "ms"),
+        Row("wall list page, median", statistics.median(pages), LIST_MS, "ms"),
     ]
 
 

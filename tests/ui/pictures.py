@@ -36,7 +36,7 @@ from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts, wear
 from ui.night.prizes.page import PrizesPage
 from ui.parts.wall.clock import wall_view
-from ui.wall.scenes.scenes import picture
+from ui.wall.painted import picture
 
 PICTURES = ROOT / "help" / "pictures"
 SIZE = 1280, 760

@@ -7,9 +7,8 @@ from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap, QPixmapCach
 from PySide6.QtSvg import QSvgRenderer
 
 from resources import ROOT
-from ui.look.tokens import Tokens
+from ui.look.tokens import DRAWN_IN, Tokens
 
-_DRAWN_IN = "#93A79B"
 _SIZES = (16, 24)
 """Pixels of the icons of buttons and of the rail, on a screen of ordinary density."""
 
@@ -53,4 +52,4 @@ def paint(painter: QPainter, name: str, colour: str, where: QRectF) -> None:
 def _drawing(name: str, colour: str) -> QSvgRenderer:
     """A drawing in one colour, read once however many sizes are made of it."""
     drawing = (ROOT / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    return QSvgRenderer(QByteArray(drawing.replace(_DRAWN_IN, colour).encode()))
+    return QSvgRenderer(QByteArray(drawing.replace(DRAWN_IN, colour).encode()))

@@ -2,6 +2,9 @@
 
 from director.values.dataclass import Value
 
+DRAWN_IN = "#93A79B"
+"""The colour in which the icons are kept; another takes its place."""
+
 
 class Tokens(Value):
     """The colours of one theme as `#RRGGBB`.

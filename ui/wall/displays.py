@@ -51,6 +51,7 @@ def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
             "full": display.full,
             "scene": display.showing.scene.value,
             "tournament": display.showing.tournament or "",
+            "layout": display.showing.layout,
         }
         for display in displays
     ]
@@ -59,5 +60,6 @@ def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
 
 def _display(number: int, row: dict[str, object]) -> Display:
     tournament = str(row["tournament"])
-    showing = Showing(Scene(str(row["scene"])), TournamentId(tournament) if tournament else None)
+    layout = str(row.get("layout", ""))
+    showing = Showing(Scene(str(row["scene"])), TournamentId(tournament) if tournament else None, layout)
     return Display(number, str(row["screen"]), bool(row["full"]), showing)

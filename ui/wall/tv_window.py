@@ -4,12 +4,17 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from ui.parts.wall.view import Board, SceneView, WallView
+from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
+from ui.drawing.rect import Rect
+from ui.parts.wall.drawn.scenes import drawing_of
+from ui.parts.wall.view import FeatureView, SceneView
+from ui.wall.painted import paint_felt
 from ui.wall.placement import WallPlace
-from ui.wall.scenes.clock_scene import MOVING, paint_board, paint_moving
-from ui.wall.scenes.scenes import begin, paint_scene
-from ui.widgets.canvas import HEIGHT, WIDTH
 from ui.widgets.guard import guarded_paint
+from ui.widgets.mark_painter import fit_to, paint_marks
+
+_MANY = 40
+"""More changes than these repaint the whole: small parts cost more than one large one."""
 
 
 class TvWindow(QWidget):
@@ -25,8 +30,11 @@ class TvWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._view: SceneView | None = None
+        self._marks: Drawing = ()
+        self._kept: Drawing = ()
+        """The first marks, that have not changed from one view to the next."""
         self._ground = QPixmap()
-        self._ground_of: tuple[Board, QSize, float] | None = None
+        self._ground_of: tuple[Drawing, QSize, float] | None = None
         self.paints = 0
         """How often the window has been painted."""
 
@@ -40,11 +48,17 @@ class TvWindow(QWidget):
         before, self._view = self._view, view
         if view == before:
             return
-        if isinstance(view, WallView) and isinstance(before, WallView) and view.board == before.board:
-            for part in MOVING:
-                self.update(self._on_window(part))
-        else:
+        old, self._marks = self._marks, drawing_of(view)
+        if type(view) is not type(before):
+            self._kept = ()
+        elif not _begins(self._marks, self._kept):
+            self._kept = _alike(old, self._marks)
+        changed = set(old) ^ set(self._marks)
+        if FeatureView in (type(view), type(before)) or len(changed) > _MANY:
             self.update()
+            return
+        for mark in changed:
+            self.update(self._on_window(mark.covers))
 
     def stand_at(self, place: WallPlace) -> None:
         """Go where the window belongs now."""
@@ -66,41 +80,48 @@ class TvWindow(QWidget):
         """Paint the view: its ground from memory, what moves afresh."""
         painter = QPainter(self)
         self.paints += 1
-        if isinstance(self._view, WallView):
-            board = self._view.board
-            painter.setClipRegion(event.region())
-            painter.drawPixmap(0, 0, self._painted_ground(board))
-            paint_moving(begin(painter, self.size()), self._view)
-        else:
-            painter.fillRect(self.rect(), QColor("black"))
-            if self._view is not None:
-                paint_scene(begin(painter, self.size()), self._view)
+        painter.setClipRegion(event.region())
+        painter.drawPixmap(0, 0, self._painted_ground())
+        fit_to(painter, self.size())
+        near = self._on_page(event.rect())
+        paint_marks(painter, (m for m in self._marks[len(self._kept) :] if m.covers.meets(near)))
+        if isinstance(self._view, FeatureView):
+            paint_felt(painter, self._view)
         painter.end()
 
-    def _painted_ground(self, board: Board) -> QPixmap:
-        """The part of a clock scene that stays, painted once for each board and size."""
-        wanted = (board, self.size(), self.devicePixelRatioF())
+    def _painted_ground(self) -> QPixmap:
+        """The marks that stay, painted once for each size."""
+        wanted = (self._kept, self.size(), self.devicePixelRatioF())
         if self._ground_of != wanted:
             self._ground = QPixmap(self.size() * self.devicePixelRatioF())
             self._ground.setDevicePixelRatio(self.devicePixelRatioF())
             self._ground.fill(QColor("black"))
             painter = QPainter(self._ground)
-            paint_board(begin(painter, self.size()), board)
+            fit_to(painter, self.size())
+            paint_marks(painter, self._kept)
             painter.end()
             self._ground_of = wanted
         return self._ground
 
-    def _on_window(self, part: QRectF) -> QRect:
-        """A part of the virtual picture in the window's pixels."""
+    def _scale(self) -> tuple[float, float, float]:
+        """Pixels of a unit, and where the page begins."""
         scale = min(self.width() / WIDTH, self.height() / HEIGHT)
-        left, top = (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
+        return scale, (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
+
+    def _on_page(self, area: QRect) -> Rect:
+        """Pixels of the window in the units of the page."""
+        scale, left, top = self._scale()
+        x, y = (area.left() - left) / scale, (area.top() - top) / scale
+        return Rect(x, y, area.width() / scale, area.height() / scale)
+
+    def _on_window(self, part: Rect) -> QRect:
+        """A part of the page in the window's pixels."""
+        scale, left, top = self._scale()
+        part = PAGE if part.contains(PAGE) else part
         spot = QRectF(
-            left + part.left() * scale,
-            top + part.top() * scale,
-            part.width() * scale,
-            part.height() * scale,
+            left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
         )
-        return spot.toAlignedRect().adjusted(-8, -8, 8, 8)
+        return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the full screen; F11 turns it on and off."""
@@ -119,3 +140,17 @@ class TvWindow(QWidget):
         """Say that the window is gone."""
         super().closeEvent(event)
         self.closed.emit()
+
+
+def _alike(one: Drawing, other: Drawing) -> Drawing:
+    """The marks with which both drawings begin."""
+    count = 0
+    for mark, same in zip(one, other, strict=False):
+        if mark != same:
+            break
+        count += 1
+    return other[:count]
+
+
+def _begins(drawing: Drawing, marks: Drawing) -> bool:
+    return bool(marks) and drawing[: len(marks)] == marks

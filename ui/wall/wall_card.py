@@ -1,6 +1,6 @@
 """One wall on the wall page: its preview, its screen, its scene and its tournament."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
@@ -12,15 +12,17 @@ from director.values.ids import TournamentId
 from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
-from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene, Showing
+from ui.parts.wall.scenes import LAYOUT_NAMES, OF_ROOMS, SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
+from ui.wall.painted import picture
 from ui.wall.placement import ScreenInfo, WallPlace, find
-from ui.wall.scenes.scenes import picture
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 
 _PREVIEW = QSize(480, 270)
+_LAYOUT = "layout:"
+"""Before the name of a layout, where scenes and layouts are offered together."""
 
 
 class Preview(QWidget):
@@ -68,9 +70,8 @@ class WallCard(QFrame):
         self.title = Words("", "heading")
         self.state = Words("", "muted")
         self.screens: Choice[str] = Choice(self, texts.say("Screen"))
-        self.scene: Choice[Scene] = Choice(self, texts.say("Scene"))
-        offered = (s for s in Scene if s not in OF_ROOMS or getattr(console.house, OF_ROOMS[s]))
-        self.scene.offer((texts.say(SCENE_NAMES[scene]), scene) for scene in offered)
+        self.scene: Choice[str] = Choice(self, texts.say("Scene"))
+        self.scene.offer(_offered(console))
         self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
         self.full = PressButton("", self._toggle_full)
         self.close_wall = PressButton(texts.say("Close this wall"), self.closed.emit)
@@ -88,7 +89,8 @@ class WallCard(QFrame):
         self.title.say(texts.say("Wall {number}", number=display.number))
         self._fill_screens(display, screens)
         self._fill_tournaments(display)
-        self.scene.choose(display.showing.scene)
+        layout = display.showing.layout
+        self.scene.choose(_LAYOUT + layout if layout else display.showing.scene)
         full = place.full_screen
         self.full.setText(texts.say("Leave full screen") if full else texts.say("Full screen"))
         self.full.setEnabled(not place.missing)
@@ -125,7 +127,7 @@ class WallCard(QFrame):
     def _choose(self) -> None:
         if self._display is None:
             return
-        showing = Showing(self.scene.chosen(), self.tournament.chosen())
+        showing = _showing(self.scene.chosen(), self.tournament.chosen())
         screen = self.screens.chosen()
         moved = screen != self._display.screen
         full = True if moved else self._display.full
@@ -156,3 +158,20 @@ class WallCard(QFrame):
         grid.addWidget(self.preview, 0, 0, len(rows) + 1, 1, Qt.AlignmentFlag.AlignTop)
         grid.setRowStretch(len(rows), 1)
         grid.setColumnStretch(1, 1)
+
+
+def _offered(console: View) -> Iterator[tuple[str, str]]:
+    """The scenes, then the ready-made layouts; without those of a room that the house has not."""
+    texts, house = console.texts, console.house
+    for scene in Scene:
+        if scene not in OF_ROOMS or getattr(house, OF_ROOMS[scene]):
+            yield texts.say(SCENE_NAMES[scene]), scene
+    for name, said in LAYOUT_NAMES.items():
+        if name not in OF_ROOMS or getattr(house, OF_ROOMS[name]):
+            yield texts.say("Layout: {name}", name=texts.say(said)), _LAYOUT + name
+
+
+def _showing(chosen: str, tournament: TournamentId | None) -> Showing:
+    if chosen.startswith(_LAYOUT):
+        return Showing(tournament=tournament, layout=chosen.removeprefix(_LAYOUT))
+    return Showing(Scene(chosen), tournament)

@@ -5,6 +5,17 @@ from collections.abc import Mapping
 from director.texts.texts import N_
 
 HOUSE_SENTENCES: Mapping[str, str] = {
+    # layouts of screens
+    "layout_too_large": N_("{file} is too large for a layout: {most} KB at most."),
+    "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),
+    "layout_shape": N_("{file}, {place}: the value there is of another kind than a layout has."),
+    "layout_lacks": N_("{file}, {place}: “{word}” is missing."),
+    "layout_misspelt": N_("{file}, {place}: there is no “{word}”; “{meant}” is meant."),
+    "layout_unknown": N_("{file}, {place}: a layout has no “{word}”."),
+    "layout_outside": N_("{file}, {place}: the block reaches beyond the grid of {word}."),
+    "layout_overlap": N_("{file}, {place}: the block lies on {word}; move one of them."),
+    "layout_colour": N_("{file}, {place}: “{word}” is no colour; write it as #E0B85A."),
+    "layout_no_picture": N_("{file}, {place}: the layout has no picture “{word}”."),
     "person_in_question": N_(
         "{name} was changed past the desk: first a director looks at it and accepts what stands (the "
         "red line above, “Look at it”)."

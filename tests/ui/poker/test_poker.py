@@ -33,7 +33,7 @@ from ui.parts.wall.scenes import Scene, Showing, view_of
 from ui.parts.wall.view import FeatureView
 from ui.poker.hand import HandPage
 from ui.poker.odds import OddsPage
-from ui.wall.scenes.scenes import picture
+from ui.wall.painted import picture
 
 
 def test_a_hand_is_set_up_by_keyboard_and_played_to_its_end(shown: Shown) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from director.desk.house.house_rules import read_rules
@@ -14,8 +14,17 @@ from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
+from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
+from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
+from ui.parts.wall.drawn.card_wall import rooms
+from ui.parts.wall.drawn.clock_scene import MIDDLE, TIME
+from ui.parts.wall.drawn.ground import BAND, BAR
+from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.lists import (
     ListFacts,
     bounties_view,
@@ -26,23 +35,7 @@ from ui.parts.wall.lists import (
 )
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
-from ui.wall.scenes.card_wall import rooms
-from ui.wall.scenes.clock_scene import MIDDLE, TIME, TIME_SIZE
-from ui.wall.scenes.ground import BAND, BAR
-from ui.wall.scenes.moods import DRESS
-from ui.wall.scenes.scenes import begin, paint_scene, picture
-from ui.widgets.canvas import (
-    BOLD,
-    CAPITAL,
-    CENTRE,
-    HEIGHT,
-    SMALLEST,
-    WIDTH,
-    Canvas,
-    Drawn,
-    Ink,
-    figure_path,
-)
+from ui.wall.painted import picture
 
 LANGUAGES = ("en", "sk", "el")
 
@@ -59,29 +52,22 @@ def view(state: str, language: str = "en", after: int = 0) -> WallView:
     return wall_view(states.STATES[state](), at, texts_for(language), name_of=states.names)
 
 
-def written(shown: SceneView) -> list[Drawn]:
+def written(shown: SceneView) -> list[Written | Digits]:
     """Every text of a scene with where it stands."""
-    image = QImage(QSize(960, 540), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = begin(painter, image.size())
-    paint_scene(canvas, shown)
-    painter.end()
-    return canvas.drawn
+    return [mark for mark in drawing_of(shown) if isinstance(mark, Written | Digits)]
 
 
 @pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
 def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str) -> None:
-    whole = QRectF(0, 0, WIDTH, HEIGHT)
     for text in written(view(state, language)):
-        assert whole.contains(text.box), text
-        assert text.box.width() <= text.room.width() + 1, text
+        assert PAGE.contains(text.box), text
+        assert text.box.width <= text.room.width + 1, text
 
 
 @pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
 def test_texts_do_not_lie_on_each_other(state: str, language: str) -> None:
     for one, other in combinations(written(view(state, language)), 2):
-        both = one.box.intersected(other.box)
-        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+        assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
 
 
 @pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
@@ -104,23 +90,26 @@ def test_nothing_is_smaller_than_a_fiftieth(state: str) -> None:
 def test_time_is_a_third_and_blinds_a_tenth_of_the_height(state: str) -> None:
     shown = view(state)
     boxes = {text.text: text.box for text in written(shown)}
-    assert boxes[shown.time].height() >= HEIGHT / 3 - 1
-    assert boxes[shown.board.blinds].height() >= HEIGHT / 10
+    assert boxes[shown.time].height >= HEIGHT / 3 - 1
+    assert boxes[shown.board.blinds].height >= HEIGHT / 10
 
 
 def test_largest_blinds_keep_a_size_to_be_read() -> None:
     shown = view("last_level")
     assert shown.board.blinds == "100,000 / 200,000"
-    assert {t.text: t.box for t in written(shown)}[shown.board.blinds].height() >= HEIGHT / 11
+    assert {t.text: t.box for t in written(shown)}[shown.board.blinds].height >= HEIGHT / 11
 
 
 def test_digits_never_shift() -> None:
-    widths = {figure_path(f"{n % 10}{n % 7}:{n % 6}{n % 9}", TIME_SIZE, BOLD)[1] for n in range(60)}
-    assert len(widths) == 1
+    cells = set()
+    for n in range(60):
+        sketch = Sketch()
+        sketch.figure(TIME, f"{n % 10}{n % 7}:{n % 6}{n % 9}", Ink(360, "#FFFFFF", BOLD, CENTRE))
+        cells |= {mark.cells for mark in sketch.drawing if isinstance(mark, Digits)}
+    assert len(cells) == 1
     images = [picture(view("running", after=n), QSize(480, 270)) for n in (0, 1)]
-    colon = QRectF(TIME.center().x() - 40, TIME.top(), 80, TIME.height())
-    spot = QRectF(colon.left() / 4, colon.top() / 4, colon.width() / 4, colon.height() / 4).toRect()
-    assert images[0].copy(spot) == images[1].copy(spot)
+    colon = QRect(round(TIME.middle / 4) - 10, round(TIME.top / 4), 20, round(TIME.height / 4))
+    assert images[0].copy(colon) == images[1].copy(colon)
     assert images[0] != images[1]
 
 
@@ -169,8 +158,8 @@ def lists() -> Iterator[ListView]:
 def test_lists_fit_with_long_names() -> None:
     for shown in lists():
         for text in written(shown):
-            assert text.box.width() <= text.room.width() + 1, text
-            assert QRectF(0, 0, WIDTH, HEIGHT).contains(text.box), text
+            assert text.box.width <= text.room.width + 1, text
+            assert PAGE.contains(text.box), text
 
 
 def test_a_column_of_figures_is_of_one_size() -> None:
@@ -212,8 +201,7 @@ def test_cards_of_the_lobby_keep_their_texts_apart(language: str) -> None:
     )
     shown = LobbyView("Tonight", "House", "23:30", "1 Nov 2026", cards)
     for one, other in combinations(written(shown), 2):
-        both = one.box.intersected(other.box)
-        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+        assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
     assert not [text for text in written(shown) if text.text != text.whole]
 
 
@@ -225,22 +213,19 @@ def _lobby_card(state: str, language: str) -> LobbyCard:
 
 @pytest.mark.parametrize("count", range(1, 7))
 def test_lobby_cards_do_not_overlap(count: int) -> None:
-    places = rooms(count)
+    places = rooms(count, PAGE.adjusted(50, 150, -50, -100))
     assert len(places) == count
-    assert all(not one.intersects(other) for one, other in combinations(places, 2))
-    assert all(QRectF(0, 0, WIDTH, HEIGHT).contains(place) for place in places)
+    assert all(not one.meets(other) for one, other in combinations(places, 2))
+    assert all(PAGE.contains(place) for place in places)
 
 
 def test_figures_are_squeezed_before_they_shrink() -> None:
-    image = QImage(QSize(192, 108), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = Canvas(painter)
-    ink = Ink(100, "#FFFFFF", BOLD, CENTRE)
-    room = QRectF(MIDDLE.left(), 0, figure_path("12:34", 100, BOLD)[1] * 0.9, 200)
-    box = canvas.figure(room, "12:34", ink)
-    painter.end()
-    assert box.height() == pytest.approx(100 * CAPITAL)
-    assert box.width() == pytest.approx(room.width())
+    sketch, ink = Sketch(), Ink(100, "#FFFFFF", BOLD, CENTRE)
+    whole = sketch.figure(Rect(0, 0, 1000, 200), "12:34", ink)
+    room = Rect(MIDDLE.left, 0, whole.width * 0.9, 200)
+    box = sketch.figure(room, "12:34", ink)
+    assert box.height == pytest.approx(100 * CAPITAL)
+    assert box.width == pytest.approx(room.width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -254,13 +239,11 @@ def test_T_1_every_house_rule_is_read_at_ten_metres_page_after_page(language: st
     again = rules_view(text, len(pages) * PAGE_TURNS, texts, house="Riffle")
     assert (again.cards, again.subtitle) == (shown[0].cards, shown[0].subtitle)
     for page in shown:
-        told = [
-            each for each in written(page) if each.room.top() >= BAND and each.room.top() < BAR.top()
-        ]
+        told = [each for each in written(page) if each.room.top >= BAND and each.room.top < BAR.top]
         assert told
         assert all(each.text == each.whole for each in told)
         assert all(each.size * CAPITAL >= HEIGHT / 30 for each in told)
-        assert all(each.room.bottom() <= BAR.top() for each in told)
+        assert all(each.room.bottom <= BAR.top for each in told)
         assert " ".join(each.text for each in told).count(page.cards[0].title) >= 1
 
 

@@ -13,11 +13,11 @@ from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
 from tests.ui.wall.test_scenes import written
+from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
 from ui.parts.wall.lists import ListFacts
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import ListView, TreeWall
-from ui.widgets.canvas import SMALLEST
 
 LONG = "Papadopoulou-Konstantinidou, Aikaterini"
 """Nearly forty letters."""
@@ -97,7 +97,6 @@ def test_long_names_stand_in_their_rooms_and_can_be_read(
     texts = written(seen(drawn(BRACKET, players, tables=20), language=language))
     for text in texts:
         assert text.size >= SMALLEST, text
-        assert text.box.width() <= text.room.width() + 1, text
+        assert text.box.width <= text.room.width + 1, text
     for one, other in combinations(texts, 2):
-        both = one.box.intersected(other.box)
-        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+        assert min(one.box.shared(other.box)) < 2, (one.text, other.text)

@@ -4,8 +4,6 @@ from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director.desk import commands as c
@@ -13,11 +11,12 @@ from director.desk.cash.queries import cash_room
 from director.poker.variants import BettingLimit
 from director.texts.texts import texts_for
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, CashRoom
+from ui.drawing.marks import PAGE, Digits, Written
+from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
 from ui.parts.wall.cash import FEW_ROWS, cash_line, cash_wall
+from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import CashWall
-from ui.wall.scenes.scenes import begin, paint_scene
-from ui.widgets.canvas import HEIGHT, SMALLEST, WIDTH, Drawn
 
 LONG = "Papadopoulou-Konstantinidou Maximiliana"
 LANGUAGES = ("en", "sk", "el")
@@ -48,25 +47,19 @@ def shown(room: CashRoom, language: str = "en") -> CashWall:
     )
 
 
-def written(view: CashWall) -> list[Drawn]:
+def written(view: CashWall) -> list[Written | Digits]:
     """Every text of the scene with where it stands."""
-    image = QImage(QSize(960, 540), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = begin(painter, image.size())
-    paint_scene(canvas, view)
-    painter.end()
-    return canvas.drawn
+    return [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
 
 
 @pytest.mark.parametrize(("games", "language"), list(product((0, 1, 2, 3, 6), LANGUAGES)))
 def test_nothing_leaves_the_picture_or_lies_on_another(games: int, language: str) -> None:
     drawn = written(shown(busy(games), language))
     for one in drawn:
-        assert 0 <= one.box.left() <= one.box.right() <= WIDTH, one
-        assert 0 <= one.box.top() <= one.box.bottom() <= HEIGHT, one
+        assert PAGE.contains(one.box), one
         assert one.size >= SMALLEST, one
     for one, other in combinations(drawn, 2):
-        assert not one.box.intersects(other.box), (one.text, other.text)
+        assert not one.box.meets(other.box), (one.text, other.text)
 
 
 def test_a_card_counts_whom_it_has_no_room_for() -> None:

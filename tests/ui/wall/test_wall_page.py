@@ -13,11 +13,13 @@ from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlay
 from ui.console.keep_awake import KeepAwake
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
+from ui.parts.wall.layout import ready_made
 from ui.parts.wall.scenes import Scene
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound
-from ui.parts.wall.view import ListView, WallView
+from ui.parts.wall.view import LayoutView, ListView, WallView
 from ui.wall.console_walls import walls_of
+from ui.wall.displays import remembered
 from ui.wall.page import WallPage
 from ui.wall.walls import Walls
 
@@ -84,6 +86,22 @@ def test_scene_is_chosen(hall: Hall) -> None:
     card.scene.choose(Scene.SEATING)
     card.scene.activated.emit(card.scene.currentIndex())
     assert isinstance(hall.walls.windows[1].view, ListView)
+
+
+def test_a_ready_made_layout_is_chosen_and_remembered(hall: Hall) -> None:
+    hall.page.actions_.do("open")
+    card = hall.page.cards[1]
+    card.scene.choose("layout:clock_prizes")
+    assert card.scene.currentText() == "Layout: Clock and prizes"
+    card.scene.activated.emit(card.scene.currentIndex())
+    view = hall.walls.windows[1].view
+    assert isinstance(view, LayoutView)
+    assert view.layout == ready_made()["clock_prizes"]
+    assert remembered(hall.memory) == hall.walls.displays
+    assert card.scene.chosen() == "layout:clock_prizes"
+    card.scene.choose(Scene.CLOCK)
+    card.scene.activated.emit(card.scene.currentIndex())
+    assert isinstance(hall.walls.windows[1].view, WallView)
 
 
 def test_tournament_is_chosen(hall: Hall) -> None:

@@ -1,13 +1,17 @@
 """The operator's large clock: time, level, blinds and what comes next, in the console's colours."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.drawing.marks import CAPITAL, Drawing
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink
+from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK, Tokens
 from ui.parts.wall.view import Mood, WallView
-from ui.widgets.canvas import BOLD, CAPITAL, CENTRE, MEDIUM, RIGHT, Canvas, Ink
 from ui.widgets.guard import guarded_paint
+from ui.widgets.mark_painter import fit_to, paint_marks
 
 WIDTH, HEIGHT = 1200, 430
 _CALM = (Mood.RUNNING, Mood.FINAL_TABLE)
@@ -38,13 +42,10 @@ class ClockFace(QWidget):
         """Draw it in the middle of the widget, as large as fits."""
         colours = worn_by(self)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(colours.background))
         if self._view is not None:
-            scale = min(self.width() / WIDTH, self.height() / HEIGHT)
-            painter.translate((self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2)
-            painter.scale(scale, scale)
-            _paint(Canvas(painter), self._view, colours)
+            fit_to(painter, self.size(), WIDTH, HEIGHT)
+            paint_marks(painter, _drawn(self._view, colours))
         painter.end()
 
 
@@ -54,36 +55,38 @@ def worn_by(widget: QWidget) -> Tokens:
     return worn if isinstance(worn, Tokens) else DARK
 
 
-def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
+def _drawn(view: WallView, c: Tokens) -> Drawing:
+    sketch = Sketch()
     board = view.board
     tone = _tone(board.mood, c)
     word = Ink(40, tone, BOLD, smallest=24)
-    canvas.text(QRectF(20, 8, 560, 52), f"{board.word}", word)
+    sketch.text(Rect(20, 8, 560, 52), f"{board.word}", word)
     level = "" if board.winners else board.level
-    canvas.text(QRectF(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
+    sketch.text(Rect(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
     now = "  ·  ".join(alert.word for alert in view.alerts)
-    canvas.text(QRectF(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
+    sketch.text(Rect(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
     still = board.mood is Mood.PAUSED
     time = Ink(190 / CAPITAL, c.muted if still else c.text, BOLD, CENTRE)
-    canvas.figure(QRectF(20, 70, WIDTH - 40, 194), view.time, time)
+    sketch.figure(Rect(20, 70, WIDTH - 40, 194), view.time, time)
     if view.progress is not None:
-        canvas.box(QRectF(200, 282, 800, 8), c.line, corner=4)
-        canvas.box(QRectF(200, 282, max(8.0, 800 * view.progress), 8), tone, corner=4)
+        sketch.box(Rect(200, 282, 800, 8), c.line, corner=4)
+        sketch.box(Rect(200, 282, max(8.0, 800 * view.progress), 8), tone, corner=4)
     if board.winners:
-        room, names = QRectF(20, 90, WIDTH - 40, 180), ", ".join(board.winners)
+        room, names = Rect(20, 90, WIDTH - 40, 180), ", ".join(board.winners)
         if len(board.winners) == 1:
-            canvas.text(room, names, Ink(110, c.text, BOLD, CENTRE, smallest=40))
+            sketch.text(room, names, Ink(110, c.text, BOLD, CENTRE, smallest=40))
         else:
-            canvas.lines(room, names, Ink(38, c.text, BOLD, CENTRE, smallest=24), most=4)
+            sketch.lines(room, names, Ink(38, c.text, BOLD, CENTRE, smallest=24), most=4)
         prize = Ink(64, c.gold, MEDIUM, CENTRE, smallest=26)
-        canvas.text(QRectF(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
-        return
+        sketch.text(Rect(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
+        return sketch.drawing
     told = (board.blinds_caption, board.game, board.blinds, board.ante)
     blinds = "   ".join(part for part in told if part)
-    canvas.text(QRectF(20, 302, WIDTH - 40, 60), blinds, Ink(46, c.gold, MEDIUM, CENTRE, smallest=26))
+    sketch.text(Rect(20, 302, WIDTH - 40, 60), blinds, Ink(46, c.gold, MEDIUM, CENTRE, smallest=26))
     following = f"{board.next_caption} {board.next}".strip()
     said = "  ·  ".join(part for part in (following, view.break_line) if part)
-    canvas.text(QRectF(20, 372, WIDTH - 40, 40), said, Ink(30, c.muted, side=CENTRE, smallest=20))
+    sketch.text(Rect(20, 372, WIDTH - 40, 40), said, Ink(30, c.muted, side=CENTRE, smallest=20))
+    return sketch.drawing
 
 
 def _tone(mood: Mood, c: Tokens) -> str:

@@ -15,7 +15,7 @@ from director.tournament.state import Status, TimeCall, Tournament
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.time_calls import seconds_left
-from ui.parts.wall.view import Alert, Call, Mood, Tone
+from ui.parts.wall.view import Alert, Call, Mood, Ticking, Tone
 from ui.parts.wall.words import capitals, game_of, span
 
 _OVER = (Mood.FINISHED, Mood.CANCELLED)
@@ -152,7 +152,9 @@ def _late_entries(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Aler
     ends = late_registration_ends(t, at)
     if ends is None:
         return Alert(Tone.NEWS, "player", word, texts.say("open"))
-    return Alert(Tone.NEWS, "player", word, texts.say("{time} left", time=span(ends - at)))
+    shown = span(ends - at)
+    ticking = Ticking(ends, shown) if now.running else None
+    return Alert(Tone.NEWS, "player", word, texts.say("{time} left", time=shown), ticking)
 
 
 def _call(t: Tournament, call: TimeCall, at: Micros, texts: Texts) -> Call:
@@ -166,7 +168,8 @@ def _call(t: Tournament, call: TimeCall, at: Micros, texts: Texts) -> Call:
     cards = cards_left(t, t.entries[call.entry]) if call.entry is not None else 0
     has = texts.count("{n} time card left", "{n} time cards left", cards) if cards else ""
     note = has if left else texts.say("The floorman decides")
-    return Call(where, left, left <= t.settings.time_countdown, note)
+    ticking = Ticking(call.ends_at, f"{left:02}") if left else None
+    return Call(where, left, left <= t.settings.time_countdown, note, ticking)
 
 
 def _to_the_money(t: Tournament, prizes: Standing, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import figures, prizes, words
 from ui.parts.wall.alerts import alerts, calls, facts
 from ui.parts.wall.prizes import Standing
-from ui.parts.wall.view import Board, Mood, Stat, WallView
+from ui.parts.wall.view import Board, Mood, Stat, Ticking, WallView
 
 NameOf = Callable[[PlayerId], str]
 
@@ -43,6 +43,8 @@ def wall_view(
         alerts=alerts(tournament, now, mood, won, at, texts),
         calls=calls(tournament, at, texts),
         last_minute=mood in _LEVELS and now.running and 0 < now.left <= MINUTE,
+        ticking=ticking_of(tournament, now, mood, at, texts),
+        break_ticking=_break_ticking(tournament, now, at),
     )
 
 
@@ -231,6 +233,16 @@ def time_of(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
             return words.span(now.left)
 
 
+def ticking_of(t: Tournament, now: Reading, mood: Mood, at: Micros, texts: Texts) -> Ticking | None:
+    """What counts in `time_of`, while the clock runs."""
+    if t.status is not Status.RUNNING or not now.running:
+        return None
+    shown, over = time_of(t, now, mood, texts), mood is Mood.OVER_TIME
+    whole = 0 if now.before_start else _period(t, now.index).seconds * SECOND
+    until = at - now.past if over else at + now.left
+    return Ticking(until, shown, over, whole) if shown else None
+
+
 def until_next_second(tournament: Tournament, at: Micros) -> Micros:
     """How long until what the clock shows changes: the edge of its next second, never zero.
 
@@ -264,6 +276,13 @@ def _break_line(t: Tournament, now: Reading, mood: Mood, at: Micros, texts: Text
     if period.colour_up:
         parts.append(words.colour_up(period.colour_up, texts))
     return "  ·  ".join(parts)
+
+
+def _break_ticking(t: Tournament, now: Reading, at: Micros) -> Ticking | None:
+    left = next_break_in(t.clock, t.structure, at)
+    if left is None or not now.running or t.status is not Status.RUNNING:
+        return None
+    return Ticking(at + left, words.span(left))
 
 
 def _winners(t: Tournament, name_of: NameOf) -> tuple[str, ...]:

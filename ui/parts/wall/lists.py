@@ -17,7 +17,7 @@ from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
-from ui.parts.wall.clock import level_of, mood_of, played_blinds
+from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -45,6 +45,8 @@ class ListFacts(Value):
     demo: bool = False
     event: EventPrizes | None = None
     """Of a flight: what all flights play for together."""
+    whole: bool = False
+    """All rows at once; whoever shows them turns the pages."""
 
 
 def seating_view(frame: ListFacts) -> ListView:
@@ -271,7 +273,7 @@ def _paged(
     t, at, texts = frame.tournament, frame.at, frame.texts
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
-    fits = ROWS * blocks
+    fits = max(1, len(rows)) if frame.whole else ROWS * blocks
     pages = max(1, -(-len(rows) // fits))
     page = at // PAGE_TURNS % pages
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
@@ -289,6 +291,7 @@ def _paged(
         empty=empty,
         line=t.announcement,
         demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+        ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
     )
 
 

@@ -14,7 +14,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
 from ui.parts.wall.cash import cash_line
-from ui.parts.wall.clock import level_of, mood_of, played_blinds, time_of
+from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of, time_of
 from ui.parts.wall.view import JackpotCard, JackpotWall, LobbyCard, LobbyView, Mood
 
 MOST = 6
@@ -96,6 +96,7 @@ def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts
         time=time_of(state, now, mood, texts),
         blinds=played_blinds(state, now, mood, texts),
         note=level_of(state, now, mood, texts),
+        ticking=ticking_of(state, now, mood, at, texts),
     )
 
 

@@ -1,17 +1,16 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import lru_cache, partial
+from functools import partial
 from typing import Protocol
-
-from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
@@ -20,8 +19,11 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
+from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
+from ui.parts.wall.layout import ScreenLayout, ready_made
+from ui.parts.wall.layout_view import OF_CLOCK, layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
     PAGE_TURNS,
@@ -36,7 +38,16 @@ from ui.parts.wall.lists import (
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.tree import tree_view
-from ui.parts.wall.view import Mood, SceneView
+from ui.parts.wall.view import (
+    CashWall,
+    HouseWall,
+    JackpotWall,
+    LobbyView,
+    Mood,
+    RulesView,
+    SceneView,
+    WallView,
+)
 
 
 class Scene(StrEnum):
@@ -76,10 +87,27 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.RULES: N_("House rules"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
-OF_ROOMS: Mapping[Scene, str] = {
+LAYOUT_NAMES: Mapping[str, str] = {
+    "clock": N_("Clock"),
+    "clock_prizes": N_("Clock and prizes"),
+    "clock_sponsors": N_("Clock and sponsors"),
+    "seats": N_("Seats"),
+    "moves": N_("Moves"),
+    "chip_counts": N_("Chip counts by stack"),
+    "final_table": N_("Final table"),
+    "bounty": N_("Bounties"),
+    "break": N_("Break"),
+    "cash_games": N_("Cash games"),
+    "jackpots": N_("Jackpots"),
+    "lobby": N_("Lobby"),
+    "after_the_night": N_("After the night"),
+}
+"""The ready-made layouts, by the name of their file."""
+OF_ROOMS: Mapping[str, str] = {
     Scene.CASH: "has_cash",
     Scene.JACKPOTS: "has_pit",
     Scene.FEATURE: "has_poker",
+    "cash_games": "has_cash",
 }
 """Those of a room that not every house has, by the setting that says so."""
 
@@ -142,30 +170,26 @@ class Showing(Value):
 
     scene: Scene = Scene.TURNS
     tournament: TournamentId | None = None
+    layout: str = ""
+    """A ready-made layout by its name; without one the scene says what is shown."""
 
 
 def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
+    if (layout := ready_made().get(showing.layout)) is not None:
+        return _layout(layout, showing, source, at)
     if showing.scene is Scene.CASH:
         return _cash(source, at)
     if showing.scene is Scene.JACKPOTS:
-        return jackpot_wall(
-            source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo
-        )
+        return _jackpots(source, at)
     if showing.scene is Scene.RULES:
-        return rules_view(
-            source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo
-        )
+        return _rules(source, at)
     if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
         return hand
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    event = source.event_of(tournament.id)
-    prizes = event.prizes if event is not None else None
-    frame = ListFacts(
-        tournament, at, source.texts, lambda player: listed(source, player), source.demo, prizes
-    )
+    frame = _facts(tournament, source, at)
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -182,16 +206,62 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
         case Scene.TREE:
             return tree_view(frame)
         case _:
-            return wall_view(
-                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo,
-                event=prizes,
-            )  # fmt: skip
+            return _clock(tournament, source, at)
+
+
+def _layout(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
+    """The view of a layout, with the walls of the house that its blocks show."""
+    tournament = source.state(showing.tournament)
+    if tournament is None and layout.kinds & OF_CLOCK:
+        return _lobby(source, at)
+    walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
+        "tournaments": _tournaments,
+        "cash": _cash,
+        "jackpots": _jackpots,
+        "rules": _rules,
+    }
+    return layout_view(
+        layout,
+        None if tournament is None else _facts(tournament, source, at),
+        None if tournament is None else _clock(tournament, source, at),
+        tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
+        at,
+        source.texts,
+        house=source.house.name,
+        logo=source.house.logo,
+        demo=source.demo,
+    )
+
+
+def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
+    name_of, prizes = partial(listed, source), _event_prizes(tournament, source)
+    return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
+
+
+def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+    name_of = partial(_winner, source)
+    prizes = _event_prizes(tournament, source)
+    return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)
+
+
+def _event_prizes(tournament: Tournament, source: WallSource) -> EventPrizes | None:
+    """Of a flight: what all flights play for together."""
+    event = source.event_of(tournament.id)
+    return event.prizes if event is not None else None
+
+
+def _jackpots(source: WallSource, at: Micros) -> JackpotWall:
+    return jackpot_wall(source.jackpots(), at, source.texts, house=source.house.name, demo=source.demo)
+
+
+def _rules(source: WallSource, at: Micros) -> RulesView:
+    return rules_view(source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo)
 
 
 def read_at(showing: Showing, source: WallSource) -> Micros:
     """The instant that a screen shows."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene in _OF_ALL:
+    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
         return source.now()
     return source.clock_read_at(tournament.id)
 
@@ -199,7 +269,7 @@ def read_at(showing: Showing, source: WallSource) -> Micros:
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene in _OF_ALL:
+    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
         return SECOND - at % SECOND
     return until_next_second(tournament, at)
 
@@ -246,17 +316,11 @@ def _winner(source: WallSource, player: PlayerId) -> str:
 
 
 def _shown(source: WallSource, player: PlayerId, name: str) -> str:
-    """The name, or the card's number where no font of this machine has its signs."""
+    """The name, or the card's number where the shipped font has not its signs."""
     person = source.people().get(player)
-    if person is None or not person.card_number or _has_signs(name):
+    if person is None or not person.card_number or has_signs(name):
         return name
     return source.texts.say("Player {number}", number=person.card_number)
-
-
-@lru_cache(maxsize=4096)
-def _has_signs(name: str) -> bool:
-    metrics = QFontMetrics(QFont())
-    return all(metrics.inFontUcs4(ord(sign)) for sign in name)
 
 
 def _moved(tournament: Tournament, at: Micros) -> bool:
@@ -266,7 +330,7 @@ def _moved(tournament: Tournament, at: Micros) -> bool:
     )
 
 
-def _cash(source: WallSource, at: Micros) -> SceneView:
+def _cash(source: WallSource, at: Micros) -> CashWall:
     return cash_wall(
         source.cash(),
         lambda player: listed(source, player),
@@ -279,9 +343,14 @@ def _cash(source: WallSource, at: Micros) -> SceneView:
 
 def _lobby(source: WallSource, at: Micros) -> SceneView:
     """All tournaments; on a night without any, the cash games."""
+    view = _tournaments(source, at)
+    return view if view.cards or not source.cash().tables else _cash(source, at)
+
+
+def _tournaments(source: WallSource, at: Micros) -> LobbyView:
     rows = source.lobby()
     states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
-    view = lobby_view(
+    return lobby_view(
         rows,
         states,
         at,
@@ -292,4 +361,3 @@ def _lobby(source: WallSource, at: Micros) -> SceneView:
         jackpots=source.jackpots(),
         cash=source.cash(),
     )
-    return view if view.cards or not source.cash().tables else _cash(source, at)

@@ -4,7 +4,9 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from director.values.dataclass import Value, dataclass
+from director.values.quantity import Micros
 from ui.parts.hand.view import PokerFelt
+from ui.parts.wall.layout import ScreenLayout
 
 C = TypeVar("C", covariant=True)
 
@@ -55,6 +57,18 @@ class WallPrize(Value):
     """Places left out between this row and the one above."""
 
 
+class Ticking(Value):
+    """What counts in the words of a view, so that a screen far away can go on by itself."""
+
+    until: Micros
+    """The instant of its zero."""
+    shown: str
+    """The part of the words that counts, as it is now."""
+    up: bool = False
+    whole: Micros = 0
+    """How long the period takes."""
+
+
 class Alert(Value):
     """Something the room must know now: a sign, one word, and the rest of it."""
 
@@ -63,6 +77,7 @@ class Alert(Value):
     """Name of the icon drawn beside it."""
     word: str
     text: str = ""
+    ticking: Ticking | None = None
 
 
 class Call(Value):
@@ -73,6 +88,7 @@ class Call(Value):
     countdown: bool
     """The last seconds, counted aloud."""
     note: str = ""
+    ticking: Ticking | None = None
 
 
 class Board(Value):
@@ -119,6 +135,8 @@ class WallView(Value):
     alerts: tuple[Alert, ...] = ()
     calls: tuple[Call, ...] = ()
     last_minute: bool = False
+    ticking: Ticking | None = None
+    break_ticking: Ticking | None = None
 
 
 class WallCell(Value):
@@ -134,6 +152,8 @@ class WallColumn(Value):
     heading: str
     width: float
     right: bool = False
+    even: bool = False
+    """All its texts are of one size; names are each as large as they fit."""
 
 
 class ListView(Value):
@@ -153,6 +173,8 @@ class ListView(Value):
     empty: str = ""
     line: str = ""
     demo: str = ""
+    ticking: Ticking | None = None
+    """Of the strip."""
 
 
 class TreeSide(Value):
@@ -214,6 +236,7 @@ class LobbyCard(Value):
     time: str
     blinds: str
     note: str
+    ticking: Ticking | None = None
 
 
 class LobbyView(CardWall[LobbyCard]):
@@ -291,4 +314,44 @@ class FeatureView(Value):
     demo: str = ""
 
 
-SceneView = WallView | ListView | TreeWall | LobbyView | CashWall | JackpotWall | RulesView | FeatureView
+HouseWall = LobbyView | CashWall | JackpotWall | RulesView
+"""What is of the whole house."""
+
+
+class FinalSeat(Value):
+    """A seat of the final table, with who sits there and how much is in front of them."""
+
+    number: str
+    name: str
+    stack: str
+
+
+class LayoutView(Value):
+    """All that the blocks of a layout show at one instant."""
+
+    layout: ScreenLayout
+    mood: Mood
+    clock: WallView | None = None
+    lists: tuple[tuple[str, ListView], ...] = ()
+    """Whole lists by the block that shows them."""
+    cards: tuple[HouseWall, ...] = ()
+    seats: tuple[FinalSeat, ...] = ()
+    turn: int = 0
+    """Which turn of the pages this is."""
+    time: str = ""
+    house: str = ""
+    logo: bytes = b""
+    demo: str = ""
+
+
+SceneView = (
+    LayoutView
+    | WallView
+    | ListView
+    | TreeWall
+    | LobbyView
+    | CashWall
+    | JackpotWall
+    | RulesView
+    | FeatureView
+)

@@ -1,0 +1,223 @@
+"""Layouts: the ready-made ones in every state and language, blocks that grow, files that are refused."""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+
+from director.texts.refusals import sentence
+from director.texts.texts import LANGUAGES, texts_for
+from director.tournament.state import Tournament
+from director.values.dataclass import replace
+from director.values.errors import RuleViolation
+from director.values.ids import PlayerId
+from director.values.quantity import SECOND, Micros
+from tests.ui import wall_states as states
+from ui.drawing.marks import HEIGHT, PAGE, Box, Digits, Picture, Written
+from ui.drawing.ruler import SMALLEST
+from ui.parts.wall.clock import wall_view
+from ui.parts.wall.drawn.blocks import BLOCKS
+from ui.parts.wall.drawn.scenes import drawing_of
+from ui.parts.wall.layout import KINDS, LayoutBlock, ScreenLayout, read_layout, ready_made, write_layout
+from ui.parts.wall.layout_view import layout_view
+from ui.parts.wall.lists import PAGE_TURNS, ListFacts
+from ui.parts.wall.scenes import LAYOUT_NAMES
+from ui.parts.wall.view import JackpotCard, JackpotWall, LayoutView
+
+LONG = "Šťastný-Wolkenstein Maximilián-Konštantín"
+Text = Written | Digits
+
+
+def shown(
+    layout: ScreenLayout,
+    night: Tournament,
+    language: str = "en",
+    *,
+    long: bool = False,
+    after: Micros = 0,
+) -> LayoutView:
+    """A layout over a tournament."""
+    texts, at = texts_for(language), states.at() + after
+
+    def name_of(player: PlayerId) -> str:
+        return LONG if long else states.names(player)
+
+    clock = wall_view(night, at, texts, name_of=name_of)
+    pot = JackpotCard("Grand", "1,234,567.89 €", "Stake 2 €", "Not won yet")
+    cards = (JackpotWall("Jackpots", "House", "", "", (pot,) * 3),) if "jackpots" in layout.kinds else ()
+    facts = ListFacts(night, at, texts, name_of)
+    return layout_view(layout, facts, clock, cards, at, texts, house="Kasíno Bratislava")
+
+
+def written(view: LayoutView) -> list[Text]:
+    """Its texts."""
+    return [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
+
+
+def of(*blocks: LayoutBlock) -> ScreenLayout:
+    """A layout of these blocks."""
+    return read_layout(write_layout(ScreenLayout("Mine", blocks)), "mine.json")
+
+
+def nights() -> Iterator[Tournament]:
+    """What a layout must hold."""
+    yield from (states.STATES[name]() for name in ("paused", "break", "late", "last_level", "in_crowns"))
+    yield from (states.running(alive=300, entries=540), states.hunting(), states.bagged())
+    yield from (states.STATES[name]() for name in ("finished", "registering"))
+
+
+@pytest.mark.parametrize(("name", "language"), list(product(ready_made(), LANGUAGES)))
+def test_nothing_of_a_ready_made_layout_is_too_small_or_lies_on_another(
+    name: str, language: str
+) -> None:
+    for night, long in product(nights(), (False, True)):
+        texts = written(shown(ready_made()[name], night, language, long=long))
+        for text in texts:
+            assert PAGE.contains(text.box), text
+            assert text.box.width <= text.room.width + 1, text
+            assert text.size >= SMALLEST or isinstance(text, Digits), text
+        for one, other in combinations(texts, 2):
+            assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
+
+
+def test_every_layout_is_offered_by_a_name_and_every_block_can_be_drawn() -> None:
+    assert set(ready_made()) == set(LAYOUT_NAMES)
+    assert set(BLOCKS) == set(KINDS)
+
+
+def test_the_clock_keeps_a_quarter_of_the_height_where_it_leads() -> None:
+    for name in ("clock", "clock_prizes", "clock_sponsors", "break"):
+        view = shown(ready_made()[name], states.running())
+        time = next(text for text in written(view) if text.text == "17:42")
+        assert time.box.height >= HEIGHT / 4, name
+
+
+def test_three_moves_are_as_tall_as_the_cell_allows() -> None:
+    moves = LayoutBlock("moves", (0, 0, 32, 18))
+    many = shown(of(moves), states.running())
+    rows = dict(many.lists)["moves"].rows
+    few = replace(many, lists=(("moves", replace(dict(many.lists)["moves"], rows=rows[:3])),))
+    name = rows[0][0].text
+    tall, low = (next(t for t in written(view) if t.text == name).size for view in (few, many))
+    assert tall > 1.5 * low
+    assert tall * 3 > HEIGHT / 4
+
+
+def test_a_long_list_turns_its_pages_and_shows_everybody() -> None:
+    layout, night = of(LayoutBlock("seats", (0, 0, 32, 18))), states.running(alive=300, entries=540)
+    seen: list[str] = []
+    for turn in range(20):
+        view = shown(layout, night, after=turn * PAGE_TURNS)
+        texts = [text for text in written(view) if text.room.top > 120]
+        seats = [(text.text, round(text.room.top), round(text.room.left)) for text in texts]
+        pages = next(text.text for text in written(view) if " / " in text.text).split(" / ")
+        seen += [f"{pages[0]} {seat}" for seat in seats]
+        if pages[0] == pages[1]:
+            break
+    assert len(set(seen)) == 3 * 300
+
+
+def test_long_names_take_fewer_columns_and_stay_whole() -> None:
+    layout, night = of(LayoutBlock("seats", (0, 0, 32, 18))), states.running(alive=300, entries=540)
+    texts = written(shown(layout, night, long=True))
+    assert LONG in {text.text for text in texts}
+    assert not [text for text in texts if text.text != text.whole]
+
+
+def test_a_second_changes_no_more_than_what_counts() -> None:
+    for name in ("clock", "seats", "final_table"):
+        one, other = (
+            drawing_of(shown(ready_made()[name], states.running(), after=n * SECOND)) for n in (0, 1)
+        )
+        changed = [mark for mark in set(one) ^ set(other) if not getattr(mark, "count", None)]
+        assert changed == [], name
+
+
+def test_the_final_table_names_everybody_and_an_empty_seat_is_a_number() -> None:
+    night = states.running(alive=8, entries=8)
+    texts = [
+        text.whole for text in written(shown(of(LayoutBlock("final_table", (0, 0, 32, 18))), night))
+    ]
+    seats = night.open_tables[0].seats
+    assert set(texts) >= {str(number) for number in range(1, len(seats) + 1)}
+    named = [states.names(night.entries[entry].player) for entry in seats if entry is not None]
+    joined = " ".join(texts)
+    assert all(word in joined for name in named for word in name.split())
+
+
+def test_pictures_of_a_slideshow_come_in_turn() -> None:
+    block = LayoutBlock("slideshow", (0, 0, 8, 8), pictures=("a", "b"))
+    layout = ScreenLayout("Mine", (block,), pictures={"a": b"\x89PNG one", "b": b"\x89PNG two"})
+    again = read_layout(write_layout(layout), "mine.json")
+    assert again == layout
+    found = [
+        mark.data
+        for turn in range(0, 8, 2)
+        for mark in drawing_of(shown(again, states.running(), after=turn * PAGE_TURNS))
+        if isinstance(mark, Picture)
+    ]
+    assert set(found) == {b"\x89PNG one", b"\x89PNG two"}
+    assert found[:2] == found[2:]
+
+
+def test_a_code_is_dark_squares_on_white() -> None:
+    view = shown(of(LayoutBlock("qr", (0, 0, 6, 6), words="https://house.test/night")), states.running())
+    boxes = [mark for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill == "#000000"]
+    white = next(mark for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill == "#FFFFFF")
+    assert len(boxes) > 100
+    assert all(white.rect.contains(box.rect) for box in boxes)
+
+
+def mine(*blocks: object, **more: object) -> dict[str, object]:
+    """What a file of a layout holds."""
+    return {"name": "Mine", "blocks": blocks, **more}
+
+
+def block(kind: str, *at: int, **more: object) -> dict[str, object]:
+    """What it says of a block."""
+    return {"block": kind, "at": at, **more}
+
+
+CLOCK = block("clock", 0, 0, 32, 9)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "said"),
+    [
+        (b"\xff{", "layout_not_json", "mine.json"),
+        (b"{", "layout_not_json", "JSON"),
+        (b"x" * 600_000, "layout_too_large", "512 KB"),
+        ([], "layout_shape", "mine.json"),
+        (mine(), "layout_shape", "blocks"),
+        (mine(CLOCK, blcks=[]), "layout_misspelt", "blocks"),
+        (mine(CLOCK, zebra=1), "layout_unknown", "zebra"),
+        ({"blocks": [CLOCK]}, "layout_lacks", "name"),
+        (mine({"block": "clock"}), "layout_lacks", "blocks[0]"),
+        (mine(block("clok", 0, 0, 1, 1)), "layout_misspelt", "clock"),
+        (mine(block("zebra", 0, 0, 1, 1)), "layout_unknown", "blocks[0]"),
+        (mine(block("qr", 0, 0, 1, 1, word="")), "layout_misspelt", "words"),
+        (mine(block("clock", 30, 0, 3, 1)), "layout_outside", "32 × 18"),
+        (mine(block("clock", 0, 17, 3, 2)), "layout_outside", "blocks[0].at"),
+        (mine(block("clock", 0, 0, 0, 2)), "layout_shape", "blocks[0].at[2]"),
+        (mine(CLOCK, block("blinds", 0, 8, 32, 9)), "layout_overlap", "blocks[1]"),
+        (mine(CLOCK, accent="gold"), "layout_colour", "gold"),
+        (mine(block("picture", 0, 0, 1, 1, pictures=["x"])), "layout_no_picture", "x"),
+    ],
+)
+def test_a_wrong_layout_is_refused_with_its_file_place_and_word(
+    wrong: object, code: str, said: str
+) -> None:
+    data = wrong if isinstance(wrong, bytes) else json.dumps(wrong).encode()
+    with pytest.raises(RuleViolation) as refused:
+        read_layout(data, "mine.json")
+    assert refused.value.code == code
+    for language in LANGUAGES:
+        told = sentence(texts_for(language), refused.value)
+        assert said in told
+        assert "mine.json" in told
+
+
+def test_blocks_that_only_touch_are_no_overlap() -> None:
+    touching = mine(CLOCK, block("blinds", 0, 9, 32, 9))
+    assert len(read_layout(json.dumps(touching).encode(), "mine.json").blocks) == 2

@@ -1,0 +1,132 @@
+"""The ruler: how wide words are in the shipped Roboto, and how they are made to fit, without Qt."""
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import lru_cache
+from math import floor
+
+from director.values.dataclass import Value
+from ui.drawing.face import face
+from ui.drawing.marks import Weight
+
+SMALLEST = 31
+"""Size of the smallest text: its capitals are a fiftieth of the height."""
+CONDENSED = 0.75
+"""Part of their width to which letters of the smallest size are squeezed before they are cut."""
+NORMAL, MEDIUM, BOLD = Weight.NORMAL, Weight.MEDIUM, Weight.BOLD
+_FILES = {NORMAL: "Roboto-Regular", MEDIUM: "Roboto-Medium", BOLD: "Roboto-Bold"}
+_END = 0.4
+"""The part of a name's letters that stays of its end where the middle is left out."""
+
+
+class Side(Enum):
+    """Where words stand in their room, as the part of the free room before them."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+LEFT, CENTRE, RIGHT = Side.LEFT, Side.CENTRE, Side.RIGHT
+
+
+class Ink(Value):
+    """How text is drawn: size in units (capitals are 0.711 of it), colour, weight, side."""
+
+    size: float
+    colour: str
+    weight: Weight = NORMAL
+    side: Side = LEFT
+    smallest: float = SMALLEST
+    """How far the text may shrink before it is cut short."""
+    spacing: float = 0
+    """Extra room between letters in units."""
+    ends: bool = False
+    """What does not fit is left out of the middle: the end tells one name from the other."""
+
+
+class Fitted(Value):
+    """Words as they fit: cut if they must be, their size, their stretch and their width."""
+
+    text: str
+    size: float
+    stretch: float
+    width: float
+
+
+@lru_cache(maxsize=16384)
+def em_width(words: str, weight: Weight) -> float:
+    """How wide words are in parts of their size."""
+    return face(_FILES[weight]).width(words)
+
+
+def has_signs(words: str) -> bool:
+    """Every letter can be written with the shipped font."""
+    letters = face(_FILES[NORMAL])
+    return all(sign in letters for sign in words)
+
+
+def width_of(words: str, ink: Ink) -> float:
+    """How wide a line is at its full size."""
+    return _width(words, round(ink.size), ink)
+
+
+def fit(words: str, width: float, ink: Ink) -> Fitted:
+    """The words shrunk, then squeezed, then cut to a width."""
+    size = _size(words, width, ink)
+    needed = _width(words, size, ink)
+    if needed <= width:
+        return Fitted(words, size, 1.0, needed)
+    stretch = max(CONDENSED, floor(100 * width / needed) / 100)
+    text = words
+    if _width(words, size, ink, stretch) > width:
+        text = _cut(words, width, ink, size)
+    return Fitted(text, size, stretch, _width(text, size, ink, stretch))
+
+
+def size_for(column: Iterable[str], width: float, ink: Ink) -> float:
+    """The largest size, up to the ink's own, in which every text of a column fits the width."""
+    return min((_size(words, width, ink) for words in column), default=ink.size)
+
+
+def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
+    """The words in lines that fit the width; what is too much stays in the last line."""
+    lines: list[str] = []
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (width_of(longer, ink) <= width or len(lines) == most):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(line for line in lines if line)
+
+
+def _size(words: str, width: float, ink: Ink) -> float:
+    """The largest whole size in which the words fit, never below the smallest."""
+    size = round(ink.size)
+    if _width(words, size, ink) <= width:
+        return size
+    em = em_width(words, ink.weight)
+    fits = floor((width - len(words) * ink.spacing) / em) if em else size
+    return max(round(ink.smallest), min(fits, size))
+
+
+def _width(words: str, size: float, ink: Ink, stretch: float = 1.0) -> float:
+    return em_width(words, ink.weight) * size * stretch + len(words) * ink.spacing
+
+
+def _cut(words: str, width: float, ink: Ink, size: float) -> str:
+    """As many letters as fit, with three dots for the rest."""
+    least, most = 0, len(words)
+    while least < most:
+        tried = (least + most + 1) // 2
+        if _width(_left_out(words, tried, ink), size, ink, CONDENSED) <= width:
+            least = tried
+        else:
+            most = tried - 1
+    return _left_out(words, least, ink)
+
+
+def _left_out(words: str, kept: int, ink: Ink) -> str:
+    end = floor(kept * _END) if ink.ends else 0
+    return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"

@@ -1,0 +1,115 @@
+"""A sketch: marks are set down one after the other, words fitted to their room on the way."""
+
+from dataclasses import field
+
+from director.values.dataclass import dataclass
+from ui.drawing.marks import (
+    CAPITAL,
+    Box,
+    Count,
+    Digits,
+    Drawing,
+    Glow,
+    Mark,
+    Polygon,
+    Sign,
+    Stroke,
+    Written,
+)
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import Ink, em_width, fit, wrap
+
+NARROWEST = 0.84
+"""How far figures are squeezed in width before they shrink as a whole."""
+_OUTLINE, _THINNEST = 0.022, 6.0
+"""Width of the line of hollow figures in parts of their size, and at least in units."""
+
+
+@dataclass(slots=True)
+class Sketch:
+    """A drawing in the making."""
+
+    marks: list[Mark] = field(default_factory=list)
+    above: list[Mark] = field(default_factory=list)
+    """What changes often, drawn after all others: a screen repaints from the first change on."""
+
+    @property
+    def drawing(self) -> Drawing:
+        """What has been drawn."""
+        return (*self.marks, *self.above)
+
+    def text(self, room: Rect, words: str, ink: Ink, *, count: Count | None = None) -> Rect:
+        """Write one line in the middle of the room's height, shrunk and then cut to its width."""
+        if not words:
+            return Rect(room.left, room.top, 0, 0)
+        fitted = fit(words, room.width, ink)
+        left = room.left + (room.width - fitted.width) * ink.side.value
+        baseline = room.centre + fitted.size * CAPITAL / 2
+        mark = Written(
+            fitted.text, left, baseline, fitted.width, fitted.size, ink.colour, ink.weight,
+            ink.spacing, fitted.stretch, words, room, count,
+        )  # fmt: skip
+        self.marks.append(mark)
+        return mark.box
+
+    def lines(self, room: Rect, words: str, ink: Ink, most: int = 2) -> float:
+        """Write words over as many lines as they need, `most` at the most; returns their height."""
+        pitch = ink.size * 1.12
+        wrapped = wrap(words, room.width, ink, most)
+        for i, line in enumerate(wrapped):
+            self.text(Rect(room.left, room.top + i * pitch, room.width, pitch), line, ink)
+        return pitch * len(wrapped)
+
+    def figure(
+        self,
+        room: Rect,
+        words: str,
+        ink: Ink,
+        *,
+        hollow: bool = False,
+        narrowest: float = NARROWEST,
+        count: Count | None = None,
+    ) -> Rect:
+        """Draw large figures, all digits in cells of one width, squeezed to the room."""
+        steps = [em_width(sign, ink.weight) * ink.size for sign in words]
+        whole = sum(steps)
+        squeeze = min(1.0, room.width / whole) if whole else 1.0
+        grow = min(1.0, squeeze / narrowest)
+        size, width = ink.size * grow, whole * squeeze
+        left = room.left + (room.width - width) * ink.side.value
+        cells = tuple(left + sum(steps[:i]) * squeeze for i in range(len(steps)))
+        mark = Digits(
+            words, cells, room.centre + size * CAPITAL / 2, width, size, squeeze / grow, ink.colour,
+            ink.weight, max(_THINNEST, size * _OUTLINE) if hollow else 0, room, count,
+        )  # fmt: skip
+        self.marks.append(mark)
+        return mark.box
+
+    def box(
+        self,
+        rect: Rect,
+        fill: str,
+        *,
+        line: str = "",
+        thick: float = 3,
+        corner: float = 0,
+        count: Count | None = None,
+    ) -> None:
+        """Fill a rectangle; with a line, draw its edge too."""
+        self.marks.append(Box(rect, fill, line, thick, corner, count))
+
+    def glow(self, rect: Rect, middle: str, edge: str, x: float, y: float, radius: float) -> None:
+        """Fill a rectangle with light that fades from a point."""
+        self.marks.append(Glow(rect, middle, edge, x, y, radius))
+
+    def polygon(self, *points: tuple[float, float], fill: str) -> None:
+        """Fill a shape with straight sides."""
+        self.marks.append(Polygon(points, fill))
+
+    def line(self, left: float, right: float, y: float, colour: str, *, dotted: bool = False) -> None:
+        """Draw a level line."""
+        self.marks.append(Stroke(left, right, y, colour, 3, dotted))
+
+    def sign(self, name: str, colour: str, where: Rect) -> None:
+        """Draw an icon."""
+        self.marks.append(Sign(name, colour, where))

@@ -1,0 +1,421 @@
+"""The blocks of a layout: each fills its cell, and what it shows comes from the view alone."""
+
+from collections.abc import Callable, Mapping
+
+from ui.drawing.marks import CAPITAL, PAGE, Count, Picture, Weight
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit, size_for, wrap
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
+from ui.parts.wall.drawn.block_tools import Brush, brush_of, qr_squares
+from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
+from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
+from ui.parts.wall.drawn.ground import counting
+from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.layout import LayoutBlock
+from ui.parts.wall.view import (
+    CashWall,
+    FinalSeat,
+    JackpotWall,
+    LayoutView,
+    LobbyView,
+    RulesView,
+    WallView,
+)
+
+PICTURE_TURNS = 2
+"""A picture of a slideshow stays for so many turns of a page."""
+_TIME_NARROWEST = 0.68
+_AIR = 10.0
+
+
+def draw_layout(sketch: Sketch, view: LayoutView) -> None:
+    """Draw the ground, then every block in the order of the file; what counts comes last."""
+    layout, dress = view.layout, DRESS[view.mood]
+    brush = brush_of(layout, dress)
+    if layout.background:
+        sketch.box(PAGE, layout.background)
+    else:
+        sketch.glow(PAGE, dress.middle, dress.edge, PAGE.middle, PAGE.height * 0.42, PAGE.width * 0.62)
+    if dress.framed:
+        sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
+    moving = Sketch()
+    for block in layout.blocks:
+        rect = layout.rect(block)
+        if block.panel:
+            sketch.box(rect.adjusted(4, 4, -4, -4), "#40000000", corner=12)
+        target = moving if block.block in _MOVING else sketch
+        room = rect if block.block == "picture" else rect.adjusted(_AIR, _AIR, -_AIR, -_AIR)
+        BLOCKS[block.block](target, view, Part(block, room, brush))
+    if view.demo:
+        mark = Ink(SMALLEST, "#101010", BOLD, Side.CENTRE)
+        room = Rect(PAGE.right - 150, PAGE.bottom - 52, 140, 44)
+        moving.box(room, "#FFD84D", corner=8)
+        moving.text(room, view.demo, mark)
+    sketch.above += moving.drawing
+
+
+class Part:
+    """A block with its room and its colours."""
+
+    __slots__ = ("block", "brush", "rect")
+
+    def __init__(self, block: LayoutBlock, rect: Rect, brush: Brush) -> None:
+        self.block, self.rect, self.brush = block, rect, brush
+
+    @property
+    def side(self) -> Side:
+        """Where its words stand."""
+        return Side[self.block.side.upper()]
+
+    def ink(self, size: float, colour: str, weight: Weight = NORMAL) -> Ink:
+        """How it writes."""
+        return Ink(max(size, SMALLEST), colour, weight, self.side, ends=True)
+
+    def rows(self, *shares: float) -> tuple[Rect, ...]:
+        """Its room in rows of so many shares of the height."""
+        whole, top, made = sum(shares), self.rect.top, []
+        for share in shares:
+            high = self.rect.height * share / whole
+            made.append(Rect(self.rect.left, top, self.rect.width, high))
+            top += high
+        return tuple(made)
+
+
+Draw = Callable[[Sketch, LayoutView, Part], None]
+
+
+def _of_clock(draw: Callable[[Sketch, WallView, Part], None]) -> Draw:
+    """A block of the tournament's clock: empty without one."""
+
+    def drawn(sketch: Sketch, view: LayoutView, part: Part) -> None:
+        if view.clock is not None:
+            draw(sketch, view.clock, part)
+
+    return drawn
+
+
+def _title(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    board = view.clock.board if view.clock is not None else None
+    title, subtitle = (board.title, board.subtitle) if board is not None else (view.house, "")
+    upper, lower = part.rows(1.25, 1) if subtitle else (part.rect, part.rect)
+    sketch.text(upper, title, part.ink(min(64, upper.height * 0.86), part.brush.text, MEDIUM))
+    if subtitle:
+        sketch.text(lower, subtitle, part.ink(min(40, lower.height * 0.8), part.brush.muted))
+
+
+def _state(sketch: Sketch, view: WallView, part: Part) -> None:
+    dress, room = DRESS[view.board.mood], part.rect
+    size = min(room.height * 0.9, 110)
+    ink = part.ink(size * 0.9, dress.on_band if dress.band else dress.line, BOLD)
+    if dress.band:
+        sketch.box(room, dress.band, corner=12)
+    shown = fit(view.board.word, room.width - size - 40, ink)
+    left = room.middle - (shown.width + size * 0.8 + 16) / 2
+    sketch.sign(dress.sign, ink.colour, Rect(left, room.centre - size * 0.4, size * 0.8, size * 0.8))
+    after = Rect(left + size * 0.8 + 16, room.top, shown.width + 1, room.height)
+    sketch.text(after, view.board.word, ink)
+
+
+def _level(sketch: Sketch, view: WallView, part: Part) -> None:
+    upper, lower = part.rows(1.3, 1)
+    sketch.text(upper, view.board.level, part.ink(min(90, upper.height), part.brush.accent, BOLD))
+    sketch.text(lower, view.board.level_note, part.ink(min(50, lower.height * 0.8), part.brush.text))
+
+
+def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
+    """The time, and below it how much of the period is over; after the night who has won."""
+    board, dress = view.board, DRESS[view.board.mood]
+    if board.winners:
+        _winners(sketch, board.winners, board.winner_prize, part)
+        return
+    time, bar = part.rows(1, 0.07)
+    colour = "#FFC46B" if view.last_minute else part.brush.figures
+    ink = Ink(time.height * 0.94 / CAPITAL, colour, BOLD, part.side)
+    count = counting(view.time, view.ticking)
+    sketch.figure(time, view.time, ink, hollow=dress.hollow, narrowest=_TIME_NARROWEST, count=count)
+    if view.progress is not None:
+        high = min(18.0, bar.height)
+        whole = Rect(bar.left + bar.width * 0.06, bar.bottom - high, bar.width * 0.88, high)
+        sketch.box(whole, "#2FFFFFFF", corner=high / 2)
+        done = whole.up_to(whole.left + max(high, whole.width * view.progress))
+        ticking = view.ticking
+        counted = Count(ticking.until, whole=ticking.whole, width=whole.width) if ticking else None
+        sketch.box(done, part.brush.line, corner=high / 2, count=counted)
+
+
+def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> None:
+    upper, lower = part.rows(3, 1) if prize else (part.rect, part.rect)
+    pitch = upper.height / len(names)
+    size = size_for(names, upper.width, part.ink(min(150, pitch * 0.8), part.brush.text, BOLD))
+    for i, name in enumerate(names):
+        room = Rect(upper.left, upper.top + i * pitch, upper.width, pitch)
+        sketch.text(room, name, part.ink(size, part.brush.text, BOLD))
+    if prize:
+        sketch.text(lower, prize, part.ink(min(130, lower.height * 0.8), part.brush.accent, BOLD))
+
+
+def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
+    board = view.board
+    said = "  ·  ".join(filter(None, (board.blinds_caption, board.game, board.ante)))
+    upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
+    colour = part.brush.muted if board.blinds_caption else part.brush.accent
+    ink = Ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
+    sketch.figure(upper, board.blinds, ink)
+    if said:
+        sketch.text(lower, said, part.ink(min(70, lower.height * 0.8), part.brush.text, MEDIUM))
+
+
+def _next(sketch: Sketch, view: WallView, part: Part) -> None:
+    board = view.board
+    said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
+    upper, lower = part.rows(1.15, 1) if view.break_line else (part.rect, part.rect)
+    sketch.text(upper, said, part.ink(min(64, upper.height * 0.84), part.brush.muted, MEDIUM))
+    if view.break_line:
+        ink = part.ink(min(54, lower.height * 0.78), part.brush.muted)
+        sketch.text(lower, view.break_line, ink, count=counting(view.break_line, view.break_ticking))
+
+
+def _stat(number: int) -> Draw:
+    """One of the four figures beside the clock."""
+
+    def draw(sketch: Sketch, view: WallView, part: Part) -> None:
+        stat, quiet = view.board.stats[number], part.brush.muted
+        lines = wrap(stat.note, part.rect.width, part.ink(SMALLEST, quiet))
+        caption, value, note = part.rows(*((1, 2, 1) if len(lines) < 2 else (0.72, 1.4, 1.48)))
+        size = max(SMALLEST, min(46.0, caption.height * 0.78))
+        sketch.text(caption, stat.caption, part.ink(size, quiet, MEDIUM))
+        sketch.text(value, stat.value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
+        if len(lines) * SMALLEST > note.height:
+            lines = (stat.note,)
+        pitch = note.height / max(1, len(lines))
+        for i, line in enumerate(lines):
+            room = Rect(note.left, note.top + i * pitch, note.width, pitch)
+            sketch.text(room, line, part.ink(min(size, pitch * 0.95), quiet))
+
+    return _of_clock(draw)
+
+
+def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
+    """Called clocks first, then what the room must know, one below the other as far as there is room."""
+    told = [*view.calls[:2], *view.alerts]
+    high = min(part.rect.height, 96.0)
+    shown = told[: max(1, int(part.rect.height // high))]
+    for i, one in enumerate(shown):
+        room = Rect(part.rect.left, part.rect.top + i * high, part.rect.width, high - 8)
+        if one in view.calls:
+            draw_call(sketch, room, view.calls[i])
+        else:
+            draw_alert(sketch, room, view.alerts[i - len(view.calls[:2])])
+
+
+def _line(sketch: Sketch, view: WallView, part: Part) -> None:
+    board, room = view.board, part.rect
+    if board.line:
+        sketch.box(Rect(room.left - _AIR, room.top, 14, room.height), "#E5A23C")
+    shown = [words for words in (board.line, *board.facts) if words]
+    ink = part.ink(min(60, room.height * 0.7), part.brush.text)
+    while len(shown) > 1 and fit("   ".join(shown), room.width - 24, ink).size < SMALLEST + 4:
+        shown.pop()
+    inner = room.adjusted(14, 0, -10, 0)
+    words = "   ".join(shown)
+    lines = wrap(words, inner.width, part.ink(33, part.brush.text)) if words else ()
+    if len(lines) < 2 or inner.height < 80:
+        sketch.text(inner, words, ink)
+        return
+    for i, line in enumerate(lines):
+        half = Rect(inner.left, inner.top + i * inner.height / 2, inner.width, inner.height / 2)
+        sketch.text(half, line, part.ink(min(44, half.height * 0.8), part.brush.text))
+
+
+def _time(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    ink = Ink(part.rect.height * 0.8 / CAPITAL, part.brush.accent, BOLD, part.side)
+    sketch.figure(part.rect, view.time, ink)
+
+
+def _prizes(sketch: Sketch, view: WallView, part: Part) -> None:
+    draw_ladder(sketch, view.board, part.rect, part.brush)
+
+
+def _list(kind: str) -> Draw:
+    """A list that grows to its room, and turns its pages where it is longer."""
+
+    def draw(sketch: Sketch, view: LayoutView, part: Part) -> None:
+        found = next((shown for name, shown in view.lists if name == kind), None)
+        if found is not None:
+            draw_table(sketch, found, part.rect, part.brush, view.turn)
+
+    return draw
+
+
+def _tournaments(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    for wall in view.cards:
+        if isinstance(wall, LobbyView):
+            _empty(sketch, wall.empty, len(wall.cards), part)
+            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                draw_lobby_card(sketch, room, card)
+
+
+def _cash(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    for wall in view.cards:
+        if isinstance(wall, CashWall):
+            _empty(sketch, wall.empty, len(wall.cards), part)
+            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                draw_cash_card(sketch, room, card)
+
+
+def _jackpots(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    for wall in view.cards:
+        if isinstance(wall, JackpotWall):
+            _empty(sketch, wall.empty, len(wall.cards), part)
+            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                draw_meter(sketch, room, card)
+
+
+def _empty(sketch: Sketch, said: str, cards: int, part: Part) -> None:
+    if not cards:
+        ink = Ink(min(64, part.rect.height * 0.3), part.brush.muted, MEDIUM, Side.CENTRE)
+        sketch.text(part.rect, said, ink)
+
+
+def _rules(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    """Rules of the house as far as they fit at a size to be read."""
+    top, ink = part.rect.top, Ink(48, part.brush.text)
+    for wall in view.cards:
+        if not isinstance(wall, RulesView):
+            continue
+        for rule in wall.cards:
+            lines = wrap(rule.text, part.rect.width, ink, most=len(rule.text))
+            if top + 64 + 56 * len(lines) > part.rect.bottom:
+                return
+            head = Rect(part.rect.left, top, part.rect.width, 64)
+            sketch.text(head, f"{rule.number}  {rule.title}", Ink(48, part.brush.accent, BOLD))
+            for i, line in enumerate(lines):
+                room = Rect(part.rect.left, top + 64 + 56 * i, part.rect.width, 56)
+                sketch.text(room, line, ink)
+            top += 64 + 56 * len(lines) + 24
+
+
+def _logo(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    """The logo of the house, or its name while it has none."""
+    if view.logo:
+        sketch.marks.append(Picture(view.logo, part.rect))
+    else:
+        size = min(part.rect.height * 0.7, 120)
+        sketch.text(part.rect, view.house, part.ink(size, part.brush.accent, BOLD))
+
+
+def _slideshow(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    """The pictures of the block in turn; without any the logo."""
+    names = part.block.pictures
+    if not names:
+        _logo(sketch, view, part)
+        return
+    name = names[view.turn // PICTURE_TURNS % len(names)]
+    sketch.marks.append(Picture(view.layout.pictures[name], part.rect))
+
+
+def _qr(sketch: Sketch, _view: LayoutView, part: Part) -> None:
+    """A square code on white, as large as the cell; nothing without words."""
+    if not part.block.words:
+        return
+    side = min(part.rect.width, part.rect.height)
+    square = Rect(part.rect.middle - side / 2, part.rect.centre - side / 2, side, side)
+    sketch.box(square, "#FFFFFF")
+    for dark in qr_squares(part.block.words, square):
+        sketch.box(dark, "#000000")
+
+
+def _words(sketch: Sketch, _view: LayoutView, part: Part) -> None:
+    """What the layout says itself, in as many lines as it takes."""
+    size = min(part.rect.height * 0.7, 96)
+    lines = wrap(part.block.words, part.rect.width, part.ink(size, part.brush.text), most=4)
+    pitch = part.rect.height / max(1, len(lines))
+    for i, line in enumerate(lines):
+        room = Rect(part.rect.left, part.rect.top + i * pitch, part.rect.width, pitch)
+        sketch.text(room, line, part.ink(min(size, pitch * 0.8), part.brush.text, MEDIUM))
+
+
+def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    """The table from above with everybody at it; seat 1 at the dealer's left hand."""
+    room = part.rect
+    across, down = room.width * 0.21, room.height * 0.29
+    felt = room.adjusted(across, down, -across, -down)
+    sketch.box(felt, "#1F5A41", line=part.brush.accent, thick=6, corner=felt.height / 2)
+    for seat, place in zip(view.seats, _around(room, len(view.seats)), strict=True):
+        _final_seat(sketch, seat, place, part.brush)
+
+
+def _around(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Places for so many plates: the sides of the table take one each, the long edges the others."""
+    if not count:
+        return ()
+    above = (count - 2 + 1) // 2 if count > 3 else count - min(count, 1)
+    below = count - above - (2 if count > 3 else 0)
+    high, wide = room.height * 0.25, room.width / max(above, below, 3)
+    width = min(wide * 0.94, room.width * 0.3)
+
+    def row(many: int, top: float, *, back: bool) -> list[Rect]:
+        step = room.width / max(many, 1)
+        places = [Rect(room.left + step * (i + 0.5) - width / 2, top, width, high) for i in range(many)]
+        return places[::-1] if back else places
+
+    middle = room.centre - high / 2
+    beside = (
+        [Rect(room.left, middle, room.width * 0.19, high)],
+        [Rect(room.right - room.width * 0.19, middle, room.width * 0.19, high)],
+    )
+    left, right = beside if count > 3 else ([], [])
+    lower = row(below, room.bottom - high, back=True)
+    return (*left, *row(above, room.top, back=False), *right, *lower)
+
+
+def _final_seat(sketch: Sketch, seat: FinalSeat, place: Rect, brush: Brush) -> None:
+    sketch.box(place, "#B0000000" if seat.name else "#50000000", corner=12)
+    inner = place.adjusted(10, 4, -10, -4)
+    number = Rect(inner.left, inner.top, inner.height * 0.4, inner.height * 0.4)
+    sketch.text(number, seat.number, Ink(number.height * 0.7, brush.accent, BOLD))
+    stack = Rect(number.right, inner.top, inner.right - number.right, number.height)
+    sketch.text(stack, seat.stack, Ink(number.height * 0.7, brush.accent, BOLD, Side.RIGHT))
+    name = Rect(inner.left, number.bottom, inner.width, inner.height - number.height)
+    large = Ink(name.height * 0.66, brush.text, MEDIUM, Side.CENTRE, ends=True)
+    small = Ink(name.height * 0.44, brush.text, MEDIUM, Side.CENTRE, ends=True)
+    lines: tuple[str, ...] = (seat.name,)
+    if fit(seat.name, name.width, large).size < small.size:
+        lines = wrap(seat.name, name.width, small)
+    pitch = name.height / max(1, len(lines))
+    for i, line in enumerate(lines):
+        room = Rect(name.left, name.top + i * pitch, name.width, pitch)
+        sketch.text(room, line, large if len(lines) == 1 else small)
+
+
+_MOVING = frozenset({"clock", "next", "alerts", "time", "tournaments"})
+"""Blocks that change from second to second: drawn last."""
+BLOCKS: Mapping[str, Draw] = {
+    "title": _title,
+    "state": _of_clock(_state),
+    "level": _of_clock(_level),
+    "clock": _of_clock(_clock),
+    "blinds": _of_clock(_blinds),
+    "next": _of_clock(_next),
+    "players": _stat(0),
+    "average": _stat(1),
+    "chips": _stat(2),
+    "pool": _stat(3),
+    "prizes": _of_clock(_prizes),
+    "alerts": _of_clock(_alerts),
+    "line": _of_clock(_line),
+    "time": _time,
+    **{kind: _list(kind) for kind in ("seats", "moves", "stacks", "payouts", "bounties", "rounds")},
+    "schedule": _list("schedule"),
+    "tournaments": _tournaments,
+    "cash": _cash,
+    "jackpots": _jackpots,
+    "rules": _rules,
+    "logo": _logo,
+    "picture": _slideshow,
+    "slideshow": _slideshow,
+    "qr": _qr,
+    "words": _words,
+    "final_table": _final_table,
+}

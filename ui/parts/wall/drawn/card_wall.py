@@ -1,0 +1,198 @@
+"""A wall of cards: up to six, each as large as their number allows."""
+
+from collections.abc import Callable
+
+from ui.drawing.marks import WIDTH
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink, width_of, wrap
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, counting, ground, head
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
+from ui.parts.wall.view import (
+    C,
+    CardWall,
+    CashCard,
+    CashWaiter,
+    CashWall,
+    JackpotCard,
+    JackpotWall,
+    LobbyCard,
+    LobbyView,
+    Mood,
+    RulesView,
+)
+
+MOST = 6
+_GAP = 32.0
+_AREA = Rect(MARGIN, BAND + 24.0, WIDTH - 2 * MARGIN, BAR.top - BAND - 52.0)
+
+
+def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, Rect, C], None]) -> None:
+    """Draw the ground, the head, the cards or why there are none, and the line at the bottom."""
+    ground(sketch, Mood.RUNNING)
+    head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    for card, room in zip(view.cards, rooms(len(view.cards), _AREA), strict=False):
+        draw_card(sketch, room, card)
+    bottom_bar(sketch, view.line)
+
+
+def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
+    """Where the cards stand: one, two beside each other, then two rows of two or three."""
+    across = 1 if count == 1 else 2 if count <= 4 else 3
+    down = 1 if count <= 2 else 2
+    width = (area.width - _GAP * (across - 1)) / across
+    height = (area.height - _GAP * (down - 1)) / down
+    places = ((i % across, i // across) for i in range(min(count, MOST)))
+    return tuple(
+        Rect(area.left + x * (width + _GAP), area.top + y * (height + _GAP), width, height)
+        for x, y in places
+    )
+
+
+def draw_lobby(sketch: Sketch, view: LobbyView) -> None:
+    """Draw up to six tournaments, as large as their number allows."""
+    draw_cards(sketch, view, draw_lobby_card)
+
+
+def draw_lobby_card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
+    """A tournament: its state, its time, its blinds."""
+    dress = DRESS[card.mood]
+    sketch.box(room, "#40000000", line=dress.line, corner=14)
+    band = Rect(room.left, room.top, room.width, 64)
+    sketch.box(band, dress.band or dress.middle, corner=14)
+    on_band = dress.on_band if dress.band else dress.line
+    if dress.sign:
+        sketch.sign(dress.sign, on_band, Rect(band.left + 20, band.top + 12, 40, 40))
+    told = band.adjusted(76, 0, -24, 0)
+    note = sketch.text(told, card.note, Ink(34, on_band, MEDIUM, RIGHT))
+    told = told.up_to(note.left - 20 if card.note else told.right)
+    sketch.text(told, card.word, Ink(38, on_band, BOLD, spacing=1))
+    inner = room.adjusted(28, 74, -28, -20)
+    inner = inner.adjusted(0, _title(sketch, inner, card) - inner.top, 0, 0)
+    left = inner.height
+    time = Rect(inner.left, inner.top, inner.width, left * 0.58)
+    size = time.height * 0.94 / 0.711
+    ink = Ink(size, dress.figures, BOLD, CENTRE)
+    sketch.figure(time, card.time, ink, hollow=dress.hollow, count=counting(card.time, card.ticking))
+    blinds = Rect(inner.left, time.bottom + left * 0.08, inner.width, left * 0.3)
+    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / 0.711, GOLD, BOLD, CENTRE))
+
+
+def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
+    """Title, on two lines where one is too short, and figures below; where what follows begins."""
+    ink, small = Ink(42, TEXT, MEDIUM), Ink(34, TEXT, MEDIUM)
+    top = Rect(room.left, room.top, room.width, 52)
+    if width_of(card.title, small) <= room.width:
+        sketch.text(top, card.title, ink)
+        used = top.height
+    else:
+        used = sketch.lines(top, card.title, small)
+    below = Rect(room.left, room.top + used, room.width, 40)
+    sketch.text(below, card.subtitle, Ink(31, MUTED))
+    return below.bottom + 8
+
+
+def draw_jackpots(sketch: Sketch, view: JackpotWall) -> None:
+    """Draw up to six meters, each figure as large as its card."""
+    draw_cards(sketch, view, draw_meter)
+
+
+def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
+    """A jackpot: its meter between its title and what was won last."""
+    dress = DRESS[Mood.RUNNING]
+    sketch.box(room, "#40000000", line=GOLD, corner=14)
+    line = min(96.0, room.height * 0.17)
+    size = line * 0.62
+    band = Rect(room.left, room.top, room.width, line)
+    sketch.box(band, dress.middle, corner=14)
+    told = band.adjusted(28, 0, -28, 0)
+    stake = sketch.text(told, card.stake, Ink(size * 0.8, MUTED, MEDIUM, RIGHT))
+    told = told.up_to(stake.left - 20 if card.stake else told.right)
+    sketch.text(told, card.title, Ink(size, TEXT, BOLD))
+    last = Rect(room.left + 28, room.bottom - line, room.width - 56, line)
+    sketch.text(last, card.last, Ink(size, TEXT, MEDIUM, CENTRE))
+    high = last.top - band.bottom - 24
+    figure = Rect(room.left + 36, band.bottom + 12, room.width - 72, high)
+    ink = Ink(figure.height * 0.9 / 0.711, GOLD, BOLD, CENTRE)
+    sketch.figure(figure, card.meter, ink)
+
+
+_RULE, _TITLE = Ink(56, TEXT, smallest=44), Ink(58, GOLD, BOLD, smallest=44)
+_PITCH, _HEADED, _BELOW = 66.0, 76.0, 38.0
+
+
+def draw_rules(sketch: Sketch, view: RulesView) -> None:
+    """Draw a page of the house rules: number and title in gold, below them what the rule says."""
+    ground(sketch, Mood.RUNNING)
+    head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    top, width = BAND + 24.0, WIDTH - 2 * MARGIN
+    aside = 170.0
+    for rule in view.cards:
+        sketch.text(Rect(MARGIN, top, aside - 20, _HEADED), rule.number, _TITLE)
+        sketch.text(Rect(MARGIN + aside, top, width - aside, _HEADED), rule.title, _TITLE)
+        top += _HEADED
+        for line in wrap(rule.text, width - aside, _RULE, most=len(rule.text)):
+            sketch.text(Rect(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
+            top += _PITCH
+        top += _BELOW
+    bottom_bar(sketch, view.line)
+
+
+_CASH_BAND = 64.0
+_ROW = 52.0
+"""The least height of a name."""
+_LARGEST = 76.0
+
+
+def draw_cash(sketch: Sketch, view: CashWall) -> None:
+    """Draw up to six games, as large as their number allows."""
+    draw_cards(sketch, view, draw_cash_card)
+
+
+def draw_cash_card(sketch: Sketch, room: Rect, card: CashCard) -> None:
+    """A game: its seats, its facts, who waits."""
+    dress = DRESS[Mood.RUNNING]
+    colour = dress.line if card.is_open else GOLD
+    sketch.box(room, "#40000000", line=colour, corner=14)
+    band = Rect(room.left, room.top, room.width, _CASH_BAND)
+    sketch.box(band, dress.middle, corner=14)
+    told = band.adjusted(24, 0, -24, 0)
+    seats = sketch.text(told, card.seats, Ink(40, colour, BOLD, RIGHT))
+    told = told.up_to(seats.left - 20)
+    sketch.text(told, card.title, Ink(42, TEXT, BOLD))
+    facts = Rect(room.left + 24, band.bottom + 8, room.width - 48, 44)
+    sketch.text(facts, card.facts, Ink(33, MUTED))
+    _names(sketch, Rect(facts.left, facts.bottom + 8, facts.width, 0), room, card)
+
+
+def _names(sketch: Sketch, top: Rect, room: Rect, card: CashCard) -> None:
+    """The names in one column, or in two where they are many."""
+    area = Rect(top.left, top.top, top.width, room.bottom - 16 - top.top)
+    if not card.waiting:
+        sketch.text(area, card.empty, Ink(44, MUTED, MEDIUM, CENTRE))
+        return
+    fits = max(1, int(area.height // _ROW))
+    shown = card.waiting[:fits]
+    pitch = min(_LARGEST, area.height / len(shown))
+    for i, waiter in enumerate(shown):
+        line = Rect(area.left, area.top + i * pitch, area.width, pitch)
+        _name(sketch, line, waiter, pitch)
+
+
+def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
+    size = min(48.0, pitch * 0.72)
+    ink = Ink(size, GOLD if waiter.called else TEXT, BOLD if waiter.called else MEDIUM)
+    number = Ink(size, MUTED, MEDIUM, RIGHT)
+    place = Rect(line.left, line.top, max(56.0, width_of("00", number)), line.height)
+    sketch.text(place, waiter.place, number)
+    rest = line.adjusted(place.width + 20, 0, 0, 0)
+    if waiter.note:
+        note = sketch.text(rest, waiter.note, Ink(min(40.0, size), GOLD, BOLD, RIGHT))
+        rest = rest.up_to(note.left - 20)
+    sketch.text(rest, waiter.name, ink)

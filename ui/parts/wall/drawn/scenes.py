@@ -1,0 +1,65 @@
+"""Scenes as drawings: every view of the wall turned into marks, once for each view."""
+
+from functools import lru_cache
+from typing import assert_never
+
+from ui.drawing.marks import WIDTH, Drawing
+from ui.drawing.rect import Rect
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.blocks import draw_layout
+from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, draw_rules
+from ui.parts.wall.drawn.clock_scene import draw_clock
+from ui.parts.wall.drawn.ground import BAND, BAR, Top, bottom_bar, ground, head
+from ui.parts.wall.drawn.list_scene import draw_list
+from ui.parts.wall.drawn.tree_scene import draw_tree
+from ui.parts.wall.view import (
+    CashWall,
+    FeatureView,
+    JackpotWall,
+    LayoutView,
+    ListView,
+    LobbyView,
+    Mood,
+    RulesView,
+    SceneView,
+    TreeWall,
+    WallView,
+)
+
+FELT = Rect(0, BAND - 10, WIDTH, BAR.top - BAND + 14)
+"""Where the felt of the feature table lies; the marks leave it free."""
+
+
+@lru_cache(maxsize=8)
+def drawing_of(view: SceneView) -> Drawing:
+    """The marks of whatever a screen shows."""
+    sketch = Sketch()
+    match view:
+        case WallView():
+            draw_clock(sketch, view)
+        case ListView():
+            draw_list(sketch, view)
+        case TreeWall():
+            draw_tree(sketch, view)
+        case LobbyView():
+            draw_lobby(sketch, view)
+        case CashWall():
+            draw_cash(sketch, view)
+        case JackpotWall():
+            draw_jackpots(sketch, view)
+        case RulesView():
+            draw_rules(sketch, view)
+        case LayoutView():
+            draw_layout(sketch, view)
+        case FeatureView():
+            _draw_feature(sketch, view)
+        case _:
+            assert_never(view)
+    return sketch.drawing
+
+
+def _draw_feature(sketch: Sketch, view: FeatureView) -> None:
+    """What stands around the felt."""
+    ground(sketch, Mood.RUNNING)
+    head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", "", "", view.demo))
+    bottom_bar(sketch, "", (view.line,) if view.line else ())

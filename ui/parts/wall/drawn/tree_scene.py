@@ -1,0 +1,82 @@
+"""The tree of a bracket, drawn: each match between the two that feed it, whoever goes on in gold."""
+
+from ui.drawing.marks import WIDTH
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, MEDIUM, RIGHT, SMALLEST, Ink
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
+from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT
+from ui.parts.wall.view import TreeBox, TreeSide, TreeWall
+
+_TOP = BAND + 20.0
+_HEAD = 48.0
+_GAP = 44.0
+"""Between two rounds: the lines from one to the next stand there."""
+_TALLEST = 120.0
+_SIZE = 40.0
+_GAMES = 44.0
+"""Room of the games that a side has won."""
+
+
+def draw_tree(sketch: Sketch, view: TreeWall) -> None:
+    """Draw the ground, the rounds, and what joins them."""
+    ground(sketch, view.mood)
+    top = Top(view.title, view.subtitle, view.word, view.strip, view.strip_note, view.demo)
+    head(sketch, view.mood, top)
+    wide = (WIDTH - 2 * MARGIN + _GAP) / len(view.rounds)
+    height = BAR.top - _TOP - _HEAD - 12
+    for column, boxes in enumerate(view.rounds):
+        left = MARGIN + column * wide
+        sketch.text(
+            Rect(left, _TOP, wide - _GAP, _HEAD), view.titles[column], Ink(SMALLEST, MUTED, MEDIUM)
+        )
+        rooms = _rooms(left, wide - _GAP, height, len(boxes))
+        following = len(view.rounds[column + 1]) if column + 1 < len(view.rounds) else 0
+        for place, (box, room) in enumerate(zip(boxes, rooms, strict=True)):
+            if following:
+                target = _middle(height, following, place * following // len(boxes))
+                _join(sketch, room, target)
+            _match(sketch, room, box)
+    bottom_bar(sketch, view.line, (view.page,) if view.page else ())
+
+
+def _rooms(left: float, wide: float, height: float, count: int) -> list[Rect]:
+    """Where the matches of a round stand, alike far apart."""
+    tall = min(_TALLEST, height / count - 8)
+    middles = (_middle(height, count, place) for place in range(count))
+    return [Rect(left, middle - tall / 2, wide, tall) for middle in middles]
+
+
+def _middle(height: float, count: int, place: int) -> float:
+    return _TOP + _HEAD + height / count * (place + 0.5)
+
+
+def _join(sketch: Sketch, room: Rect, target: float) -> None:
+    """From a match to the one that its winner plays."""
+    right, turn, middle = room.right, room.right + _GAP / 2, room.centre
+    sketch.line(right, turn, middle, MUTED)
+    upper, lower = sorted((middle, target))
+    sketch.box(Rect(turn - 1.5, upper - 1.5, 3, lower - upper + 3), MUTED)
+    sketch.line(turn, turn + _GAP / 2, target, MUTED)
+
+
+def _match(sketch: Sketch, room: Rect, box: TreeBox) -> None:
+    sketch.box(room, "#40000000", line=GOLD if box.live else MUTED, corner=10)
+    half = room.height / 2
+    for at, side in enumerate(box.sides):
+        line = Rect(room.left + 14, room.top + at * half, room.width - 28, half)
+        _side(sketch, line, side, min(_SIZE, half * 0.78))
+    if box.table:
+        mark = Rect(room.right - 58, room.centre - 20, 44, 40)
+        sketch.box(mark, "#101A14", corner=8)
+        sketch.text(mark.adjusted(0, 0, -8, 0), box.table, Ink(SMALLEST, MUTED, MEDIUM, RIGHT))
+
+
+def _side(sketch: Sketch, line: Rect, side: TreeSide, size: float) -> None:
+    colour, weight = (GOLD, BOLD) if side.won else (MUTED if side.bye else TEXT, MEDIUM)
+    told = line.adjusted(0, 0, -50, 0)
+    if side.games:
+        games = Rect(told.right - _GAMES, told.top, _GAMES, told.height)
+        sketch.text(games, side.games, Ink(size, colour, BOLD, RIGHT))
+        told = told.up_to(games.left - 8)
+    sketch.text(told, side.name, Ink(size, colour, weight))

@@ -1,1 +1,0 @@
-"""Scenes of the wall, painted."""
