@@ -13,8 +13,7 @@ from director.tournament.state import Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
-from ui.night.prizes.bounty_chips import CashChipsTask
-from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask, PutUpTask
+from ui.night.prizes.bounty_panel import BountyPanel, CashChipsTask, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import (
     BOUNTY_STATES,
     BountyRow,
