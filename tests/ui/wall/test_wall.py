@@ -90,11 +90,11 @@ def _in_turn(turn: int, since: Micros | None = None) -> Tournament:
 
 def test_of_games_in_turn_the_one_played_and_the_one_after_are_shown() -> None:
     board = shown(_in_turn(3)).board
-    assert board.game == "Razz, then Seven-card stud"
+    assert board.game == "Razz, then Stud"
     assert (board.blinds, board.ante) == ("100 / 200", "bring-in 50  ·  ante 25")
     assert board.next == "Razz   200 / 400   ante 25"
     last = shown(_in_turn(7)).board
-    assert last.game == "Pot limit Omaha Hold'em, then Fixed limit 2-7 triple draw"
+    assert last.game == "Pot limit Omaha Hold'em, then 2-7TD"
 
 
 def test_a_turned_game_is_called_for_a_minute() -> None:

@@ -178,9 +178,12 @@ class PrizesPage(Page):
         entry = prize_due(state) if state is not None else None
         if place is not Work.PAY or state is None:
             return False
-        if entry is None:
+        if entry is None and bounty_due(state) is not None:
             self.pay_bounty()
-            return bounty_due(state) is not None
+            return True
+        if entry is None:
+            self.pay_side_pool()
+            return side_pool_due(state) is not None
         self.find_entry(entry)
         self.payment.focus_pay()
         return True
