@@ -367,7 +367,10 @@ def test_without_bounties_the_list_of_hunters_says_so() -> None:
 def test_the_price_tells_prize_bounty_and_fee_apart() -> None:
     shown = wall_view(states.before_the_hunt(), states.at(), EN, name_of=states.names)
     said = {stat.caption: stat for stat in shown.board.stats}
-    assert said["BUY-IN"].value == "€100 + €100 bounty + €20"
+    assert said["BUY-IN"].value == "€100 + 100 + 20"
+    assert said["BUY-IN"].note.startswith("€100 bounty · ")
+    slovak = wall_view(states.before_the_hunt(), states.at(), texts_for("sk"), name_of=states.names)
+    assert "100 + 100 + 20\N{NO-BREAK SPACE}€" in [stat.value for stat in slovak.board.stats]
     assert said["PRIZE POOL"].note.startswith("bounties €12,400")
 
 
