@@ -141,7 +141,8 @@ def money_pairs(texts: Texts, table: EventTable) -> tuple[tuple[str, str], ...]:
         told.append((texts.say("Added by the house"), texts.money(prizes.pool.overlay, currency)))
     paid = len(prizes.awards)
     told.append((texts.say("Paid places"), texts.number(paid) if paid else "–"))
-    told.append((texts.say("Day 2 begins with level"), texts.number(table.resume)))
+    level = texts.number(table.resume) if table.resume else "–"
+    told.append((texts.say("Day 2 begins with level"), level))
     return tuple(told)
 
 
