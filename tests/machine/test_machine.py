@@ -305,7 +305,7 @@ class Nights(RuleBasedStateMachine):
     @rule(number=ANY, final=YES_OR_NO, insist=YES_OR_NO)
     def fewer_tables(self, number: int, final: bool, insist: bool) -> None:
         table = pick(number, self.room.state.open_tables).number
-        if final and number % 3 == 0:
+        if final and number % 4:
             self.do(c.FormFinalTable(self.id, table), insist=insist)
         elif final:
             self.do(c.OpenTable(self.id, 9))
