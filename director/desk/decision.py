@@ -41,6 +41,7 @@ from director.desk.ports import (
     TournamentRow,
     Who,
     cash_stream,
+    event_stream,
     game_stream,
     till_of,
     till_stream,
@@ -55,6 +56,7 @@ from director.games.table.events import GameRuleOverridden
 from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.poker.cash.state import CashTable
+from director.series.flights.state import FlightsState
 from director.series.league.points import Field
 from director.tournament.events import (
     CommandRedone,
@@ -69,7 +71,7 @@ from director.tournament.state import Receipt, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.event import Event
-from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.ids import CommandId, EventId, PlayerId, StreamId, TillId, TournamentId
 from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
@@ -180,6 +182,12 @@ class Decision(Standing):
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house before this command, by start."""
         return self._store.tournaments()
+
+    def events(self) -> tuple[FlightsState, ...]:
+        """Every event of several flights, before this command."""
+        first = event_stream(EventId(""))
+        names = (head.stream for head in self._store.streams() if head.stream.startswith(first))
+        return tuple(self.flights(EventId(name.removeprefix(first))) for name in names)
 
     def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
         """How everybody did in those of these tournaments that are finished."""

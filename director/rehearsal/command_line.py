@@ -15,12 +15,14 @@ from director.desk.house.defaults import structures, templates
 from director.desk.house.people import Person
 from director.desk.house.templates import Template
 from director.desk.ports import Chance, Store, Time
-from director.rehearsal.festival import FEWEST, Festival
+from director.rehearsal import festival, season
+from director.rehearsal.festival import Festival
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.players import read_players
 from director.rehearsal.report import SOUND, Progress, Report
+from director.rehearsal.season import Season
 from director.rehearsal.several_consoles import Relay, patiently
 from director.texts import Texts
 from director.texts.file_errors import cause
@@ -34,7 +36,16 @@ _PLAYERS = 300
 _TEMPLATE = "freezeout"
 FLIGHTS = "flights"
 """Asks for an event of several flights instead of one night."""
+LEAGUE = "league"
+"""Asks for a season of club nights and its final."""
 _DAY = 24 * HOUR
+
+
+_SEVERAL: Mapping[str, tuple[type[Festival] | type[Season], int]] = {
+    FLIGHTS: (Festival, festival.FEWEST),
+    LEAGUE: (Season, season.FEWEST),
+}
+"""What is more than one night, and with how many players at least."""
 
 
 class RehearsalHouse(Protocol):
@@ -149,8 +160,7 @@ def _played(
         _require_own(stage.house.store, texts)
         chance = SeededChance(_word(args.seed, stage.house.store))
         options = _options(args, texts, stage.house.store, chance)
-        play = Festival if args.template.casefold() == FLIGHTS else Night
-        night = play(stage.open_desk, options, chance)
+        night = _SEVERAL.get(args.template.casefold(), (Night, 0))[0](stage.open_desk, options, chance)
         progress = Progress(sys.stderr, texts)
         for part in night.moments():
             progress.show(part)
@@ -199,8 +209,8 @@ def _word(seed: str, store: Store) -> str:
 
 
 def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: SeededChance) -> Options:
-    of_flights = args.template.casefold() == FLIGHTS
-    template = _template(templates(store), _TEMPLATE if of_flights else args.template, texts)
+    _, least = _SEVERAL.get(args.template.casefold(), (Night, 0))
+    template = _template(templates(store), _TEMPLATE if least else args.template, texts)
     last = max((row.starts_at for row in store.tournaments()), default=None)
     starts_at = FIRST_NIGHT if last is None else last + 2 * _DAY
     people: tuple[Person, ...] = ()
@@ -208,7 +218,7 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         listed = _people(args.players_file, texts, store, chance)
         people = _who_may_play(listed, template.settings.min_age, starts_at, texts)
     players = args.players if args.players is not None else len(people) or _PLAYERS
-    fewest = FEWEST if of_flights else FEWEST_PLAYERS
+    fewest = least or FEWEST_PLAYERS
     if players < fewest:
         raise Misused(texts.say("A rehearsal needs at least {n} players.", n=fewest))
     settings = replace(template.settings, starts_at=starts_at)
@@ -222,7 +232,7 @@ def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Templ
     for key, template in known.items():
         if wanted.casefold() in (key.casefold(), template.settings.name.casefold()):
             return template
-    names = ", ".join(known)
+    names = ", ".join((*known, *_SEVERAL))
     raise Misused(
         texts.say("There is no template “{name}”. There are: {names}", name=wanted, names=names)
     )

@@ -78,12 +78,14 @@ class FlightNight(Night):
         """Each table is counted as a whole, then seat by seat; the first bag is typed wrongly."""
         floorman, stacks = self.floorman, self._evening.felt.stacks
         wrong = min(stacks)
+        whole = stacks[wrong] + _WRONG > self._evening.state.chips.expected
+        off = -_WRONG if whole else _WRONG
         for table in self._evening.state.open_tables:
             here = [entry for entry in table.seats if entry is not None]
             if not here:
                 continue
             floorman.do(c.TallyTable(floorman.id, table.number, sum(stacks[entry] for entry in here)))
-            told = (ToldBag(e, stacks[e] + _WRONG * (e == wrong)) for e in here)
+            told = (ToldBag(e, stacks[e] + off * (e == wrong)) for e in here)
             floorman.do(c.BagStacks(floorman.id, tuple(told)))
 
     def _correct(self) -> None:

@@ -76,11 +76,11 @@ RESULTS = (
     )
     .join(entries, entries.c.tournament == tournaments.c.id)
     .where(tournaments.c.status == Status.FINISHED.value)
-    .where(entries.c.place > 0)
+    .where(or_(entries.c.place > 0, entries.c.status == EntryStatus.SEATED.value))
     .group_by(tournaments.c.id, entries.c.player)
     .order_by(tournaments.c.starts_at, tournaments.c.id, func.min(entries.c.place), entries.c.player)
 )
-"""How everybody did, all entries of a person together."""
+"""How everybody did, all entries of a person together; place 0: on to the next day of an event."""
 
 
 def results_of(among: Iterable[TournamentId]) -> Select[Any]:

@@ -113,6 +113,7 @@ LINES: Mapping[str, Told] = {
         N_("Button told"),
         {
             "": N_("Table {table}: button at seat {button}, big blind at seat {big_blind}"),
+            "first": N_("Table {table}: button at seat {button} for the first hand"),
             "forgotten": N_("Table {table}: button forgotten"),
         },
     ),

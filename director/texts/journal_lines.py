@@ -213,6 +213,8 @@ def _variant(event: Event) -> str:
         case e.PresenceMarked():
             return "present" if event.present else "absent"
         case e.ButtonTold():
+            if event.button and not event.big_blind:
+                return "first"
             return "" if event.button else "forgotten"
         case e.PlayersBusted():
             return "by" if any(bust.by for bust in event.busts) else ""

@@ -161,6 +161,7 @@ WHY: Mapping[str, str] = {
         "By the house's printed rule 42 an amount put in on a wrong count is right: the call of {total} "
         "stands, not {least}, and whoever bet more takes the rest back."
     ),
+    "all_in_or_fold": N_("This tournament is played all-in or fold: chips in the pot are all of them."),
     "call_of_the_bet": N_("Nobody calls more than the bet: {total} is owed, and the rest comes back."),
     # the deal
     "first_cards_exposed": N_("The first or second card of the deal was exposed."),

@@ -16,6 +16,7 @@ from director.tournament.prizes import is_bubble
 from director.tournament.rounds import is_drawn, round_is_over
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
+from director.tournament.side_pools.rules import side_pool_due
 from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
 from director.values.ids import EntryId, Seat
@@ -185,7 +186,7 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.ENVELOPES
     yield from _hands(tournament)
     ends = over or tournament.deal is not None
-    if prize_due(tournament) is not None or (ends and bounty_due(tournament) is not None):
+    if prize_due(tournament) is not None or (ends and _beside_due(tournament)):
         yield DueStep.PAY
     if ends:
         yield DueStep.FINISH
@@ -198,6 +199,11 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     if tournament.is_flight and len(tournament.open_tables) == 1:
         yield DueStep.END
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _beside_due(tournament: Tournament) -> bool:
+    """A bounty or a side pool is won and not paid: they wait until play is over."""
+    return bounty_due(tournament) is not None or side_pool_due(tournament) is not None
 
 
 def _end_of_flight(tournament: Tournament) -> DueStep:

@@ -97,7 +97,7 @@ def _table(rows: PoolRows, paper: Paper) -> Table:
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Entry"), "right"),
         Column(texts.say("State")),
-        Column(texts.say("Won"), "right", bold=True),
+        Column(texts.say("Prize"), "right", bold=True),
         Column(texts.say("Paid out")),
     )
     won = paper.amounts(member.won for member in rows.members)

@@ -30,7 +30,7 @@ from director.desk.ports import (
 from director.series.league.points import Field, Result
 from director.tournament.elimination import knock_outs, place_of, places
 from director.tournament.settings import Purchase
-from director.tournament.state import Entry, Status, Tournament
+from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.winnings import pool_of
 from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
@@ -378,14 +378,17 @@ def _field(state: Tournament) -> Field:
     ends, knocked_out = places(state), knock_outs(state)
     results = []
     for player, entered in state.players.items():
-        mine = [state.entries[entry] for entry in entered if entry in ends]
+        mine = [
+            entry for entry in map(state.entries.__getitem__, entered)
+            if entry.id in ends or entry.status is EntryStatus.SEATED
+        ]  # fmt: skip
         extras = [extra for entry in mine for extra in entry.extras if not extra.voided]
         rebuys = sum(extra.kind is Purchase.REBUY for extra in extras)
         if mine:
             results.append(
                 Result(
                     player,
-                    min(ends[entry.id][0] for entry in mine),
+                    min(ends.get(entry.id, (0, 0))[0] for entry in mine),
                     sum(knocked_out[entry.id] for entry in mine),
                     rebuys + len(mine) - 1,
                     sum(each.price.total for each in mine) + sum(each.price.total for each in extras),

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
 from director.desk.house.people import FLOOR
-from director.tournament.bounties import bounties, may_be_chips
+from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
@@ -50,9 +50,10 @@ KINDS = st.sampled_from((*BountyKind, BountyKind.MYSTERY, BountyKind.FIXED))
 
 
 def heads(kind: BountyKind, unit: Cents, nobody: NobodyTakes) -> BountyTerms:
-    """Any bounties; fixed ones are chips where they may be."""
-    terms = BountyTerms(kind, unit, nobody)
-    return replace(terms, chips=may_be_chips(terms))
+    """Any bounties; fixed ones are chips unless what nobody won stays with the heads."""
+    if kind is BountyKind.FIXED and nobody is not NobodyTakes.HEADS:
+        return BountyTerms(kind, unit, chips=True)
+    return BountyTerms(kind, unit, nobody)
 
 
 BOUNTIES = st.builds(heads, KINDS, st.sampled_from((1, 100, 500)), st.sampled_from(NobodyTakes))
@@ -391,9 +392,10 @@ class Nights(RuleBasedStateMachine):
         if back:
             self.do(c.WithdrawBounty(self.id, entry, 0, TILL))
 
-    @precondition(lambda self: self.running() and self.room.state.heads.unwon)
+    @precondition(lambda self: self.playing() and in_chips(self.room.state))
     @rule(number=ANY, chips=st.integers(1, 3), insist=YES_OR_NO)
     def cash_chips(self, number: int, chips: int, insist: bool) -> None:
+        self.bust_for_the_head(number, split=False)
         entry = pick(number, list(self.room.state.entries))
         self.do(c.CashBountyChips(self.id, entry, chips, TILL), insist=insist)
 

@@ -442,3 +442,23 @@ def test_every_ruling_that_names_a_deed_can_be_done() -> None:
         assert can(hand, ruling.deed)
         after = apply(hand, ruling.deed)
         assert ruling.what is What.FOLD or after.bets[hand.actor] == ruling.total
+
+
+@pytest.mark.parametrize("chips", [(1_000,), (5_000,), (1_000, 1_000)])
+def test_all_in_or_fold_a_call_or_a_raise_is_for_all_chips(chips: tuple[int, ...]) -> None:
+    hand = _postflop("1000")
+    rules, stack = replace(HOUSE, all_in_or_fold=True), hand.stacks[hand.actor]
+    ruling = ruled(hand, Gesture(hand.actor, chips=chips), rules)
+    assert (ruling.what, ruling.total, ruling.adds) == (What.ALL_IN, stack, stack)
+    assert (ruling.why, ruling.other) == ("all_in_or_fold", None)
+    assert ruled(hand, Gesture(hand.actor, chips=chips)).what is not What.ALL_IN
+    assert ruled(hand, Gesture(hand.actor, SpokenWord.CALL), rules).total == stack
+
+
+def test_all_in_or_fold_a_fold_is_a_fold_and_all_in_stays_what_it_is() -> None:
+    hand = _postflop("1000")
+    rules = replace(HOUSE, all_in_or_fold=True)
+    assert ruled(hand, Gesture(hand.actor, SpokenWord.FOLD), rules).what is What.FOLD
+    said = ruled(hand, Gesture(hand.actor, SpokenWord.ALL_IN), rules)
+    assert said.why != "all_in_or_fold"
+    assert said.total == hand.stacks[hand.actor]

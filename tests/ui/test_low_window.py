@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,15 +25,16 @@ from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
 from director.texts import LANGUAGES
 from director.texts.ruling_words import TOPICS
-from director.tournament.settings import Offer
+from director.tournament.settings import BountyKind, BountyTerms, Offer
 from director.tournament.state import PenaltyKind
 from director.values import iban
 from director.values.dataclass import replace
 from director.values.ids import EntryId
-from tests.desk.night.night_desk import PRICE, Night, person
+from tests.desk.night.night_desk import PRICE, STACK, Night, person
 from tests.desk.pit.pit_night import Pit
 from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import NightHouse
+from tests.ui.walker import clipped
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
 from ui.look.theme import Theme, load_fonts, wear
@@ -151,6 +153,36 @@ def test_the_longest_iban_is_whole_beside_the_prizes(
             settle(window.console, qtbot)
             assert is_whole(line)
             line.setFocus()
+
+
+@pytest.mark.parametrize(
+    ("language", "kind"), [*product(("el",), BountyKind), ("sk", BountyKind.MYSTERY)]
+)
+def test_prizes_with_bounties_have_room_beside_who_is_paid(
+    language: str, kind: BountyKind, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Nine with the longest names; the deal between them has the whole width."""
+    price = PRICE if kind is BountyKind.NAMED else replace(PRICE, bounty=5_000)
+    terms = BountyTerms(kind, chips=kind is BountyKind.FIXED)
+    night = Night({"bounty": terms, "buy_in": Offer(price, STACK.worth)})
+    night.register(9)
+    for number in range(1, 10):
+        named = replace(person(number), given_name=LONGEST[0], family_name=f"{LONGEST[1]} {number}")
+        night.do(c.SavePerson(named))
+    night.start()
+    night.close_registration()
+    night.lock()
+    with low(night, qtbot, tmp_path, language, "night/prizes", PrizesPage) as (page, window):
+        for heads in (False, True):
+            page.put_up() if heads else page.table.selectRow(0)
+            settle(window.console, qtbot)
+            assert page.side() is not None
+            seen = page.bounties if heads else page.listed
+            assert seen.minimumSizeHint().width() <= seen.width()
+            assert clipped(window) == []
+        page.to_deal()
+        settle(window.console, qtbot)
+        assert clipped(window) == []
 
 
 def is_whole(line: QLineEdit) -> bool:

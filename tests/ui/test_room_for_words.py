@@ -51,16 +51,23 @@ def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
     w.window.go(place)
     w.wait_for_desk()
     page = choose_first(w)
-    yield place, clipped(w.window)
+    yield place, [*clipped(w.window), *squeezed(page)]
     for action in () if place in ON_A_SCREEN else page.ACTIONS:
         w.window.go(ActionPlace(place, action.name))
         w.wait_for_desk()
         if not w.window.side.question() and page is w.window.pages.innermost() and not task_of(page):
             continue
-        yield f"{place}, {action.name}", clipped(w.window)
+        yield f"{place}, {action.name}", [*clipped(w.window), *squeezed(page)]
         leave(w)
         w.window.go(place)
         page = choose_first(w)
+
+
+def squeezed(page: Page) -> Iterator[str]:
+    """A page that has less room than its parts need is drawn over itself."""
+    need, has = page.minimumSizeHint().width(), page.width()
+    if need > has:
+        yield f"the page needs {need} of {has}"
 
 
 def task_of(page: Page) -> Task | None:

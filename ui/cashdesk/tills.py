@@ -400,7 +400,7 @@ class TillsPage(TaskPage):
 
     def _bar(self, texts: Texts) -> QHBoxLayout:
         """Which day, which receipts."""
-        self.search = SearchField(texts.say("Search: a number, a player"), 320, self)
+        self.search = SearchField(texts.say("A number, a player"), 320, self)
         self.search.textChanged.connect(self._search)
         self.method: Choice[str] = Choice(self)
         self.method.add(texts.say("Any method"), ALL)
@@ -426,7 +426,7 @@ class TillsPage(TaskPage):
             self.series,
             ...,
             self.count,
-            spacing=8,
+            spacing=6,
         )
 
 

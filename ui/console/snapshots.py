@@ -318,9 +318,11 @@ def written_rules(store: Store) -> Mapping[str, str]:
 
 
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
-    """What was done last in a tournament, and what Ctrl+Z would take back."""
+    """What was done last in a tournament, and what Ctrl+Z takes back: nothing once it is finished."""
     history = desk.history(tournament)
-    target, again, newest = newest_to_undo(history), newest_to_redo(history), _newest(history)
+    over = desk.tournament(tournament).status is Status.FINISHED
+    target, again = (None, None) if over else (newest_to_undo(history), newest_to_redo(history))
+    newest = _newest(history)
     return LastAction(
         newest,
         tuple(events_of(history, target)) if target else (),

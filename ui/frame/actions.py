@@ -59,7 +59,7 @@ def numbered_keys(console: Console) -> Sequence[tuple[str, str]]:
     counted = ((keys, len(_open_here(console, places))) for keys, places in _NUMBERED.items())
     titles = (N_("Rooms of the rail"), N_("Tabs of the night"))
     return tuple(
-        (f"{keys}+1 … {keys}+{count}" if count > 1 else f"{keys}+1", title)
+        (f"{keys}+1 … {keys}+{_DIGITS[count - 1]}" if count > 1 else f"{keys}+1", title)
         for (keys, count), title in zip(counted, titles, strict=True)
         if count
     )
@@ -75,6 +75,8 @@ def _open_here(console: Console, places: Mapping[str, str]) -> Sequence[str]:
     return [key for key, place in places.items() if not closed(console, place)]
 
 
+_DIGITS = "1234567890"
+"""Of the keyboard, from the left: the tenth of a row is pressed with 0."""
 _NUMBERED: Mapping[str, Mapping[str, str]] = {
     "Ctrl": {f"room/{room.key}": room.key for room in ROOMS},
     "Alt": {place: place for place in (f"{NIGHT.key}/{tab.key}" for tab in NIGHT.tabs)},
@@ -134,7 +136,7 @@ class Actions:
 
     def _number(self, keys: str, seen: Sequence[str]) -> None:
         """What is seen is numbered from the top; what is not has no key."""
-        told = {key: f"{keys}+{number}" for number, key in enumerate(seen, start=1)}
+        told = {key: f"{keys}+{digit}" for key, digit in zip(seen, _DIGITS, strict=False)}
         for key in _NUMBERED[keys]:
             _give_keys(self._by_key[key], told.get(key, ""))
 

@@ -17,7 +17,7 @@ from director.tournament.due import DueStep, bubble, colours_due, due
 from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import pool_of, prizes_differ
+from director.tournament.winnings import expected_places, pool_of, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.tables.words import breakable_words
@@ -228,7 +228,8 @@ def _pool(t: Tournament) -> Cents:
 
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if t.prizes is None:
-        if not registration_open(t, at) and t.counted > 1:
+        pays = not t.is_flight or expected_places(t) > 0
+        if pays and not registration_open(t, at) and t.counted > 1:
             yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes", DueStep.LOCK)
         return
     if prizes_differ(t):

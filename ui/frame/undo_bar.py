@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 from director.desk.commands import Command, RedoCommand, UndoCommand
 from director.desk.house.people import FLOOR, Staff
 from director.desk.ports import Recorded
+from director.desk.undo import is_move
 from director.texts.event_lines import kind_name
 from director.values.ids import StaffId
 from director.values.quantity import Micros
@@ -114,12 +115,14 @@ class UndoBar(QFrame):
     def _name_undo(self) -> None:
         """The button says what goes, as far as there is room; its tooltip says all of it.
 
-        Where the line beside it says it already, the kind of the act is enough.
+        Where the line beside it says it already, the kind of the act is enough; but a clock that runs
+        from another level on was moved, and not started.
         """
         texts = self._console.texts
         what = action_words(self._console, self._target) if self._target else ""
         room = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
-        once = kind_name(texts, self._target[0].kind) if what and self._target == self._said else what
+        said = self._target == self._said and not is_move(self._target)
+        once = kind_name(texts, self._target[0].kind) if what and said else what
         shown = elided(self.fontMetrics(), once, room)
         named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
         self._undo_button.setText(f"{named}   Ctrl+Z".replace("&", "&&"))

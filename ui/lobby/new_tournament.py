@@ -13,7 +13,7 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
-from ui.console.console import Console
+from ui.console.console import ActionPlace, Console
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
@@ -38,6 +38,8 @@ class NewTournament(SettingsPage):
         self.structures: Choice[str] = self._choice()
         self.keep = PressButton(texts.say("Save as a template"), self._keep)
         self.remove = PressButton(texts.say("Remove the template"), self._remove)
+        self.flights = PressButton(texts.say("Event of several flights…"), self._make_event)
+        self.summary.add_button(self.flights)
         self.summary.add_button(self.keep)
         self.summary.add_button(self.remove)
         self.remove.hide()
@@ -60,6 +62,12 @@ class NewTournament(SettingsPage):
         super().done(done)
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _make_event(self) -> None:
+        """Several tournaments with one pool are announced on the page of events."""
+        if self.leaving.may():
+            self.closed.emit()
+            self._console.frame.go(ActionPlace("series/events", "new"))
 
     def _choice(self) -> Choice[str]:
         box: Choice[str] = Choice()

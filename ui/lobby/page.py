@@ -156,12 +156,10 @@ class LobbyPage(Page):
         texts = self._console.texts
         self._search = SearchField(texts.say("Search: a tournament"), 260, self)
         self._search.textChanged.connect(self._model.set_filter)
-        people, rehearsal, event, new = (
-            self.actions_.button(name) for name in ("people", "rehearse", "event", "new")
-        )
+        people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
         rehearsal.setVisible(self.can_rehearse())
         title = Words(texts.say("Tournaments"), "title")
-        return Bar(title, ..., self._search, people, rehearsal, self._switch(), event, new, parent=self)
+        return Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
 
     def _switch(self) -> QWidget:
         """List or month."""
@@ -210,7 +208,7 @@ class LobbyPage(Page):
         demo = self._console.frame.demo_wanted
         choices = (
             *((texts.say("Set up the house"), self.set_up),) * new,
-            *self.actions_.choices("new"),
+            *self.actions_.choices("new", "event"),
             *(((texts.say("Load the demo"), demo),) if demo is not None else ()),
             *self.actions_.choices(*(("rehearse",) if self.can_rehearse() else ())),
         )
@@ -362,7 +360,7 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
         look="primary",
         gives=(AnnounceTournament,),
     ),
-    Action("event", N_("Several flights…"), begin=LobbyPage.new_event, gives=(AnnounceEvent,)),
+    Action("event", N_("Event of several flights…"), begin=LobbyPage.new_event, gives=(AnnounceEvent,)),
     Action("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
     Action(
         "rehearse",

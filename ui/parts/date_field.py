@@ -3,9 +3,9 @@
 from datetime import date, datetime, time, timedelta
 
 from babel.dates import format_date
-from PySide6.QtCore import QDate, QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget
+from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
 from director.texts import Texts
 from director.texts.typed_time import read_day, read_hour
@@ -13,6 +13,8 @@ from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.parts.numbers import FiguresField
 
+ROOM = 28
+"""Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
 _ELSEWHERE = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
@@ -110,19 +112,51 @@ class DayField(TimeField):
     def open_calendar(self) -> None:
         """A month to choose from, below the field."""
         shown = self.day() or self._last
-        calendar = QCalendarWidget(self)
-        calendar.setWindowFlag(Qt.WindowType.Popup)
-        calendar.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        calendar = _calendar(self)
         calendar.setSelectedDate(QDate(shown.year, shown.month, shown.day))
         for chosen in (calendar.clicked, calendar.activated):
             chosen.connect(lambda day: self._on_picked(calendar, day))
-        calendar.move(self.mapToGlobal(QPoint(0, self.height())))
+        calendar.resize(calendar.sizeHint() + QSize(ROOM, 0))
+        screen, size = self.screen().availableGeometry(), calendar.size()
+        below = self.mapToGlobal(QPoint(0, self.height()))
+        if below.y() + size.height() > screen.bottom():
+            below = self.mapToGlobal(QPoint(0, -size.height()))
+        below.setX(max(screen.left(), min(below.x(), screen.right() - size.width())))
+        calendar.move(below)
         calendar.show()
         calendar.setFocus()
 
     def _on_picked(self, calendar: QCalendarWidget, day: QDate) -> None:
         calendar.close()
         self.show_day(date(day.year(), day.month(), day.day()))
+
+
+def _calendar(field: QWidget) -> QCalendarWidget:
+    """A month in the colours of the console: its days have their room, and none is red."""
+    calendar, colours = QCalendarWidget(field), worn()
+    calendar.setWindowFlag(Qt.WindowType.Popup)
+    calendar.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+    calendar.setStyleSheet(
+        f"QCalendarWidget QWidget {{ background: {colours.raised}; }}"
+        "QAbstractItemView { padding: 0; border-radius: 0; }"
+        "QAbstractItemView::item { padding: 0; }"
+        "QAbstractItemView::item:selected "
+        f"{{ background: {colours.gold}; color: {colours.background}; }}"
+        "QToolButton { border: none; padding: 4px 8px; }"
+        "QToolButton::menu-indicator { image: none; }"
+    )
+    weekend, title = QTextCharFormat(), QTextCharFormat()
+    weekend.setForeground(QColor(colours.text))
+    title.setForeground(QColor(colours.muted))
+    calendar.setHeaderTextFormat(title)
+    for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
+        calendar.setWeekdayTextFormat(day, weekend)
+    for name, drawing in (("prev", "previous"), ("next", "next")):
+        button = calendar.findChild(QToolButton, f"qt_calendar_{name}month")
+        if isinstance(button, QToolButton):
+            button.setIcon(icon(drawing, colours))
+    return calendar
 
 
 class HourField(TimeField):

@@ -22,7 +22,7 @@ from ui.console.console import Console
 from ui.parts.choice import AT_THE_DESK, Choice, method_choice
 from ui.parts.console_facts import till_line
 from ui.parts.leaving import Leaving
-from ui.parts.numbers import FiguresField, MoneyField, NumberField
+from ui.parts.numbers import FiguresField, MoneyField, NumberField, StepField
 from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ class FieldPanel(Panel):
 
     def add_spin(self, caption: str, low: int, high: int, value: int) -> QSpinBox:
         """A number between two others."""
-        field = QSpinBox(self)
+        field = StepField(self)
         field.setRange(low, high)
         field.setValue(value)
         return self.add_field(caption, field)

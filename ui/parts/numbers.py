@@ -5,7 +5,8 @@ from decimal import Decimal, InvalidOperation
 
 from babel.numbers import get_currency_precision
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from director.texts import Texts
 from director.values.quantity import Cents, Chips
@@ -21,6 +22,13 @@ class FiguresField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+
+
+class StepField(QSpinBox):
+    """A number between two others, by arrows or typed; the wheel scrolls the page."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 class NumberField(FiguresField):

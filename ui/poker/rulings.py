@@ -137,7 +137,12 @@ class RulingsPage(Page):
             )
             return Answer(found.ruling, button_pairs(button), shown)
         told = told_of(self.form.typed())
-        rules = replace(HOUSE, told_count_stands=self._console.house.told_count_stands)
+        state = self._console.state()
+        rules = replace(
+            HOUSE,
+            told_count_stands=self._console.house.told_count_stands,
+            all_in_or_fold=state is not None and state.settings.all_in_or_fold,
+        )
         return Answer(answer(told, rules), told_pairs(told))
 
     def _seat(self, seat: int, dead: bool) -> str:

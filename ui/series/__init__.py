@@ -12,4 +12,4 @@ from ui.parts.rooms import Room
 
 LEAGUES = Room("leagues", N_("Leagues"), "league", "ui.series.league_page:LeaguePage")
 EVENTS = Room("events", N_("Events of several flights"), "league", "ui.series.event_page:EventPage")
-ROOM = Room("series", N_("Series"), "league", tabs=(EVENTS, LEAGUES), by=FLOORMEN, undoes=False)
+ROOM = Room("series", N_("Events"), "league", tabs=(EVENTS, LEAGUES), by=FLOORMEN, undoes=False)

@@ -57,8 +57,10 @@ def part_columns(texts: Texts, currency: Callable[[], str]) -> tuple[Column[Part
         figures(texts.say("Entries"), lambda row: row.entries, lambda row: number(row.entries), 76),
         figures(texts.say("Left"), lambda row: row.left, lambda row: number(row.left), 66),
         figures(texts.say("Bags"), lambda row: row.bagged, lambda row: some(row.bagged), 66),
-        figures(texts.say("Given up"), lambda row: row.forfeited, lambda row: some(row.forfeited), 86),
-        figures(texts.say("Level"), lambda row: row.level, lambda row: some(row.level), 66),
+        figures(texts.say("Given up"), lambda row: row.forfeited, lambda row: some(row.forfeited), 86,
+                gives_way=True),
+        figures(texts.say("Level"), lambda row: row.level, lambda row: some(row.level), 66,
+                gives_way=True),
         figures("±", lambda row: row.difference or 0, lambda row: signed(texts, row.difference), 76,
                 tone=lambda row: "red" if row.difference else ""),
         figures(texts.say("To the pool"), lambda row: row.money,
@@ -139,7 +141,8 @@ def money_pairs(texts: Texts, table: EventTable) -> tuple[tuple[str, str], ...]:
         told.append((texts.say("Added by the house"), texts.money(prizes.pool.overlay, currency)))
     paid = len(prizes.awards)
     told.append((texts.say("Paid places"), texts.number(paid) if paid else "–"))
-    told.append((texts.say("Day 2 begins with level"), texts.number(table.resume)))
+    level = texts.number(table.resume) if table.resume else "–"
+    told.append((texts.say("Day 2 begins with level"), level))
     return tuple(told)
 
 

@@ -40,6 +40,9 @@ from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
+DIFFERENCE = 8
+"""The column that is seen only where bags were off at the end of a flight."""
+
 
 class EventFound(Value):
     """The events of the house, and the one that is shown."""
@@ -241,7 +244,8 @@ class EventPage(TaskPage):
         chosen = table.event.id if table is not None else None
         self.of_event.offer(((one.name, one.id) for one in found.events), chosen)
         self.of_event.setEnabled(bool(found.events))
-        self.parts.rows.set_rows(table.parts if table is not None else ())
+        self.parts.rows.set_rows(parts := table.parts if table is not None else ())
+        self.parts.setColumnHidden(DIFFERENCE, not any(part.difference for part in parts))
         self.stacks.rows.set_rows(table.stacks if table is not None else ())
         self.prizes.rows.set_rows(table.prizes.awards if table is not None else ())
         if table is not None and self.parts.selected() is None and table.parts:

@@ -2,6 +2,7 @@
 
 from datetime import date, time, timedelta
 
+from babel.dates import format_date
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -11,8 +12,8 @@ from ui.parts.date_field import DayField, HourField
 from ui.parts.panel import Words
 from ui.parts.settings.fields import instant
 
-LABEL, HOUR = 52, 84
-"""Pixels of a label, and of a time of day."""
+HOUR = 84
+"""Pixels of a time of day."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -26,11 +27,12 @@ class StartLine:
 
     def __init__(self, texts: Texts, day: date, hour: time, parent: QWidget) -> None:
         self._texts = texts
-        self.label = Words("", "muted")
-        self.label.setFixedWidth(LABEL)
-        self.day = DayField(day, texts, parent, weekday=True)
+        self._named = ""
+        self.label = Words("", "caption")
+        self.day = DayField(day, texts, parent)
         self.hour = HourField(hour, parent)
         self.hour.setFixedWidth(HOUR)
+        self.day.changed.connect(self._say)
 
     def starts_at(self) -> Micros | None:
         """The instant that is typed; None where it cannot be read."""
@@ -38,10 +40,16 @@ class StartLine:
         return instant(day, hour, self._texts) if day is not None and hour is not None else None
 
     def name(self, label: str) -> None:
-        """Say which it is."""
-        self.label.say(label)
+        """Say which it is, and on what day of the week."""
+        self._named = label
+        self._say()
         self.day.setAccessibleName(f"{label}: {self._texts.say('Date')}")
         self.hour.setAccessibleName(f"{label}: {self._texts.say('Start')}")
+
+    def _say(self) -> None:
+        day = self.day.day()
+        weekday = format_date(day, "EEEE", self._texts.locale) if day is not None else ""
+        self.label.say("  ".join(filter(None, (self._named, weekday))))
 
     def show(self, shown: bool) -> None:
         """Show it, or put it away."""
@@ -61,8 +69,8 @@ class StartsField(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(0, 1)
         self.day_two = StartLine(texts, first, hour, self)
         self.lines: list[StartLine] = []
         self._follows = True
@@ -100,8 +108,9 @@ class StartsField(QWidget):
             field.changed.connect(self._lead_day_two)
 
     def _put(self, line: StartLine, row: int) -> None:
-        for column, widget in enumerate((line.label, line.day, line.hour)):
-            self._grid.addWidget(widget, row, column)
+        self._grid.addWidget(line.label, 2 * row, 0, 1, 2)
+        self._grid.addWidget(line.day, 2 * row + 1, 0)
+        self._grid.addWidget(line.hour, 2 * row + 1, 1)
 
     def _listen(self, line: StartLine) -> None:
         for field in (line.day, line.hour):

@@ -66,9 +66,12 @@ def figures(
     tone: Callable[[Row], str] | None = None,
     *,
     searched: bool = False,
+    gives_way: bool = False,
 ) -> Column[Row]:
     """A column of amounts or counts: to the right, and not what a search looks for."""
-    return Column(title, value, text, width, right=True, tone=tone, searched=searched)
+    return Column(
+        title, value, text, width, right=True, tone=tone, searched=searched, gives_way=gives_way
+    )
 
 
 @dataclass(slots=True, eq=False)

@@ -75,7 +75,7 @@ class EventTable(Value):
     """The largest first, those given up below."""
     prizes: EventPrizes
     resume: int
-    """The level with which day 2 begins, as it stands."""
+    """The level with which day 2 begins, as it stands; 0 while nobody knows."""
 
     @property
     def day(self) -> PartLine | None:
@@ -110,7 +110,7 @@ def event_table(desk: Desk, event: EventId) -> EventTable:
         tuple(_parts(known, nights, at)),
         tuple(_stacks(known, nights)),
         event_prizes(known, nights, at),
-        resume_level(known),
+        resume_level(known) if known.closed or known.terms.resume_level else 0,
     )
 
 

@@ -92,7 +92,7 @@ def give_final_stacks(decision: Decision, command: c.GiveFinalStacks) -> Iterato
     decision.refuse(scale_fault(command.scale))
     if command.scale.chip not in state.chips.values:
         raise soundness("final_chip", chip=command.scale.chip)
-    stacks = final_stacks(lines_of(decision, league), command.scale)
+    stacks = final_stacks(lines_of(decision, league, decision.events()), command.scale)
     if len(stacks) < 2:
         raise soundness("final_without_players")
     yield FinalStacksGiven(command.of_league, stacks)

@@ -1,25 +1,26 @@
 """Leagues as they are asked: which there are, the table of one, and how a player's points came about."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo
 
 from director.desk.desk import Desk
 from director.desk.gaming_days import day_of
 from director.desk.house.defaults import house_settings
-from director.desk.ports import Recorded, TournamentRow, league_stream
+from director.desk.ports import Recorded, TournamentRow, event_stream, league_stream
+from director.series.flights.state import FlightsState
 from director.series.league.events import AdjustmentStruck, PointsAdjusted
 from director.series.league.points import Field, PointsRule, Scorer, usual
-from director.series.league.standings import Line, Scored, scored, standings
+from director.series.league.standings import Line, Scored, scored, standings, whole
 from director.series.league.state import League
 from director.series.league.terms import LeagueTerms, belongs
 from director.tournament.state import Status
-from director.values.dataclass import Value
-from director.values.ids import LeagueId, PlayerId, StaffId, TournamentId
+from director.values.dataclass import Value, replace
+from director.values.ids import EventId, LeagueId, PlayerId, StaffId, TournamentId
 from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
-PREFIX = league_stream(LeagueId(""))
+PREFIX, EVENTS = league_stream(LeagueId("")), event_stream(EventId(""))
 
 
 class Results(Protocol):
@@ -79,7 +80,7 @@ def leagues(desk: Desk) -> tuple[League, ...]:
 def league_table(desk: Desk, league: LeagueId) -> LeagueTable:
     """A league and its table as they stand; refuses an unknown one."""
     known = desk.league(league)
-    played = _played(desk.store, known)
+    played = _played(desk.store, known, events_of(desk))
     over = (Status.FINISHED, Status.CANCELLED)
     to_come = (row for row in tournaments_of(desk.store, known.terms) if row.status not in over)
     return LeagueTable(
@@ -93,9 +94,20 @@ def league_table(desk: Desk, league: LeagueId) -> LeagueTable:
     )
 
 
-def lines_of(results: Results, league: League) -> tuple[Line, ...]:
+def table_lines(desk: Desk, league: League) -> tuple[Line, ...]:
+    """The lines of a league's table as they stand, best first."""
+    return lines_of(desk.store, league, events_of(desk))
+
+
+def lines_of(results: Results, league: League, events: Iterable[FlightsState]) -> tuple[Line, ...]:
     """The lines of a league's table alone, as a command asks for them."""
-    return standings(_played(results, league), league.counting)
+    return standings(_played(results, league, tuple(events)), league.counting)
+
+
+def events_of(desk: Desk) -> tuple[FlightsState, ...]:
+    """Every event of several flights."""
+    names = (head.stream for head in desk.store.streams() if head.stream.startswith(EVENTS))
+    return tuple(desk.flights(EventId(name.removeprefix(EVENTS))) for name in names)
 
 
 def tournaments_of(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow]:
@@ -135,9 +147,30 @@ def examples(rule: PointsRule, buy_in: Cents = 2_000) -> tuple[Example, ...]:
     )
 
 
-def _played(store: Results, league: League) -> tuple[Scored, ...]:
-    among = [row.id for row in tournaments_of(store, league.terms) if row.status is Status.FINISHED]
-    return scored(league.terms.points, store.results(among))
+def _played(store: Results, league: League, events: Iterable[FlightsState]) -> tuple[Scored, ...]:
+    """Finished tournaments with their points; an event of flights is one, once day 2 is over."""
+    mine = {row.id for row in tournaments_of(store, league.terms)}
+    of_events = [event for event in events if _belongs_whole(event, mine, league.terms)]
+    nights = {night for event in events for night in event.nights}
+    wanted = sorted((mine - nights).union(*(event.nights for event in of_events)))
+    fields = {field.tournament: field for field in store.results(wanted)}
+    found = [_of_the_placed(field) for night, field in fields.items() if night not in nights]
+    for event in of_events:
+        if event.day_two in fields:
+            flights = (fields.get(flight.tournament) for flight in event.flights)
+            found.append(whole(fields[event.day_two], [one for one in flights if one is not None]))
+    return scored(
+        league.terms.points, sorted(found, key=lambda field: (field.starts_at, field.tournament))
+    )
+
+
+def _belongs_whole(event: FlightsState, mine: Collection[TournamentId], terms: LeagueTerms) -> bool:
+    return event.day_two not in terms.choice.left_out and any(night in mine for night in event.nights)
+
+
+def _of_the_placed(field: Field) -> Field:
+    """Who is left of a flight has no place yet; elsewhere everybody has one."""
+    return replace(field, results=tuple(result for result in field.results if result.place))
 
 
 def _near(store: Results, terms: LeagueTerms) -> Iterator[TournamentRow]:

@@ -21,6 +21,8 @@ from director.values.dataclass import replace
 def ruled(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:
     """What an act is, taken as the player's turn; mentions the TDA's ruling where it differs."""
     ruling = _ruled(hand, gesture, rules)
+    if rules.all_in_or_fold and (whole := _all_of_it(hand, ruling)) is not None:
+        return whole
     other = _ruled(hand, gesture, TDA)
     return ruling if same(ruling, other) else replace(ruling, other=other)
 
@@ -35,6 +37,15 @@ def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
         first = _silent(hand, replace(gesture, later=()), rules)
         return replace(first, why="string_bet", rule="T-44", back=first.back + sum(gesture.later))
     return _silent(hand, gesture, rules)
+
+
+def _all_of_it(hand: Hand, ruling: Ruling) -> Ruling | None:
+    """All-in or fold: who calls, bets or raises has put all chips in, whatever was said or pushed."""
+    own = hand.bets[ruling.player]
+    whole = own + hand.stacks[ruling.player]
+    if ruling.what not in (What.CALL, What.BET, What.RAISE) or ruling.total >= whole:
+        return None
+    return Ruling(What.ALL_IN, "all_in_or_fold", ruling.rule, ruling.player, whole, whole - own)
 
 
 def _statement(hand: Hand, gesture: Gesture) -> Ruling:

@@ -58,6 +58,8 @@ class Rules(Value):
     """A call out of turn comes back when the action changes (TDA), else it stays in (T-36)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (TDA, T-42)."""
+    all_in_or_fold: bool = False
+    """The tournament is played all-in or fold: chips in the pot are all of the player's."""
 
 
 HOUSE = Rules()

@@ -1,8 +1,9 @@
 """Points of a result: a formula of the house, rounded as the league says, in hundredths of a point."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from enum import StrEnum
+from operator import attrgetter
 
 from director.series.league.evaluation import prepared
 from director.series.league.language import OF_THE_FIELD, read
@@ -125,36 +126,44 @@ class Scorer:
         """RuleViolation where the formula says nothing."""
         self._formula = read(rule.formula)
         self._of_field = sorted(OF_THE_FIELD & self._formula.names)
-        self._own = self._formula.names - OF_THE_FIELD
+        self._own = tuple(sorted(self._formula.names - OF_THE_FIELD))
         self._decimals = rule.decimals
         self._rounding = _ROUNDED[rule.rounding]
-        self._known: dict[tuple[Number, ...], tuple[Run, dict[int, Points | None]]] = {}
-        """By what the formula asks of a field: how it is worked out, and what it gave for places."""
+        self._known: dict[tuple[Number, ...], tuple[Run, dict[Asked, Points | None]]] = {}
+        """By what the formula asks of a field: how it is worked out, and what it gave for results."""
 
     def points(self, field: Field, result: Result) -> Points:
         """The points of a result; RuleViolation where the formula cannot be worked out for it."""
-        return self._rounded(self._prepared(field)[0](known_of(result)))
+        (asked,) = self._asked_of((result,))
+        return self._rounded(self._prepared(field)[0](self._known_of(asked)))
 
     def all_points(self, field: Field) -> tuple[Points | None, ...]:
         """The points of each result of a field; None where the formula cannot be worked out for it."""
-        run, by_place = self._prepared(field)
-        if not self._own <= {"k"}:
-            return tuple([self._if_any(run, result) for result in field.results])
-        places = [result.place for result in field.results]
-        for place in set(places) - by_place.keys():
-            by_place[place] = self._if_any(run, Result(PlayerId(""), place))
-        return tuple(map(by_place.__getitem__, places))
+        run, given = self._prepared(field)
+        asked = self._asked_of(field.results)
+        for one in set(asked).difference(given):
+            given[one] = self._if_any(run, one)
+        return tuple(map(given.__getitem__, asked))
 
-    def _prepared(self, field: Field) -> tuple[Run, dict[int, Points | None]]:
+    def _asked_of(self, results: Sequence[Result]) -> Sequence["Asked"]:
+        """What the formula asks of each result, as it is stored: alike for results alike."""
+        columns = [map(attrgetter(_STORED[name]), results) for name in self._own]
+        return list(zip(*columns, strict=True)) if columns else [()] * len(results)
+
+    def _known_of(self, asked: "Asked") -> Mapping[str, Number]:
+        """What the formula asks of a result, by name."""
+        return {name: _MEANT[name](value) for name, value in zip(self._own, asked, strict=True)}
+
+    def _prepared(self, field: Field) -> tuple[Run, dict["Asked", Points | None]]:
         known = known_of_field(field)
         asked = tuple(known[name] for name in self._of_field)
         if asked not in self._known:
             self._known[asked] = (prepared(self._formula, known), {})
         return self._known[asked]
 
-    def _if_any(self, run: Run, result: Result) -> Points | None:
+    def _if_any(self, run: Run, asked: "Asked") -> Points | None:
         try:
-            return self._rounded(run(known_of(result)))
+            return self._rounded(run(self._known_of(asked)))
         except RuleViolation:
             return None
 
@@ -170,18 +179,28 @@ def known_of_field(field: Field) -> Mapping[str, Number]:
     return {"n": Decimal(field.entries), "b": _units(field.buy_in), "pool": _units(field.pool)}
 
 
-def known_of(result: Result) -> Mapping[str, Number]:
-    """What a formula knows of a result besides."""
-    return {
-        "k": Decimal(result.place),
-        "cost": _units(result.cost),
-        "prize": _units(result.prize),
-        "knockouts": Decimal(result.knockouts),
-        "rebuys": Decimal(result.rebuys),
-        "in_the_money": result.prize > 0,
-    }
-
-
 def _units(amount: Cents) -> Decimal:
     """An amount in whole units of its currency."""
     return Decimal(int(amount)).scaleb(-2)
+
+
+Asked = tuple[int, ...]
+"""What a formula asks of a result, by the order of the names."""
+_STORED: Mapping[str, str] = {
+    "k": "place",
+    "cost": "cost",
+    "prize": "prize",
+    "knockouts": "knockouts",
+    "rebuys": "rebuys",
+    "in_the_money": "prize",
+}
+"""Where each name of a result stands."""
+_MEANT: Mapping[str, Callable[[int], Number]] = {
+    "k": Decimal,
+    "cost": _units,
+    "prize": _units,
+    "knockouts": Decimal,
+    "rebuys": Decimal,
+    "in_the_money": lambda prize: prize > 0,
+}
+"""What each of them is in a formula."""

@@ -5,7 +5,7 @@ tournaments that both played; who is equal in all this shares the place.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -64,6 +64,42 @@ def scored(rule: PointsRule, fields: Iterable[Field]) -> tuple[Scored, ...]:
     """The points of all results; RuleViolation where the formula says nothing."""
     scorer = Scorer(rule)
     return tuple(Scored(field, scorer.all_points(field)) for field in fields)
+
+
+def whole(day: Field, flights: Sequence[Field]) -> Field:
+    """The last day with its flights: who played it by the place there, the others behind them.
+
+    They stand by how many were out after them in their flight; as many in two flights share a place.
+    What was paid, won and knocked out is added up; each further entry is one.
+    """
+    every = [*flights, day]
+    entered = Counter(result.player for flight in flights for result in flight.results)
+    parts: defaultdict[PlayerId, list[Result]] = defaultdict(list)
+    for field in every:
+        for result in field.results:
+            parts[result.player].append(result)
+    places = {result.player: result.place for result in day.results}
+    behind = dict(_behind(flights))
+    out = sorted(rank for player, rank in behind.items() if player not in places)
+    for player, rank in behind.items():
+        places.setdefault(player, len(day.results) + 1 + bisect_left(out, rank))
+    results = (
+        Result(
+            player,
+            place,
+            sum(part.knockouts for part in parts[player]),
+            sum(part.rebuys for part in parts[player]) + max(0, entered[player] - 1),
+            sum([part.cost for part in parts[player]]),
+            sum([part.prize for part in parts[player]]),
+        )
+        for player, place in places.items()
+    )
+    return replace(
+        day,
+        starts_at=min(field.starts_at for field in every),
+        entries=sum(field.entries for field in flights),
+        results=tuple(sorted(results, key=lambda result: (result.place, result.player))),
+    )
 
 
 def standings(played: Sequence[Scored], counting: Counting) -> tuple[Line, ...]:
@@ -156,3 +192,13 @@ def _ahead(players: Collection[PlayerId], played: Iterable[Scored]) -> Mapping[P
             behind_me = len(places) - bisect_right(places, result.place)
             ahead[result.player] += behind_me - bisect_left(places, result.place)
     return ahead
+
+
+def _behind(flights: Sequence[Field]) -> Iterator[tuple[PlayerId, int]]:
+    """How many of the own flight went out later than each; the best of several flights comes last."""
+    found: list[tuple[int, PlayerId]] = []
+    for flight in flights:
+        last = min((result.place for result in flight.results if result.place), default=0)
+        found += [(result.place - last, result.player) for result in flight.results if result.place]
+    for rank, player in sorted(found, reverse=True):
+        yield player, rank

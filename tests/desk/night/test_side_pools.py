@@ -14,6 +14,8 @@ from director.desk.cashdesk.queries.voidable import Kind, Returnable, returnable
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.desk.night.queries.due import command_due
+from director.tournament.due import DueStep, due
 from director.tournament.events import Bust
 from director.tournament.settings import Format
 from director.tournament.side_pool import SidePool
@@ -361,7 +363,12 @@ def test_a_tournament_is_over_once_its_pools_are_paid() -> None:
         if not night.desk.can(c.PayPrize(night.id, winner, TILL), WHO):
             night.pay(winner)
     assert night.refusal(c.FinishTournament(night.id)).code == "side_pool_not_paid"
+    now = night.time.now()
+    assert due(night.state, now) is DueStep.PAY
+    owed = command_due(DueStep.PAY, night.state, now, TILL)
+    assert owed == c.PaySidePool(night.id, ONE, EntryId(1), TILL)
     pay(night, 1)
+    assert due(night.state, now) is DueStep.FINISH
     night.do(c.FinishTournament(night.id))
     assert won(night) == {1: 2 * STAKE}
 

@@ -8,19 +8,22 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.ports import league_stream
-from director.desk.series.league_queries import examples, leagues
+from director.desk.series.league_queries import examples, league_table, leagues
 from director.series.league.final import FinalScale
 from director.series.league.points import PRESETS, PointsRule
 from director.series.league.standings import how
-from director.series.league.terms import Choice
+from director.series.league.terms import Choice, with_nights
 from director.storage.verify import verify
 from director.tournament.events import Bust
 from director.tournament.settings import Offer, Price
 from director.tournament.state import Status
+from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId, LeagueId, PlayerId, TournamentId
 from tests.desk.night.night_desk import STACK, TILL
+from tests.desk.series.festival import DAY_TWO
 from tests.desk.series.league_house import DAY, LEAGUE, TERMS, LeagueHouse, number, who
+from tests.desk.series.test_flights import two_flights
 from tests.storage.opened import opened
 
 PAID = Offer(Price(1_000, fee=200), STACK.worth)
@@ -64,6 +67,42 @@ def test_entries_of_one_person_are_one_result(league: LeagueHouse) -> None:
     results = {number(r.player): r for r in league.table().played[0].field.results}
     assert (results[3].place, results[3].rebuys, results[3].cost) == (2, 1, 2_400)
     assert results[1].knockouts == 3
+
+
+def test_an_event_of_flights_counts_once_and_not_before_it_is_over() -> None:
+    event = two_flights()
+    event.close_doors()
+    event.go_out(1, 2)
+    event.bag({3: 20_000, 4: 20_000, 5: 10_000, 6: 10_000})
+    event.close()
+    season = replace(TERMS, begins_at=0, points=PointsRule("n − k + 1"), choice=Choice(words="1a"))
+    event.do(c.OpenLeague(LEAGUE, season))
+    assert league_table(event.desk, LEAGUE).played == ()
+    event.carry()
+    event.start()
+    event.go_out(*list(event.day.entries)[1:])
+    event.lock()
+    event.pay(*map(int, winnings(event.state)))
+    event.do(c.FinishTournament(DAY_TWO))
+    (played,) = league_table(event.desk, LEAGUE).played
+    people = [result.player for result in played.field.results]
+    assert len(people) == len(set(people)) == 9
+    assert (played.field.tournament, played.field.entries) == (DAY_TWO, 12)
+    assert [result.place for result in played.field.results] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert played.points[0] == 1_200
+    assert sum([result.prize for result in played.field.results]) == 120_000
+    assert max(result.rebuys for result in played.field.results) == 1
+    left_out = with_nights(season, (DAY_TWO,), count=False)
+    event.do(c.ChangeLeague(LEAGUE, left_out))
+    assert league_table(event.desk, LEAGUE).played == ()
+
+
+def test_an_erased_player_keeps_the_place_without_a_name(league: LeagueHouse) -> None:
+    league.played(1, 2)
+    league.do(c.ErasePeople((who(2),)), reason="asked for it", insist=True)
+    assert league.told() == [(1, 1, 1_000), (2, 2, 600)]
+    erased = league.desk.store.person(who(2))
+    assert erased is None or not erased.family_name
 
 
 def test_only_finished_nights_of_the_season_with_these_words_count(league: LeagueHouse) -> None:

@@ -5,9 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers, VoidEntry
+from director.desk.commands import BustPlayers, FinishTournament, VoidEntry
 from director.desk.ports import Who
 from director.tournament.events import Bust
+from director.tournament.winnings import winnings
 from director.values.ids import EntryId, StaffId, StationId
 from tests.desk.night.night_desk import TILL, Night
 from tests.ui.console_window import press, settle
@@ -99,6 +100,7 @@ def test_the_button_names_a_move_of_the_clock_and_takes_back_that(
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
     assert night.state.clock.index == 1
     assert "period 2" in named(window)
+    assert "Clock moved" in window.undo_bar._undo_button.text()
     undo(console, window, qtbot)
     assert night.state.clock == before
     assert night.state.alive == 8
@@ -167,3 +169,15 @@ def test_the_bar_says_its_sentence_once(shown: Shown, night: Night, qtbot: QtBot
     console.tick.emit(console.now())
     assert "Player Number 3" not in window.undo_bar.words.accessibleName()
     assert "Player Number 3" in button.text(), "the line tells of something newer"
+
+
+def test_nothing_is_taken_back_in_a_tournament_that_is_finished(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    night.close_registration()
+    night.lock()
+    night.bust(*range(9, 1, -1))
+    night.pay(*winnings(night.state))
+    settled(console, qtbot, lambda: console.order(FinishTournament(night.id)))
+    assert not window.undo_bar._undo_button.isEnabled()

@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.shipped import shipped_templates
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.texts import LANGUAGES, texts_for
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.ids import DeliveryId, EntryId, StaffId, TournamentId
@@ -31,7 +33,7 @@ from ui.lobby import words as view
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
 from ui.parts.question import Question
-from ui.parts.settings.announcing_words import check_chips, offered
+from ui.parts.settings.announcing_words import check_chips, offered, template_name
 
 Shown = tuple[MainWindow, LiveConsole]
 DAY = 24 * 60 * MINUTE
@@ -349,3 +351,10 @@ def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Show
     with qtbot.waitSignal(console.obeyed):
         page_of(window)._side.actions_.do("open")
     qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ready_made_tournament_is_named_so_that_it_is_known_from_the_others(language: str) -> None:
+    texts = texts_for(language)
+    names = [template_name(made, texts) for made in shipped_templates().values()]
+    assert [name for name in names if names.count(name) > 1] == []

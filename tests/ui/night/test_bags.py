@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.texts import texts_for
 from director.tournament.bagging import bags_of
-from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.flight import FlightTerms, Signature
 from director.tournament.state import Status
 from director.values.ids import TournamentId
 from tests.desk.series.festival import EVENT, Festival
@@ -86,13 +86,20 @@ def test_a_wrong_bag_is_found_by_its_table(qtbot: QtBot) -> None:
         assert [row.difference for row in page.bags.model.rows()] == [0, 1_000]
         first = next(iter(task.chips))
         assert shown.focus() is task.chips[first]
+        assert task.why.isHidden()
         shown.type("10000")
+        assert not task.why.isHidden(), "a bag is corrected with a reason"
         shown.press(*[ENTER] * 9)
-        assert shown.refusals == ["reason_required"], "a bag is corrected with a reason"
-        told = (ToldBag(first, 10_000),)
-        with qtbot.waitSignal(shown.console.done):
-            shown.console.order(c.BagStacks(shown.state.id, told), reason="counted again")
+        assert shown.focus() is task.why
+        shown.press(ENTER)
+        assert shown.focus() is task.why, "nothing is ordered without one"
+        shown.type("counted again")
+        shown.press(ENTER)
+        assert shown.refusals == []
         assert bags_of(shown.state).difference == 0
+        assert page.task() is None
+        kept = [entry for entry in shown.night.store.journal if entry.kind == "StacksBagged"]
+        assert kept[-1].reason == "counted again"
 
 
 def test_enter_leaves_a_table_that_stays_off(qtbot: QtBot) -> None:

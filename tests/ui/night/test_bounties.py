@@ -18,8 +18,7 @@ from tests.desk.night.test_bounty_chips import CHIPS, gone
 from tests.desk.night.test_envelopes import sealed, waiting
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
-from ui.night.prizes.bounty_chips import CashChipsTask
-from ui.night.prizes.bounty_panel import CorrectHeadTask, PutUpTask
+from ui.night.prizes.bounty_panel import CashChipsTask, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import BountyRow, BountyState
 from ui.night.prizes.page import PrizesPage, Seen
 

@@ -45,8 +45,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby.questions import cancelling
 from ui.night.players.registration_confirm import Checking
 from ui.night.players.side_pool_task import JoinSidePoolTask
-from ui.night.prizes.bounty_chips import CashChipsTask
-from ui.night.prizes.bounty_panel import BountyPanel, PutUpTask
+from ui.night.prizes.bounty_panel import BountyPanel, CashChipsTask, PutUpTask
 from ui.night.prizes.bounty_words import bounty_rows, next_bounty
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.side_pool_panel import SidePoolPanel

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -132,6 +134,19 @@ def test_a_whole_event_is_announced_in_one_go(qtbot: QtBot, tmp_path: Path) -> N
         assert {part.terms.level for part in table.parts if part.label} == {12}
         states = {row.name: row.guarantee for row in s.console.lobby()}
         assert (states["Spring Main 1A"], states["Spring Main – Day 2"]) == (0, 500_000)
+
+
+def test_the_wheel_scrolls_the_panel_and_changes_no_number(qtbot: QtBot, tmp_path: Path) -> None:
+    with seen(Festival(flights=1), qtbot, tmp_path) as s:
+        s.press(Key.Key_N)
+        count = s.task(NewEventTask).count
+        middle = QPointF(count.rect().center())
+        turned = QWheelEvent(
+            middle, count.mapToGlobal(middle), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(count, turned)
+        assert count.value() == 3
 
 
 def test_what_cannot_be_announced_is_said_before(qtbot: QtBot, tmp_path: Path) -> None:

@@ -221,3 +221,17 @@ def test_a_wrong_layout_is_refused_with_its_file_place_and_word(
 def test_blocks_that_only_touch_are_no_overlap() -> None:
     touching = mine(CLOCK, block("blinds", 0, 9, 32, 9))
     assert len(read_layout(json.dumps(touching).encode(), "mine.json").blocks) == 2
+
+
+def test_figures_beside_each_other_stand_on_the_same_lines() -> None:
+    view = shown(ready_made()["clock_sponsors"], states.running(), "el")
+    assert view.clock is not None
+    values = {stat.value for stat in view.clock.board.stats}
+    lines = {round(text.baseline) for text in written(view) if text.text in values}
+    assert len(lines) == 1
+
+
+def test_without_a_tournament_what_is_of_the_house_is_shown() -> None:
+    layout = of(LayoutBlock("logo", (0, 0, 12, 2)), LayoutBlock("time", (25, 0, 7, 2)))
+    view = layout_view(layout, None, None, (), states.at(), texts_for("en"), house="Kasíno Bratislava")
+    assert {text.text for text in written(view)} == {"Kasíno Bratislava", "23:30"}

@@ -14,6 +14,7 @@ from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
+from tests.ui.wall.test_standings_scene import line
 from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
@@ -34,6 +35,7 @@ from ui.parts.wall.lists import (
     stacks_view,
 )
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
+from ui.parts.wall.standings import ShownLeague, standings_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.painted import picture
 
@@ -149,6 +151,8 @@ def lists() -> Iterator[ListView]:
         frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
         yield stacks_view(replace(frame, tournament=states.bagged()))
+        league = ShownLeague("Winter league", tuple(map(line, range(1, 29))))
+        yield standings_view([league], states.names, states.at(), texts_for(language), house="Card Room")
         for turn in (0, 10 * SECOND):
             hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
             yield bounties_view(hunt)

@@ -90,11 +90,11 @@ def _in_turn(turn: int, since: Micros | None = None) -> Tournament:
 
 def test_of_games_in_turn_the_one_played_and_the_one_after_are_shown() -> None:
     board = shown(_in_turn(3)).board
-    assert board.game == "Razz, then Seven-card stud"
+    assert board.game == "Razz, then Stud"
     assert (board.blinds, board.ante) == ("100 / 200", "bring-in 50  ·  ante 25")
     assert board.next == "Razz   200 / 400   ante 25"
     last = shown(_in_turn(7)).board
-    assert last.game == "Pot limit Omaha Hold'em, then Fixed limit 2-7 triple draw"
+    assert last.game == "Pot limit Omaha Hold'em, then 2-7TD"
 
 
 def test_a_turned_game_is_called_for_a_minute() -> None:
@@ -367,7 +367,10 @@ def test_without_bounties_the_list_of_hunters_says_so() -> None:
 def test_the_price_tells_prize_bounty_and_fee_apart() -> None:
     shown = wall_view(states.before_the_hunt(), states.at(), EN, name_of=states.names)
     said = {stat.caption: stat for stat in shown.board.stats}
-    assert said["BUY-IN"].value == "€100 + €100 bounty + €20"
+    assert said["BUY-IN"].value == "€100 + 100 + 20"
+    assert said["BUY-IN"].note.startswith("€100 bounty · ")
+    slovak = wall_view(states.before_the_hunt(), states.at(), texts_for("sk"), name_of=states.names)
+    assert "100 + 100 + 20\N{NO-BREAK SPACE}€" in [stat.value for stat in slovak.board.stats]
     assert said["PRIZE POOL"].note.startswith("bounties €12,400")
 
 

@@ -1,7 +1,8 @@
 """The walls' windows: their screens, one repaint a second, sounds once, what is remembered."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
+from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
@@ -35,6 +37,7 @@ from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 from ui.wall.walls import Walls
 
+T = TypeVar("T")
 LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
 TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
 
@@ -115,6 +118,9 @@ class FakeSource:
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         return ()
+
+    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
+        raise AssertionError("no wall here asks the desk")
 
     def event_of(self, _tournament: TournamentId) -> EventNow | None:
         return None

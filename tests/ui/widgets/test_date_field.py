@@ -1,14 +1,17 @@
 """Days and times in fields: written as in the language, typed as people type, stepped, picked."""
 
 from datetime import date, time
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QDate, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCalendarWidget
+from PySide6.QtWidgets import QApplication, QCalendarWidget, QTableView
 from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
+from ui.look.theme import Theme, load_fonts, wear
 from ui.parts.date_field import DayField, HourField
 
 DAY = date(2026, 11, 3)
@@ -78,3 +81,26 @@ def test_a_day_is_picked_from_the_calendar(qtbot: QtBot) -> None:
     (calendar,) = field.findChildren(QCalendarWidget)
     calendar.clicked.emit(QDate(2026, 12, 24))
     assert field.day() == date(2026, 12, 24)
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_every_day_of_the_calendar_is_read_whole_and_none_is_red(
+    qtbot: QtBot, qapp: QApplication, theme: Theme
+) -> None:
+    load_fonts()
+    wear(qapp, theme)
+    field = DayField(DAY, texts_for("sk"))
+    qtbot.addWidget(field)
+    field.show()
+    field.open_calendar()
+    (calendar,) = field.findChildren(QCalendarWidget)
+    view = calendar.findChild(QTableView)
+    assert view is not None
+    shown = view.model()
+    for row, column in product(range(1, shown.rowCount()), range(shown.columnCount())):
+        day = shown.index(row, column)
+        assert view.sizeHintForIndex(day).width() <= view.columnWidth(column), day.data()
+        assert day.data(Qt.ItemDataRole.ForegroundRole) != QColor("red")
+    assert view.columnWidth(shown.columnCount() - 1) > 0
+    calendar.close()
+    qapp.setStyleSheet("")

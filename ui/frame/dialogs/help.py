@@ -61,6 +61,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "prizes_and_deals": ("night/prizes", "house/payouts"),
     "bounties": (),
     "side_pools": (),
+    "rounds": (),
     "when_something_goes_wrong": ("journal", "night/journal"),
     "notation": ("pit",),
     "limits": (),

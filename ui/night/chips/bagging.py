@@ -50,6 +50,7 @@ class BagTask(Task):
         self.column.addLayout(self._seats)
         self.sum = self.add_words(role="heading")
         self.flight = self.add_words(role="muted")
+        self.why = self.add_reason(texts.say("Why is the bag corrected?"))
         self.signed = self.add_choice(texts.say("Signed by"), signature_choices(texts))
         self.on_paper = self.add_tick(texts.say("Counts on paper only: the stacks are set up again"))
         self._offer(table)
@@ -73,6 +74,10 @@ class BagTask(Task):
         """The table that is chosen."""
         return self.tables.value() or 0
 
+    def corrects(self) -> bool:
+        """A bag that there is already is another one: the journal wants to know why."""
+        return any(bag.entry in self._before for bag in self.told())
+
     def complete(self) -> bool:
         """Everybody at the table has a figure."""
         return all(field.number() is not None for field in self.chips.values())
@@ -90,12 +95,12 @@ class BagTask(Task):
     # --- the task -------------------------------------------------------------------------------
 
     def steps(self) -> list[QLineEdit]:
-        """The whole table, then everybody at it."""
-        return [self.whole, *self.chips.values()]
+        """The whole table, then everybody at it, then why a bag is corrected."""
+        return [self.whole, *self.chips.values(), *((self.why,) if self.corrects() else ())]
 
     def tab_order(self) -> list[QWidget]:
         """Chips from seat to seat, then who is absent, then the rest."""
-        first: list[QWidget] = [self.tables, *self.steps(), *self.absent.values()]
+        first: list[QWidget] = [self.tables, self.whole, *self.chips.values(), *self.absent.values()]
         return [*first, *(widget for widget in super().tab_order() if widget not in first)]
 
     def refresh(self) -> None:
@@ -111,6 +116,7 @@ class BagTask(Task):
         state = self.state()
         if state is None:
             return
+        self.show_field(self.why, self.corrects())
         texts, typed = self._texts, [field.number() for field in self.chips.values()]
         counted = sum(each for each in typed if each is not None)
         self._say_table(counted, sum(each is not None for each in typed))
@@ -136,12 +142,17 @@ class BagTask(Task):
 
     def known(self) -> Readiness | None:
         """Nothing new at a table that has its bags: Enter goes on to the next one."""
+        if self.corrects() and not self.reason():
+            return Readiness(self.say("A reason is needed: the journal keeps it."), "amber")
         if self.command() is None:
             return Readiness(ready=bool(self.chips) and self.complete())
         return None
 
     def accept(self) -> None:
         """The whole table first: its bags are held against it."""
+        if self.corrects() and not self.reason():
+            go_to(self.why)
+            return
         state, tally = self.state(), self.tally()
         if state is not None and tally is not None and self.told():
             self.order(TallyTable(state.id, self.table(), tally), lambda _done: self._bag())
@@ -151,6 +162,7 @@ class BagTask(Task):
     def after(self, _done: Done) -> None:
         """On to the next table, unless this one does not come to what it has."""
         state, sheet = self.state(), self._sheet()
+        self.why.clear()
         if state is not None and sheet is not None and sheet.difference:
             self._remember(state)
             self.on_entered()

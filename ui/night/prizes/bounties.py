@@ -1,16 +1,19 @@
 """The list of bounties: who has won which heads, what is paid and due, and whose head nobody has."""
 
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from director.texts import N_, Texts
+from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
-from ui.night.prizes.bounty_chips import CashChipsTask
-from ui.night.prizes.bounty_panel import BountyPanel, CorrectHeadTask, PutUpTask
+from ui.night.prizes.bounty_panel import BountyPanel, CashChipsTask, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import (
     BOUNTY_STATES,
     BountyRow,
@@ -19,11 +22,12 @@ from ui.night.prizes.bounty_words import (
     bounty_rows,
     next_bounty,
 )
+from ui.parts.actions import Action, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, clear
+from ui.parts.panel import PanelStack, PressButton, clear
 from ui.parts.task_shelf import TaskShelf
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
@@ -31,6 +35,8 @@ from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
+
+P = TypeVar("P", bound=Page)
 
 SHOWN: dict[BountyState | None, str] = {
     None: N_("All"),
@@ -50,9 +56,10 @@ class BountyList(QWidget):
 
     side_changed = Signal()
 
-    def __init__(self, console: Console, page: Page, *tools: QWidget) -> None:
-        """It stands on a page, with the page's `tools` over it."""
+    def __init__(self, console: Console, page: Page, tools: Mapping[str, QWidget]) -> None:
+        """It stands on a page, with the page's `tools` over it, by the names of their actions."""
         super().__init__(page)
+        self._tools = tools
         self._console = console
         self._paid = False
         texts = console.texts
@@ -63,7 +70,7 @@ class BountyList(QWidget):
         self.panels = PanelStack()
         self.panels.add(self.payment, self.asking)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
-        self._lay_out(tools)
+        self._lay_out()
         self._connect()
         Listing(
             console, page, self.table, "bounties", N_("Bounties"), of=tournament_of(console),
@@ -77,6 +84,7 @@ class BountyList(QWidget):
         rows = bounty_rows(state, names, texts)
         self.model.set_rows(rows)
         self._show_figures(state)
+        self._offer_tools(state.settings.bounty or BountyTerms())
         self._choose_columns()
         self._mark_next(rows)
         self.payment.look_at(self.table.selected())
@@ -164,6 +172,12 @@ class BountyList(QWidget):
             self._figures.addWidget(holder)
         self._figures.addStretch(1)
 
+    def _offer_tools(self, terms: BountyTerms) -> None:
+        """Where room is scarce what these bounties do not have is not seen."""
+        self._tools["cash_chips"].setVisible(terms.chips)
+        self._tools["put_up"].setVisible(terms.kind in (BountyKind.FIXED, BountyKind.NAMED))
+        self._tools["envelopes"].setVisible(terms.kind is BountyKind.MYSTERY)
+
     def _choose_columns(self) -> None:
         out = any(row.lost for row in self.model.rows())
         self.table.setColumnHidden(LOST_TO, self.width() < WIDE or not out)
@@ -173,12 +187,12 @@ class BountyList(QWidget):
         super().resizeEvent(event)
         self._choose_columns()
 
-    def _lay_out(self, tools: tuple[QWidget, ...]) -> None:
+    def _lay_out(self) -> None:
         titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
         self.shown: dict[BountyState | None, QPushButton] = one_of(titles, self.show_only, self)
         self.shown[None].setChecked(True)
         self._figures = QHBoxLayout()
-        bar = Bar(*self.shown.values(), ..., *tools)
+        bar = Bar(*self.shown.values(), ..., *self._tools.values())
         vbox(
             self._figures, bar, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
         )  # fmt: skip
@@ -193,6 +207,14 @@ class BountyList(QWidget):
         self.asking.left.connect(self._to_list)
         self.asking.done.connect(self._to_list)
         self.shelf.changed.connect(self.side_changed)
+
+
+def tools_of(
+    made: PageActions[P], actions: Iterable[Action[P]], texts: Texts
+) -> Mapping[str, PressButton]:
+    """The buttons over the list, some of them in fewer words."""
+    shorter = {"correct_head": texts.say("Correct a head…"), "cash_chips": texts.say("Cash chips…")}
+    return {name: made.button(name, words=shorter.get(name, "")) for name in named(actions)}
 
 
 def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QRadioButton, QScrollArea, QWidget
 
 from director.desk.desk import Done
@@ -36,11 +36,13 @@ from ui.parts.console_facts import currency_of, names_of
 from ui.parts.numbers import MoneyField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.widgets.layout import cells, hbox, vbox
-from ui.widgets.plain import tip
+from ui.widgets.plain import in_two_lines, tip
 
 PLAYER, CHIPS, LADDER, OFFERS = 0, 1, 2, 3
 """Columns; from OFFERS on one for each method, and then the consents."""
 CONSENT = OFFERS + len(METHODS)
+NAMED = 3
+"""So many of those who have not agreed are named; the boxes show the rest."""
 WIDEST = 1_400
 """Pixels of the page on a very wide screen: its sums and buttons stay beside the players."""
 
@@ -289,7 +291,9 @@ class DealPage(QWidget):
         texts = self._console.texts
         self.unsound.say("\n".join(view.unsound))
         self.unfair.say("\n".join(view.unfair))
-        missing = ", ".join(view.missing)
+        missing = ", ".join(view.missing[:NAMED])
+        if (more := len(view.missing) - NAMED) > 0:
+            missing += " " + texts.count("and {n} more", "and {n} more", more)
         why = "\n".join(view.unsound)
         if not why and missing:
             why = texts.say("Not yet agreed: {names}", names=missing)
@@ -301,7 +305,8 @@ class DealPage(QWidget):
         texts = self._console.texts
         self.methods: dict[DealMethod, QRadioButton] = {}
         for method in METHODS:
-            button = self.methods[method] = QRadioButton(word(texts, method), self)
+            said = in_two_lines(QFontMetrics(self.font()), word(texts, method), MONEY_WIDTH)
+            button = self.methods[method] = QRadioButton(said, self)
             button.clicked.connect(lambda _on=False, method=method: self._on_method(method))
         self.for_first = MoneyField(texts, currency_of(self._console), self)
         self.for_first.setFixedWidth(MONEY_WIDTH)

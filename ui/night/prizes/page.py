@@ -35,7 +35,7 @@ from director.values.quantity import Cents
 from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
 from ui.night.players.side_pool_task import joinable
-from ui.night.prizes.bounties import BountyList
+from ui.night.prizes.bounties import BountyList, tools_of
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.side_pools import SidePoolList
@@ -115,8 +115,7 @@ class PrizesPage(Page):
         self.panels.add(self.payment, self.asking)
         self.deal = DealPage(console)
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
-        tools = (self.actions_.button(name) for name in named(OF_BOUNTIES[1:]))
-        self.bounties = BountyList(console, self, *tools)
+        self.bounties = BountyList(console, self, tools_of(self.actions_, OF_BOUNTIES[1:], texts))
         of_pools = (self.actions_.button(name) for name in named(OF_SIDE_POOLS[1:]))
         self.side_pools = SidePoolList(console, self, *of_pools)
         self._lay_out()
@@ -178,9 +177,12 @@ class PrizesPage(Page):
         entry = prize_due(state) if state is not None else None
         if place is not Work.PAY or state is None:
             return False
-        if entry is None:
+        if entry is None and bounty_due(state) is not None:
             self.pay_bounty()
-            return bounty_due(state) is not None
+            return True
+        if entry is None:
+            self.pay_side_pool()
+            return side_pool_due(state) is not None
         self.find_entry(entry)
         self.payment.focus_pay()
         return True

@@ -29,6 +29,8 @@ APART = 26.0
 class RoundTask(Task):
     """Enter draws the next round, or gives a match to the other as soon as one is chosen."""
 
+    HELP = "rounds"
+
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Rounds and matches"))
         self.picture = TreePicture(console.texts, worn(), self.name)

@@ -95,9 +95,23 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     game = dealt_words(texts, settings.limit, settings.game)
     terms = settings.bounty
     bounty = () if terms is None else (texts.say(_CHIPS if terms.chips else _BOUNTIES[terms.kind]),)
-    return " · ".join((word(texts, settings.format), *bounty, game))
+    shape = _SHAPES.get(template.key)
+    if shape is None:
+        return " · ".join((word(texts, settings.format), *bounty, game))
+    dealt = () if settings.game.is_mixed else (game,)
+    return " · ".join((texts.say(shape), *bounty, *dealt))
 
 
+_SHAPES = {
+    "sit-and-go": N_("Sit & Go"),
+    "freeroll": N_("Freeroll for tickets"),
+    "deepstack": N_("Deepstack with a shot clock"),
+    "satellite-milestone": N_("Satellite by milestone"),
+    "shootout": N_("Shootout of tables"),
+    "heads-up": N_("Heads-up bracket"),
+    "eight_game_hands": N_("8-Game, six hands each"),
+}
+"""What a ready-made tournament is that format and game do not tell."""
 _CHIPS = N_("Bounty chips")
 _BOUNTIES = {
     BountyKind.FIXED: N_("Fixed bounties"),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
+from director.texts.tournament_words import game_code
 from director.tournament.clock import Reading, next_break_in, reading, registration_open
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
@@ -155,12 +156,12 @@ def _stats(m: _Moment) -> tuple[Stat, ...]:
 
 
 def _game(t: Tournament, shown: int, texts: Texts) -> str:
-    """What a level plays; where games are played in turn, which comes next as well."""
+    """What a level plays; where games are played in turn, in short which comes next as well."""
     said = words.game_of(t, _period(t, shown), texts)
     level = t.structure.periods[shown]
     if not level.others:
         return said
-    following = words.game_of(t, level.played(t.turn + 1), texts)
+    following = game_code(*level.played(t.turn + 1).dealt(t.settings))
     return texts.say("{game}, then {following}", game=said, following=following)
 
 

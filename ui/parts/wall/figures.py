@@ -1,5 +1,7 @@
 """Figures of the wall: players, average, chips, pool in play; entries and price before the start."""
 
+from collections.abc import Sequence
+
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
@@ -7,10 +9,14 @@ from director.tournament.entries import places_left
 from director.tournament.settings import Purchase
 from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Tournament
-from director.values.quantity import MINUTE
+from director.values.quantity import MINUTE, Cents
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.view import Stat
 from ui.parts.wall.words import capitals
+
+FEW_PARTS = 2
+"""Of a price, that each bear the currency."""
+CENTS = 100
 
 
 def in_play(
@@ -27,20 +33,28 @@ def before_start(
     """Entries, price, stack, and how long one may still come."""
     settings = t.settings
     price = settings.buy_in.price
-    prize, head, beside = (
-        texts.money(part, settings.currency) if part else ""
-        for part in (price.prize, price.bounty, price.beside)
-    )
-    head = head and texts.say("{amount} bounty", amount=head)
-    money = " + ".join(filter(None, (prize, head, beside)))
+    parts = [part for part in (price.prize, price.bounty, price.beside) if part]
+    bounty = texts.money(price.bounty, settings.currency) if price.bounty else ""
+    told = (bounty and texts.say("{amount} bounty", amount=bounty), _again(t, texts))
+    money, note = _summed(parts, settings.currency, texts), " · ".join(filter(None, told))
     entries = Stat(_caption(texts.say("Entries"), texts), texts.number(t.counted), _seats(t, texts))
     stack = texts.number(settings.starting_chips)
     return (
         entries,
-        Stat(_caption(texts.say("Buy-in"), texts), money, _again(t, texts)),
+        Stat(_caption(texts.say("Buy-in"), texts), money, note),
         Stat(_caption(texts.say("Stack"), texts), stack, _late(t, texts)),
         _pool(t, prizes, texts, event),
     )
+
+
+def _summed(parts: Sequence[Cents], currency: str, texts: Texts) -> str:
+    """Parts of a price; of three round ones one bears the currency, so that they stand large."""
+    shown = [texts.money(part, currency) for part in parts]
+    if len(parts) > FEW_PARTS and not any(part % CENTS for part in parts):
+        bears = -1 if shown[0][0].isdigit() else 0
+        kept, shown = shown[bears], [texts.number(int(part // CENTS)) for part in parts]
+        shown[bears] = kept
+    return " + ".join(shown)
 
 
 def prizes_note(t: Tournament, prizes: Standing, texts: Texts) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from director.desk.cash.queries import CashRoom
+from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -37,6 +38,7 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
+from ui.parts.wall.standings import LeagueTables, standings_view
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import (
     CashWall,
@@ -48,6 +50,8 @@ from ui.parts.wall.view import (
     SceneView,
     WallView,
 )
+
+T = TypeVar("T")
 
 
 class Scene(StrEnum):
@@ -66,10 +70,11 @@ class Scene(StrEnum):
     CASH = "cash"
     JACKPOTS = "jackpots"
     RULES = "rules"
+    STANDINGS = "standings"
     FEATURE = "feature"
 
 
-_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES)
+_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES, Scene.STANDINGS)
 """Of the whole house: they show the time of day."""
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
@@ -85,6 +90,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.CASH: N_("Cash games and waiting list"),
     Scene.JACKPOTS: N_("Jackpots"),
     Scene.RULES: N_("House rules"),
+    Scene.STANDINGS: N_("Standings of the leagues"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
 LAYOUT_NAMES: Mapping[str, str] = {
@@ -160,9 +166,12 @@ class WallSource(Protocol):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
 
+    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
+        """Ask anything on the desk's thread."""
+
     @property
     def frame(self) -> AroundPages:
-        """What keeps the poker table."""
+        """What keeps the poker table, and the tables of the leagues."""
 
 
 class Showing(Value):
@@ -184,6 +193,11 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
         return _jackpots(source, at)
     if showing.scene is Scene.RULES:
         return _rules(source, at)
+    if showing.scene is Scene.STANDINGS:
+        return standings_view(
+            source.frame.kept(LeagueTables).at(source, at), partial(listed, source), at, source.texts,
+            house=source.house.name, demo=source.demo,
+        )  # fmt: skip
     if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
         return hand
     tournament = source.state(showing.tournament)

@@ -8,6 +8,7 @@ from director.desk.ports import TournamentRow
 from director.tournament.bounties import bounty_due
 from director.tournament.breaking import redraw_due
 from director.tournament.due import DueStep, colours_due, late_stacks, prize_due, tables_due
+from director.tournament.side_pools.rules import side_pool_due
 from director.tournament.state import Tournament
 from director.values.ids import EventId, TillId, TournamentId
 from director.values.quantity import Micros
@@ -67,11 +68,16 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
 
 
 def _payment(tournament: Tournament, till: TillId) -> c.Command | None:
-    """Prizes first; bounties wait until whoever won them has done playing."""
+    """Prizes first; bounties, then side pools, wait until play is over."""
     if (winner := prize_due(tournament)) is not None:
         return c.PayPrize(tournament.id, winner, till)
     hunter = bounty_due(tournament)
-    return c.PayBounty(tournament.id, hunter, till) if hunter is not None else None
+    if hunter is not None:
+        return c.PayBounty(tournament.id, hunter, till)
+    if (won := side_pool_due(tournament)) is None:
+        return None
+    pool, share = won
+    return c.PaySidePool(tournament.id, pool.number, share.entry, till)
 
 
 def expected_entries(rows: Iterable[TournamentRow], tournament: Tournament) -> int:

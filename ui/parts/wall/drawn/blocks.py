@@ -177,23 +177,27 @@ def _next(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _stat(number: int) -> Draw:
-    """One of the four figures beside the clock."""
+    """One of the four figures beside the clock; all that are shown keep the same rows."""
 
-    def draw(sketch: Sketch, view: WallView, part: Part) -> None:
-        stat, quiet = view.board.stats[number], part.brush.muted
-        lines = wrap(stat.note, part.rect.width, part.ink(SMALLEST, quiet))
-        caption, value, note = part.rows(*((1, 2, 1) if len(lines) < 2 else (0.72, 1.4, 1.48)))
+    def draw(sketch: Sketch, view: LayoutView, part: Part) -> None:
+        if view.clock is None:
+            return
+        stats, quiet, small = view.clock.board.stats, part.brush.muted, part.ink(SMALLEST, "")
+        beside = (stats[n].note for n, kind in enumerate(_STATS) if kind in view.layout.kinds)
+        two = any(len(wrap(note, part.rect.width, small)) > 1 for note in beside)
+        caption, value, note = part.rows(*((0.72, 1.4, 1.48) if two else (1, 2, 1)))
         size = max(SMALLEST, min(46.0, caption.height * 0.78))
-        sketch.text(caption, stat.caption, part.ink(size, quiet, MEDIUM))
-        sketch.text(value, stat.value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
+        sketch.text(caption, stats[number].caption, part.ink(size, quiet, MEDIUM))
+        sketch.text(value, stats[number].value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
+        lines = wrap(stats[number].note, note.width, small)
         if len(lines) * SMALLEST > note.height:
-            lines = (stat.note,)
-        pitch = note.height / max(1, len(lines))
+            lines = (stats[number].note,)
+        pitch = note.height / (2 if two else 1)
         for i, line in enumerate(lines):
             room = Rect(note.left, note.top + i * pitch, note.width, pitch)
             sketch.text(room, line, part.ink(min(size, pitch * 0.95), quiet))
 
-    return _of_clock(draw)
+    return draw
 
 
 def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
@@ -389,6 +393,7 @@ def _final_seat(sketch: Sketch, seat: FinalSeat, place: Rect, brush: Brush) -> N
         sketch.text(room, line, large if len(lines) == 1 else small)
 
 
+_STATS = ("players", "average", "chips", "pool")
 _MOVING = frozenset({"clock", "next", "alerts", "time", "tournaments"})
 """Blocks that change from second to second: drawn last."""
 BLOCKS: Mapping[str, Draw] = {
@@ -398,10 +403,7 @@ BLOCKS: Mapping[str, Draw] = {
     "clock": _of_clock(_clock),
     "blinds": _of_clock(_blinds),
     "next": _of_clock(_next),
-    "players": _stat(0),
-    "average": _stat(1),
-    "chips": _stat(2),
-    "pool": _stat(3),
+    **{kind: _stat(number) for number, kind in enumerate(_STATS)},
     "prizes": _of_clock(_prizes),
     "alerts": _of_clock(_alerts),
     "line": _of_clock(_line),
