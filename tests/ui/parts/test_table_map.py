@@ -151,9 +151,7 @@ def test_the_words_of_a_small_table_never_lie_under_its_button_or_blinds(
 def _small(seats: tuple[SeatOnMap, ...], words: tuple[str, str], scale: float) -> QImage:
     """A table as it is drawn where it is small; what is no longer believed lets words shine through."""
     title, filled = words
-    table = TableOnMap(
-        1, title, len(seats), seats, filled, 0, "", "green", "", filled, told_holds=False
-    )
+    table = TableOnMap(1, title, len(seats), seats, filled, 0, "", "green", "", filled, told_holds=False)
     image = QImage(QSize(int(WIDTH * scale), int(HEIGHT * scale)), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)

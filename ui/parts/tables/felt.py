@@ -203,10 +203,7 @@ class _Brush:
         self._stack_words(said, box)
 
     def _stack_words(
-        self,
-        said: list[tuple[str, float, bool, str]],
-        box: QRectF,
-        discs: Sequence[QRectF] = (),
+        self, said: list[tuple[str, float, bool, str]], box: QRectF, discs: Sequence[QRectF] = ()
     ) -> None:
         """Rows of words in the middle of a box and between discs, with as much air as there is."""
         sizes = sum(size for _, size, _, _ in said)
