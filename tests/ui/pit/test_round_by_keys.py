@@ -224,12 +224,14 @@ def test_the_felt_has_the_keys_when_the_line_that_a_card_was_typed_into_is_gone(
     shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=1, settle=False)
     shoe.enter()
     line, felt = shoe.control.told.cards, shoe.page.game.felt
+    shoe.window.activateWindow()
+    shoe.qtbot.waitUntil(shoe.window.isActiveWindow)
     line.setFocus()
     for card in ("9s", "5h"):
-        assert shoe.page.focusWidget() is line
+        assert shoe.window.focusWidget() is line
         line.setText(card)
         shoe.keys(ENTER)
     line.setText("6d")
     shoe.keys(ENTER)
     assert not line.isVisible()
-    assert shoe.page.focusWidget() is felt
+    assert shoe.window.focusWidget() is felt
