@@ -46,7 +46,9 @@ SIDE_POOL_LINES: Mapping[str, Told] = {
         N_("Side pool opened"),
         {
             "": N_("Side pool {pool}, {name}, opened: {stake_cents} each"),
-            "again": N_("Side pool {pool}, {name}, opened: {stake_cents} each, re-entries stay in"),
+            "again": N_(
+                "Side pool {pool}, {name}, opened: {stake_cents} each, who enters again stays in"
+            ),
         },
     ),
     "SidePoolJoined": (

@@ -64,7 +64,7 @@ def test_shift_and_down_choose_several_and_the_buttons_say_for_how_many(
     with window_of(night, qtbot, tmp_path) as shown:
         page, listing = players(shown, qtbot)
         press(shown[0], Qt.Key.Key_Down)
-        assert page.beside() is page.panels, "one alone has the page's own panel"
+        assert page.beside() is page.shelf, "one alone has the page's own panel"
         press(shown[0], Qt.Key.Key_Down, Qt.Key.Key_Down, modifier=SHIFT)
         assert [row.entry for row in listing.chosen()] == [6, 5, 4]
         assert page.table.selected() is None, "what acts on one has none to act on"
@@ -74,7 +74,7 @@ def test_shift_and_down_choose_several_and_the_buttons_say_for_how_many(
         said = [button.text() for button in buttons if button.isEnabled()]
         assert said[:2] == ["Print 3 seat cards", "Mark 3 absent"]
         press(shown[0], Qt.Key.Key_Down)
-        assert page.beside() is page.panels
+        assert page.beside() is page.shelf
 
 
 def test_lines_that_read_alike_are_told_apart_by_their_first_column(
