@@ -150,7 +150,9 @@ def part_pairs(texts: Texts, row: PartLine, currency: str) -> tuple[tuple[str, s
     """When a flight ends, what it pays, and how its stacks are bagged."""
     if not row.label:
         return ((texts.say("Start"), texts.moment(row.starts_at)),)
-    return ((texts.say("Ends"), ends_words(texts, row.terms)), *_bagging(texts, row.terms, currency))
+    given = ((texts.say("Given up"), texts.number(row.forfeited)),) if row.forfeited else ()
+    ends = (texts.say("Ends"), ends_words(texts, row.terms))
+    return (ends, *_bagging(texts, row.terms, currency), *given)
 
 
 def ends_words(texts: Texts, terms: FlightTerms) -> str:
