@@ -100,9 +100,12 @@ class ControlPanel(Panel):
             self.amount.show_cents(pay_table_of(table.opened).limits.minimum)
         self.stake.show_boxes(seats, self.seat)
         self.stake.show_staked(here, self.seat)
+        typed_in = self.focusWidget()
         self._show_buttons(table, here, past)
         self.told.may_draw = table.running is None or not table.running.corrects
         self.told.ask_for(here, self._options, self.seat)
+        if isinstance(typed_in, QLineEdit) and typed_in.isHidden():
+            self.acted.emit()
         self._shown = table, past, self.seat
 
     def choose(self, seat: int) -> None:

@@ -73,6 +73,7 @@ def test_texts_stand_where_qt_has_them(qapp: QApplication, view: SceneView) -> N
             assert left == pytest.approx(mark.left, abs=0.5)
             assert mark.count or float(text.attrib["textLength"]) == pytest.approx(mark.width, abs=0.01)
         else:
+            assert ("transform" in text.attrib) == (mark.stretch != 1)
             places = [mark.stretch * float(x) for x in text.attrib["x"].split()]
             assert places == pytest.approx(list(mark.cells), abs=0.05)
 

@@ -1,14 +1,14 @@
 """The map of tables: the room it uses, and names that can still be told apart where they are cut."""
 
 import pytest
-from PySide6.QtCore import QPointF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director.desk import commands as c
 from director.texts import texts_for
 from director.values.dataclass import replace
-from director.values.ids import EntryId
+from director.values.ids import EntryId, Seat
 from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
@@ -23,11 +23,12 @@ from ui.parts.tables.felt import (
     Look,
     TablePlace,
     _stack_in,
+    between,
     draw_table,
     shape,
 )  # fmt: skip
 from ui.parts.tables.map_layout import laid_out
-from ui.parts.tables.words import TableOnMap, floor_on_map
+from ui.parts.tables.words import SeatOnMap, TableOnMap, floor_on_map
 
 FAMILY = "Papadopoulos-Konstantinidis"
 BROTHERS = ("Alexandros", "Athanasios", "Nikos")
@@ -110,3 +111,50 @@ def test_a_stack_is_told_to_the_chip_where_it_has_room(qapp: QApplication) -> No
     assert [_stack_in(letters, bare, wide) for wide in (narrow, narrow - 1)] == ["24,500", "24k"]
     assert _stack_in(letters, first, narrow) == "24k"
     assert _stack_in(letters, replace(first, stack="", whole=""), 500) == ""
+
+
+def test_words_on_the_cloth_end_before_a_disc_beside_them_and_pass_under_none() -> None:
+    row = QRectF(10, 40, 100, 14)
+    left, right = QRectF(0, 38, 25, 18), QRectF(100, 38, 18, 18)
+    assert between(row, 11, ()) == row
+    assert between(row, 11, (right,)) == QRectF(22, 40, 76, 14)
+    assert between(row, 11, (right, left)) == between(row, 11, (left,)) == QRectF(27, 40, 66, 14)
+    over, under = QRectF(0, 23, 25, 18), QRectF(0, 53, 25, 18)
+    for touching, apart in ((over, over.translated(0, -0.5)), (under, under.translated(0, 0.5))):
+        moved = touching.translated(0, 1 if touching is over else -1)
+        assert between(row, 11, (apart,)) == row
+        assert between(row, 11, (moved,)).width() == 66
+    above_the_middle = QRectF(55, 38, 18, 18)
+    assert between(row, 11, (above_the_middle,)) == row
+
+
+@pytest.mark.parametrize("scale", [0.56, 0.62, 0.7, TWO_LINES, 0.9])
+@pytest.mark.parametrize("size", [6, 8, 9, 10])
+def test_the_words_of_a_small_table_never_lie_under_its_button_or_blinds(
+    qapp: QApplication, scale: float, size: int
+) -> None:
+    load_fonts()
+    for number in range(1, size + 1):
+        for blinds in ("D", "SB"):
+            seats = tuple(
+                SeatOnMap(seat=Seat(1, each), blinds=blinds if each == number else "")
+                for each in range(1, size + 1)
+            )
+            said, bare = (_small(seats, words, scale) for words in (("W" * 9, "W" * 40), ("", "")))
+            spot = shape(size).spots[number - 1] * scale
+            high = max(13.0, 18 * scale)
+            wide = high * (1.0 if blinds == "D" else 1.5)
+            box = QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high).toRect()
+            assert said.copy(box) == bare.copy(box), (number, blinds)
+
+
+def _small(seats: tuple[SeatOnMap, ...], words: tuple[str, str], scale: float) -> QImage:
+    """A table as it is drawn where it is small; what is no longer believed lets words shine through."""
+    title, filled = words
+    table = TableOnMap(1, title, len(seats), seats, filled, 0, "", "green", "", filled, told_holds=False)
+    image = QImage(QSize(int(WIDTH * scale), int(HEIGHT * scale)), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    draw_table(painter, table, TablePlace(QPointF(0, 0), scale), DARK, Look())
+    painter.end()
+    return image

@@ -218,3 +218,20 @@ def test_what_is_waited_for_is_said_while_insurance_is_open_and_no_bet_stays_in_
     shoe.keys("9s", ENTER, "ah", ENTER, "9d", ENTER)
     assert shoe.page.game._state.accessibleName().endswith("Insurance is open")
     assert shoe.control.main.text().startswith("Insurance closed")
+
+
+def test_the_felt_has_the_keys_when_the_line_that_a_card_was_typed_into_is_gone(shoe: Seen) -> None:
+    shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=1, settle=False)
+    shoe.enter()
+    line, felt = shoe.control.told.cards, shoe.page.game.felt
+    shoe.window.activateWindow()
+    shoe.qtbot.waitUntil(shoe.window.isActiveWindow)
+    line.setFocus()
+    for card in ("9s", "5h"):
+        assert shoe.window.focusWidget() is line
+        line.setText(card)
+        shoe.keys(ENTER)
+    line.setText("6d")
+    shoe.keys(ENTER)
+    assert not line.isVisible()
+    assert shoe.window.focusWidget() is felt

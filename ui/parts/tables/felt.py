@@ -1,5 +1,6 @@
 """The felt: where the seats of a table lie, and how a table is drawn at every size."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
 
@@ -15,6 +16,8 @@ from ui.parts.tables.words import SeatOnMap, TableOnMap
 
 APART = 4.0
 """Pixels at least between the words below a name."""
+BESIDE_DISC = 2.0
+"""Pixels between a row of words on the cloth and the button or a blind."""
 WIDTH, HEIGHT = 420.0, 252.0
 """A table with its seats, at scale 1, in pixels."""
 WIDEST = 600
@@ -127,6 +130,17 @@ def draw_table(
                 brush.disc(table, seat)
 
 
+def between(row: QRectF, size: float, discs: Iterable[QRectF]) -> QRectF:
+    """A row for words of a size, narrowed in its middle where they would run under a disc beside it."""
+    middle, half = row.center().x(), row.width() / 2
+    for disc in discs:
+        if abs(disc.center().y() - row.center().y()) < (disc.height() + size) / 2:
+            beside = abs(disc.center().x() - middle) - disc.width() / 2 - BESIDE_DISC
+            if beside > size:
+                half = min(half, beside)
+    return QRectF(middle - half, row.top(), 2 * half, row.height())
+
+
 def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Tokens) -> None:
     """Draw the card of a player who is being dragged, its middle at the pointer."""
     box = QRectF(where.x() - 60, where.y() - 18, 120, 36)
@@ -176,7 +190,8 @@ class _Brush:
             said.append((look.call, line, True, c.amber))
         elif self._scale >= TWO_LINES:
             said.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
-        self._stack_words(said, box.adjusted(26 * scale, 0, -26 * scale, 0))
+        discs = [self._disc(seat) for seat in table.seats if seat.blinds]
+        self._stack_words(said, box.adjusted(26 * scale, 0, -26 * scale, 0), discs)
 
     def _small_words(self, table: TableOnMap, box: QRectF) -> None:
         c = self._colours
@@ -187,13 +202,16 @@ class _Brush:
         said = [(str(table.number), title, True, c.text), (told, line, True, getattr(c, table.tone))]
         self._stack_words(said, box)
 
-    def _stack_words(self, said: list[tuple[str, float, bool, str]], box: QRectF) -> None:
-        """Rows of words in the middle of a box, with as much air as there is."""
+    def _stack_words(
+        self, said: list[tuple[str, float, bool, str]], box: QRectF, discs: Sequence[QRectF] = ()
+    ) -> None:
+        """Rows of words in the middle of a box and between discs, with as much air as there is."""
         sizes = sum(size for _, size, _, _ in said)
         air = min(1.28, box.height() / sizes)
         top = box.center().y() - sizes * air / 2
         for words, size, bold, colour in said:
-            line = QRectF(box.left(), top, box.width(), size * air)
+            row = QRectF(box.left(), top, box.width(), size * air)
+            line = between(row, size, discs)
             self._painter.setFont(face(size, bold=bold))
             self._painter.setPen(QColor(colour))
             shown = cut(words, size, bold, line.width())
@@ -314,11 +332,9 @@ class _Brush:
     def disc(self, table: TableOnMap, seat: SeatOnMap) -> None:
         """Button and blinds lie on the cloth before their seat."""
         c, painter = self._colours, self._painter
-        centre = self._point(self._form.spots[seat.seat.number - 1])
         is_button = seat.blinds.startswith("D")
-        high = max(13.0, 18 * min(self._scale, 1.8))
-        wide = high if len(seat.blinds) == 1 else high * (1.5 if len(seat.blinds) == 2 else 2.5)
-        box = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
+        box = self._disc(seat)
+        high = box.height()
         faded = 1.0 if table.told_holds else 0.55
         painter.setOpacity(faded)
         painter.setPen(QPen(QColor(c.line if is_button else c.gold), 1))
@@ -328,6 +344,12 @@ class _Brush:
         painter.setFont(face(high * 0.58, bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat.blinds)
         painter.setOpacity(1.0)
+
+    def _disc(self, seat: SeatOnMap) -> QRectF:
+        centre = self._point(self._form.spots[seat.seat.number - 1])
+        high = max(13.0, 18 * min(self._scale, 1.8))
+        wide = high if len(seat.blinds) == 1 else high * (1.5 if len(seat.blinds) == 2 else 2.5)
+        return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
 
     def _placed(self, box: QRectF) -> QRectF:
         scale = self._scale
