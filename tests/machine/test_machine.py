@@ -46,7 +46,7 @@ from tests.machine.test_side_pools_machine import CARRIED_OUT_HERE as SIDE_POOLS
 
 ANY = st.integers(0, 999)
 YES_OR_NO = st.booleans()
-KINDS = st.sampled_from((*BountyKind, BountyKind.MYSTERY, BountyKind.FIXED))
+KINDS = st.sampled_from((*BountyKind, BountyKind.MYSTERY, BountyKind.MYSTERY, BountyKind.FIXED))
 
 
 def heads(kind: BountyKind, unit: Cents, nobody: NobodyTakes) -> BountyTerms:
@@ -377,12 +377,17 @@ class Nights(RuleBasedStateMachine):
     def envelopes(self, number: int, share: bool) -> None:
         self.do(c.MakeEnvelopes(self.id), insist=True)
         self.bust_for_the_head(number, split=False)
+        self.open_envelope(number)
+        if share:
+            self.play_down_to(1)
+            self.open_envelope(number)
+            self.do(c.ShareEnvelopes(self.id))
+
+    def open_envelope(self, number: int) -> None:
+        """For the first knock-out that waits, or for who is left."""
         made, token = self.room.state.envelopes, next_token(self.room.state)
         if made is not None and token is not None:
             self.do(c.OpenEnvelope(self.id, token.entry, pick(number, made.left)))
-        if share:
-            self.play_down_to(1)
-            self.do(c.ShareEnvelopes(self.id))
 
     @precondition(lambda self: self.anybody() and self.room.state.settings.bounty)
     @rule(number=ANY, amount=st.integers(1, 9_999), house=YES_OR_NO, back=YES_OR_NO)
