@@ -144,6 +144,9 @@ def _pour(setting: _Setting, flow: Flow) -> None:
         if isinstance(item, Table):
             _pour_table(setting, item)
             continue
+        if isinstance(item, Together) and item.height(setting.frame.width) > setting.frame.height:
+            _pour(setting, item.blocks)  # no page holds them all
+            continue
         if setting.used and not setting.fits(item.height(setting.frame.width)):
             if isinstance(item, Gap):
                 continue  # room before what follows: a page ends there, and none begins with it

@@ -26,14 +26,17 @@ from director.tournament.settings import (
     BountyKind,
     BountyTerms,
     Format,
+    Game,
     LateRegistration,
     LateStack,
+    Limit,
     Offer,
     Price,
     Qualifying,
     ShotClock,
 )
 from director.tournament.state import Entry, Status, Table, Tournament
+from director.tournament.structure import GameInTurn, Structure
 from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -49,6 +52,26 @@ TILL = TillId("1")
 ACCOUNT = "SK3112000000198742637541"
 SMALL = ChipCount.of(((25, 8), (100, 8), (500, 4), (1_000, 2)))
 """5,000 chips."""
+IN_TURN = replace(
+    STRUCTURE,
+    hands=6,
+    periods=tuple(
+        period
+        if period.is_break
+        else replace(
+            period,
+            game=Game.HOLDEM,
+            limit=Limit.NO_LIMIT,
+            others=(
+                GameInTurn(
+                    Game.OMAHA, Limit.POT_LIMIT, period.small_blind, period.big_blind, period.ante
+                ),
+            ),
+        )
+        for period in STRUCTURE.periods
+    ),
+)
+"""The same levels, each of two games that the floor turns."""
 MILESTONE: Chips = 9_000
 LEAGUE = LeagueId("winter")
 DAY = 24 * HOUR
@@ -73,6 +96,7 @@ class Room:
         late_stack: LateStack,
         table_size: int,
         bounty: BountyTerms | None = None,
+        structure: Structure = STRUCTURE,
         *,
         changes: Mapping[str, Any] | None = None,
     ) -> None:
@@ -84,7 +108,7 @@ class Room:
         self.tables_reached = 0
         self.persons = 0
         self.reader = LedgerReader()
-        self._announce(format, late_stack, table_size, bounty, changes=changes or {})
+        self._announce(format, late_stack, table_size, bounty, structure, changes=changes or {})
 
     @property
     def state(self) -> Tournament:
@@ -187,6 +211,7 @@ class Room:
         late_stack: LateStack,
         table_size: int,
         bounty: BountyTerms | None,
+        structure: Structure = STRUCTURE,
         *,
         changes: Mapping[str, Any],
     ) -> None:
@@ -209,7 +234,7 @@ class Room:
             qualifying=Qualifying(25_000, milestone=goal) if format is Format.SATELLITE else None,
             shot_clock=ShotClock(cards=2),
         )
-        assert self.attempt(c.AnnounceTournament(self.id, replace(chosen, **changes), STRUCTURE))
+        assert self.attempt(c.AnnounceTournament(self.id, replace(chosen, **changes), structure))
         assert self.attempt(c.OpenRegistration(self.id, (1, 2)))
 
     def _known(self) -> set[TournamentId]:

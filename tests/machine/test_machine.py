@@ -34,12 +34,12 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, Status
-from director.tournament.structure import Period
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly
 from director.values.quantity import Cents
-from tests.machine.room import MILESTONE, TILL, Room, pick
+from tests.desk.night.night_desk import STRUCTURE
+from tests.machine.room import IN_TURN, MILESTONE, TILL, Room, pick
 from tests.machine.test_flights_machine import CARRIED_OUT_HERE as FLIGHTS
 from tests.machine.test_rounds_machine import CARRIED_OUT_HERE as ROUNDS
 from tests.machine.test_side_pools_machine import CARRIED_OUT_HERE as SIDE_POOLS
@@ -94,7 +94,10 @@ class Nights(RuleBasedStateMachine):
         starts: Starting,
     ) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="room-")
-        self.room = Room(Path(self.folder.name), format, late, size, bounty, changes={"starts": starts})
+        structure = IN_TURN if size == 3 else STRUCTURE
+        self.room = Room(
+            Path(self.folder.name), format, late, size, bounty, structure, changes={"starts": starts}
+        )
         self.do = self.room.attempt
         self.id = self.room.id
         self.until_now(players)
@@ -224,8 +227,11 @@ class Nights(RuleBasedStateMachine):
     @rule()
     def a_level_more(self) -> None:
         structure = self.room.state.structure
-        blind = 2 * structure.periods[-1].small_blind
-        more = Period(1_200, blind, 2 * blind, 2 * blind)
+        last = structure.periods[-1]
+        blind = 2 * last.small_blind
+        risen = {"small_blind": blind, "big_blind": 2 * blind, "ante": 2 * blind}
+        others = tuple(replace(other, **risen) for other in last.others)
+        more = replace(last, others=others, **risen)
         longer = replace(structure, periods=(*structure.periods, more))
         self.do(c.ChangeStructure(self.id, longer))
 

@@ -269,7 +269,7 @@ def test_every_problem_has_a_sentence_that_names_the_thing(code: str) -> None:
     facts = {
         "database": "house.db", "what": "why", "version": 9, "known": 2, "seq": 7, "kind": "K",
         "schema": 3, "key": "k", "tournament": "t", "character": "U+0000", "position": 4,
-        "field": "notes", "line": 3, "name": "Friday Night",
+        "field": "notes", "line": 3, "name": "Friday Night", "label": "Day 1A",
         "role": "floor",
             "folder": "there", "count": 2, "copy": "house-2.db",
     }  # fmt: skip

@@ -47,6 +47,7 @@ def unsaid(qapp: QApplication) -> Iterator[Unsaid]:
     """What Qt has said in English since."""
     heard = Unsaid(qapp)
     qapp.installTranslator(heard)
+    heard.heard.clear()  # it asks which way is written, before anybody else can answer
     yield heard
     qapp.removeTranslator(heard)
     for words in qapp.findChildren(QtWords):
