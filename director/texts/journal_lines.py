@@ -278,6 +278,8 @@ def _variant(event: Event) -> str:
             return _to(event.place)
         case q.TwinTaken():
             return "lost" if event.lost else "worn"
+        case g.PlayerBanned() if event.house:
+            return "house_until" if event.until_at else "house"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
         case g.RulingProposed():

@@ -54,7 +54,14 @@ TABLE_LINES: Mapping[str, Told] = {
             "withdrawn": N_("Proposal {proposal} taken back"),
         },
     ),
-    "PlayerBanned": (N_("Player banned"), N_("The player of box {seat} is banned from the table")),
+    "PlayerBanned": (
+        N_("Player banned"),
+        {
+            "": N_("The player of box {seat} is banned from the table"),
+            "house": N_("The player of box {seat} is banned from the house until it is lifted"),
+            "house_until": N_("The player of box {seat} is banned from the house until {until_at}"),
+        },
+    ),
     "CrewChanged": (N_("Crew changed"), N_("Crew changed: {crew}")),
     "DeckHandled": (
         N_("Cards handled"),

@@ -9,10 +9,10 @@ from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted, RowAccepted, RowRemoved, RowSaved
 from director.desk.house.people import Person, Staff
-from director.desk.house.templates import PIN, STAFF
+from director.desk.house.templates import BAR, PIN, STAFF
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
 from director.games.paytables.paytable import PayTable
-from director.games.table.events import ActionTaken, GameTableOpened, RulingProposed
+from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts.game_lines import action_said, ceilings, departed
@@ -264,13 +264,20 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
 
 def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
     """What the entries of one command say together, each thing once."""
-    told = [entry for entry in entries if not entry.event.silent]
+    told = [entry for entry in entries if not entry.event.silent and not _of_ban(entry, entries)]
     names, currency = _names(entries, words)
     paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
     said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]
     if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
         said.append(undone_words)
     return " – ".join(dict.fromkeys(said))
+
+
+def _of_ban(entry: Recorded, entries: Iterable[Recorded]) -> bool:
+    """The row of a bar, where the ban beside it says how far it reaches and until when (G-8)."""
+    banned = (other.event for other in entries if isinstance(other.event, PlayerBanned))
+    saved = isinstance(entry.event, RowSaved) and entry.event.kind == BAR
+    return saved and any(ban.house for ban in banned)
 
 
 def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:

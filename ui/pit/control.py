@@ -76,6 +76,7 @@ class ControlPanel(Panel):
         """Another table is shown."""
         self.seat, self._table, self._here, self._shown = 0, None, None, None
         self._is_stale = False
+        self.offers.forget()
 
     def come(self) -> None:
         """The table is here as it stands: what is offered now may be ordered."""

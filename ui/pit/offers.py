@@ -53,6 +53,10 @@ class OfferedButtons(QWidget):
         """What the buttons of the bets say, by their bets, in their order."""
         self._places_of = (0, 0)
         """The round and the box that they are of."""
+        self._told: dict[str, str] = {}
+        """What the dealer tells once while cards come, by kind, and what its button says."""
+        self._told_of = 0
+        """The round that it is of."""
         self._currency = console.house.currency
         self._priced: list[tuple[PressButton, str]] = []
         """Buttons whose amount is the one entered."""
@@ -60,6 +64,11 @@ class OfferedButtons(QWidget):
         list_row = hbox((self.bets, 1), (still(self.place), 1), spacing=8)
         # cards may be wanted while bets are made: what stands here comes first, and none moves
         vbox(list_row, rule(), self._buttons, spacing=8, margins=0, parent=self)
+
+    def forget(self) -> None:
+        """Another table is shown: no place is kept of this one."""
+        self._places, self._places_of = {}, (0, 0)
+        self._told, self._told_of = {}, 0
 
     def empty(self) -> None:
         """Nothing is offered."""
@@ -95,6 +104,7 @@ class OfferedButtons(QWidget):
         come = (o for alike in few for o in alike if len(o.choices) <= 1 and comes_next(o))
         following = None if waiting else next(come, None)
         self._show(here, [option for option in plain if option is not following], places=not many)
+        self._keep_told(here, mine, round_)
         self._show_prices()
         return following
 
@@ -129,10 +139,29 @@ class OfferedButtons(QWidget):
             if bet in bets:
                 self._add_option(here, bets[bet])
             else:
-                lies = PressButton(title, lambda: None)
-                lies.setEnabled(False)
-                lies.setToolTip(tip(self._console.texts.say("This bet lies on the felt already.")))
-                self.add(lies)
+                self._add_done(title, self._console.texts.say("This bet lies on the felt already."))
+
+    def _keep_told(self, here: Position, mine: Iterable[Option], round_: int) -> None:
+        """What was told keeps its place, grey, while cards come: they stay where they are below it."""
+        if self._told_of != round_:
+            self._told, self._told_of = {}, round_
+        plain = [option for option in mine if not option.irregular]
+        if not any(option.cards for option in plain):
+            return
+        offered = {o.kind: self._title(here, o) for o in plain if o.aside}
+        for kind, title in self._told.items():
+            if kind not in offered:
+                self._add_done(
+                    title, self._console.texts.say("This has been done in this round already.")
+                )
+        self._told |= offered
+
+    def _add_done(self, title: str, why: str) -> None:
+        """A button that cannot be pressed now, and why."""
+        done = PressButton(title, lambda: None)
+        done.setEnabled(False)
+        done.setToolTip(tip(why))
+        self.add(done)
 
     def _add_option(self, here: Position, option: Option) -> None:
         """One button; where few amounts are possible, one for each of them."""

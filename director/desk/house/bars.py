@@ -12,7 +12,7 @@ from director.desk.ports import HOUSE, Draft
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
-from director.values.quantity import HOUR
+from director.values.quantity import HOUR, Micros
 
 
 def is_barred(decision: Decision, person: Person) -> bool:
@@ -38,11 +38,15 @@ def told_why(
             yield soundness("barred_by", rule=refusal.rule, since_at=bar.at, **facts)
 
 
-def barred(decision: Decision, player: PlayerId, days: int) -> Iterator[Effect]:
-    """Somebody may not come in for so many days, or (0) until it is lifted; with a reason."""
+def end_of_bar(at: Micros, days: int) -> Micros:
+    """When a bar of so many days is over; 0 for one that holds until it is lifted."""
+    return at + days * 24 * HOUR if days else 0
+
+
+def barred(decision: Decision, player: PlayerId, until: Micros) -> Iterator[Effect]:
+    """Somebody may not come in up to an instant, or (0) until it is lifted; with a reason."""
     person = decision.person(player)
     refuse_in_question(decision, person)
-    until = decision.at + days * 24 * HOUR if days else 0
     bar = Bar(player, decision.reason.strip(), decision.who.actor, decision.at, until)
     after = replace(person, barred=True)
     yield from facts_changed(decision, person, after)

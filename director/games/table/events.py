@@ -219,9 +219,13 @@ class ProposalLapsed(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
 
 class PlayerBanned(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The player of a box plays at this table no more (G-8)."""
+    """The player of a box plays at this table no more, or does not come in any more (G-8)."""
 
     seat: int
+    house: bool = False
+    """Who is named at the box is barred from the house."""
+    until_at: Micros = 0
+    """When that is over; 0: once it is lifted."""
 
 
 class CrewChanged(Event, touches={Change.PIT}, nature=Nature.LIFE):

@@ -190,6 +190,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "RoundSettled": (lambda old: {**old, "aside": []},),
     # had the limits of its pay table
     "GameTableOpened": (lambda old: {**old, "terms": []},),
+    # did not say how far a ban reaches, nor until when (G-8)
+    "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved
     "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
 }

@@ -8,16 +8,20 @@ from director.desk import commands as c
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import as_json, personal_data
 from director.desk.house.templates import BAR, Bar
-from director.texts import texts_for
+from director.games.table.events import PlayerBanned
+from director.texts import Texts, texts_for
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
-from director.values.ids import PlayerId
+from director.values.ids import GameTableId, PlayerId
 from director.values.quantity import HOUR
 from reports.house.personal_parts import as_text
+from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
 
 MAX = PlayerId("p1")
+TABLE = GameTableId("table-1")
 
 
 @pytest.fixture
@@ -48,6 +52,45 @@ def test_G_8_a_ban_from_the_house_says_who_why_and_until_when(pit: Pit) -> None:
     assert "until" in said
     pit.time.at += 30 * 24 * HOUR + 1
     pit.do(c.NameBox(pit.table.id, 2, MAX))
+
+
+@pytest.mark.parametrize(
+    ("ban", "house", "days"),
+    [
+        (c.BanPlayer(TABLE, 1, days=30), False, 0),
+        (c.BanPlayer(TABLE, 1, entry=True), True, 0),
+        (c.BanPlayer(TABLE, 1, entry=True, days=30), True, 30),
+    ],
+    ids=["table", "lifted", "days"],
+)
+def test_G_8_the_journal_holds_how_far_a_ban_reaches_and_until_when(
+    pit: Pit, ban: c.BanPlayer, *, house: bool, days: int
+) -> None:
+    pit.do(ban, reason="Collusion")
+    until = pit.time.at + days * 24 * HOUR if days else 0
+    written = [entry.event for entry in pit.store.journal if isinstance(entry.event, PlayerBanned)]
+    assert written == [PlayerBanned(1, house, until)]
+    assert [bar.until for bar in pit.desk.store.rows(BAR, Bar).values()] == [until] * house
+
+
+@pytest.mark.parametrize(
+    ("language", "ended", "open_"),
+    [
+        ("en", "is banned from the house until {}", "is banned from the house until it is lifted"),
+        ("sk", "má do {} zákaz vstupu do herne", "má zákaz vstupu do herne do zrušenia"),
+        ("el", "αποκλείεται από το καζίνο έως {}", "αποκλείεται από το καζίνο έως την άρση"),
+    ],
+)
+def test_G_8_the_journal_says_it_in_words(language: str, ended: str, open_: str) -> None:
+    texts, until = texts_for(language), EVENING + 30 * 24 * HOUR
+    assert ended.format(texts.moment(until)) in told(texts, PlayerBanned(1, True, until))
+    assert open_ in told(texts, PlayerBanned(1, True))
+    table = told(texts, PlayerBanned(1))
+    assert table == texts.say("The player of box {seat} is banned from the table", seat="1")
+
+
+def told(texts: Texts, event: PlayerBanned) -> str:
+    return journal_line(texts, code_of(event), facts_of(event, Names({}, str)))
 
 
 def test_G_8_without_an_end_it_holds_until_it_is_lifted(pit: Pit) -> None:

@@ -4,12 +4,13 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house import events as h
-from director.desk.house.people import FLOOR, Role, Staff
-from director.desk.house.templates import PIN, STAFF, TEMPLATE
+from director.desk.house.people import FLOOR, Person, Role, Staff
+from director.desk.house.templates import BAR, PIN, STAFF, TEMPLATE
 from director.desk.ports import Recorded
 from director.texts import texts_for
 from director.values.event import Event
 from director.values.ids import CommandId, PlayerId, StaffId, StationId, StreamId
+from director.values.quantity import HOUR
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
 from ui.journal.words import DeskWords, action_words
@@ -85,3 +86,22 @@ def test_a_game_table_opens_under_the_name_of_its_game() -> None:
     (opened,) = (line for line in lines if "Game table opened" in line)
     assert "Game table opened: Three Card Poker" in opened
     assert "three_card" not in opened
+
+
+@pytest.mark.parametrize("entry", [False, True])
+def test_G_8_a_ban_from_the_house_says_its_end_and_not_that_a_row_was_saved(*, entry: bool) -> None:
+    pit = Pit("three_card", 2)
+    person = Person(PlayerId("p1"), "Max", "Muster", born="1980-01-01")
+    pit.do(c.SavePerson(person))
+    pit.do(c.NameBox(pit.id, 1, person.id))
+    pit.do(c.BanPlayer(pit.id, 1, entry=entry, days=30), reason="Collusion")
+    words = DeskWords(TEXTS, {person.id: person}, pit.desk)
+    line = action_words(words, (e for e in pit.store.journal if e.reason == "Collusion"))
+    until = TEXTS.moment(pit.time.at + 30 * 24 * HOUR)
+    reaches = f"is banned from the house until {until}" if entry else "is banned from the table"
+    assert f"The player of box 1 {reaches}" in line
+    assert "House record saved" not in line
+
+
+def test_G_8_a_bar_that_no_ban_tells_is_told_by_its_row(words: DeskWords) -> None:
+    assert said(words, h.RowSaved(BAR, PlayerId("p1"))).startswith("House record saved")

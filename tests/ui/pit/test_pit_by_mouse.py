@@ -8,9 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
 from director.desk.pit.paytables import shipped
 from director.games.roulette_cloth import CALLS
 from director.games.table.draw import can_draw
+from director.values.ids import GameTableId
+from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
@@ -111,6 +114,52 @@ def test_a_roll_shows_what_it_paid_while_the_round_goes_on(craps: Shown) -> None
     assert "paid €10" in game._state.accessibleName()
     assert game.felt._view is not None
     assert game.felt._view.nets == ((1, craps.console.texts.signed_money(500)),)
+
+
+def test_the_cut_card_leaves_its_place_and_the_cards_stay_under_the_mouse(boxes: Shown) -> None:
+    dealt = "1 cut [156]\nhouse burn\n1 bet main 10\nhouse no_more_bets\nhouse card 9s"
+    boxes.pit.play(dealt, boxes=3, settle=False)
+    boxes.enter()
+    control = boxes.page.game.control
+    words = "The cut card comes"
+    before, cards = places(boxes), control.picker.mapTo(control, QPoint())
+    assert control.picker.isVisible()
+    by_mouse(boxes, words)
+    assert boxes.told[-1].action.kind == "cut_card"
+    assert places(boxes) == before
+    assert control.picker.mapTo(control, QPoint()) == cards
+    greyed = [b for b in control.findChildren(QPushButton) if b.isVisible() and words in b.text()]
+    assert [button.isEnabled() for button in greyed] == [False]
+    assert "already" in greyed[0].toolTip()
+    boxes.pick("9d")
+    assert places(boxes) == before
+    control.undo()
+    boxes.settle()
+    control.undo()
+    boxes.settle()
+    assert places(boxes) == before
+    by_mouse(boxes, words)
+    assert boxes.told[-1].action.kind == "cut_card"
+
+
+def test_no_place_is_kept_of_another_table(boxes: Shown) -> None:
+    boxes.pit.play("1 cut [156]\nhouse burn\n1 bet main 10", boxes=3, settle=False)
+    boxes.enter()
+    boxes.pit.act("house no_more_bets\nhouse card 9s")
+    boxes.page.reload()
+    boxes.settle()
+    offers = boxes.page.game.control.offers
+    assert offers._places
+    assert offers._told
+    boxes.pit.put_up("three_card")
+    boxes.pit.do(boxes.pit.opening("three_card", 2, table="table-2"))
+    boxes.pit.desk.execute(c.StartRound(GameTableId("table-2")), WHO)
+    boxes.page.show_table(GameTableId("table-2"))
+    boxes.settle()
+    bets = [button for button in offers.findChildren(QPushButton) if button.isVisible()]
+    assert bets
+    assert all(button.isEnabled() for button in bets)
+    assert not offers._told
 
 
 def test_sectors_of_the_racetrack_lie_beside_their_numbers() -> None:

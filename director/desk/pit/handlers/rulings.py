@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.bars import barred
+from director.desk.house.bars import barred, end_of_bar
 from director.desk.pit.handlers.jackpots import keep_hits
 from director.desk.pit.handlers.tables import (
     acted,
@@ -24,6 +24,7 @@ from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import GameTableId, PlayerId
+from director.values.quantity import Micros
 
 LONGEST_BAR = 3_650
 """Days; longer is until it is lifted."""
@@ -54,10 +55,13 @@ def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effec
 def ban_player(decision: Decision, command: c.BanPlayer) -> Iterator[Effect]:
     """The player of a box plays here no more, with a reason (G-8)."""
     decision.require_reason("G-8")
-    person = _named_at(decision, command) if command.entry else None
-    yield from _banned(decision, command.game_table, command.seat)
-    if person is not None:
-        yield from barred(decision, person, _days(command))
+    if not command.entry:
+        yield from _banned(decision, command.game_table, command.seat)
+        return
+    person = _named_at(decision, command)
+    until = end_of_bar(decision.at, _days(command))
+    yield from _banned(decision, command.game_table, command.seat, house=True, until_at=until)
+    yield from barred(decision, person, until)
 
 
 def _named_at(decision: Decision, command: c.BanPlayer) -> PlayerId:
@@ -174,12 +178,14 @@ def _released(decision: Decision, table_id: GameTableId, number: int, *, paid: b
         yield decision.listed(game_stream(table_id))
 
 
-def _banned(decision: Decision, table_id: GameTableId, seat: int) -> Iterator[Effect]:
+def _banned(
+    decision: Decision, table_id: GameTableId, seat: int, *, house: bool = False, until_at: Micros = 0
+) -> Iterator[Effect]:
     table = open_game_table(decision, table_id)
     at_table = table.running.boxes if table.running is not None else table.boxes
     if seat not in {box.seat for box in at_table}:
         raise soundness("no_such_box", rule="G-1", seat=seat)
-    yield _of(table_id, e.PlayerBanned(seat))
+    yield _of(table_id, e.PlayerBanned(seat, house, until_at))
 
 
 def _open_proposal(decision: Decision, table_id: GameTableId, number: int) -> Proposal:
