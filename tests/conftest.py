@@ -28,7 +28,7 @@ WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a quarter of the time a test waits for a disk, a server, a window."""
+    """One more than there are cores: for a quarter of its time a test waits for a disk or a window."""
     return (os.cpu_count() or 1) + 1
 
 
