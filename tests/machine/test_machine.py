@@ -229,9 +229,11 @@ class Nights(RuleBasedStateMachine):
         structure = self.room.state.structure
         last = structure.periods[-1]
         blind = 2 * last.small_blind
-        risen = {"small_blind": blind, "big_blind": 2 * blind, "ante": 2 * blind}
-        others = tuple(replace(other, **risen) for other in last.others)
-        more = replace(last, others=others, **risen)
+        others = tuple(
+            replace(other, small_blind=blind, big_blind=2 * blind, ante=2 * blind)
+            for other in last.others
+        )
+        more = replace(last, small_blind=blind, big_blind=2 * blind, ante=2 * blind, others=others)
         longer = replace(structure, periods=(*structure.periods, more))
         self.do(c.ChangeStructure(self.id, longer))
 
