@@ -27,11 +27,6 @@ _NUMBERS = count(1)
 WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: for a quarter of its time a test waits for a disk or a window."""
-    return (os.cpu_count() or 1) + 1
-
-
 def pytest_collection_finish() -> None:
     """What has been imported stays to the end: no collection of garbage walks through it again."""
     gc.collect()

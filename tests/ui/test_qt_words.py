@@ -47,7 +47,6 @@ def unsaid(qapp: QApplication) -> Iterator[Unsaid]:
     """What Qt has said in English since."""
     heard = Unsaid(qapp)
     qapp.installTranslator(heard)
-    heard.heard.clear()  # it asks which way is written, before anybody else can answer
     yield heard
     qapp.removeTranslator(heard)
     for words in qapp.findChildren(QtWords):
@@ -106,6 +105,7 @@ def test_qt_says_nothing_in_english(
     qapp: QApplication, qtbot: QtBot, unsaid: Unsaid, tmp_path: Path, language: str
 ) -> None:
     speak(qapp, texts_for(language))
+    unsaid.heard.clear()  # what was asked while the words of another test went
     assert QCoreApplication.translate("QGuiApplication", "QT_LAYOUT_DIRECTION") == "LTR"
     for typed in (QLineEdit("a"), QPlainTextEdit("a"), QTextBrowser()):
         qtbot.addWidget(typed)

@@ -143,8 +143,7 @@ def test_W_deals_the_board_twice_once_all_bets_are_in(shown: Shown) -> None:
     assert control.more_often.isVisible()
     shown.press(K.Key_W)
     assert (shown.line.here.runs, control.several.isVisible()) == (2, False)
-    shown.type_cards("2c 7d 9s")
-    shown.press(K.Key_D, K.Key_D)
+    shown.press(K.Key_D, K.Key_D, K.Key_D)
     view = shown.page.felt.view()
     assert view is not None
     assert [len(board) for board in view.boards] == [5, 0]
