@@ -9,7 +9,7 @@ from director.tournament.settings import Entrance, Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
 
@@ -151,9 +151,19 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("deal_made_already", rule="T-P2"),)
     if tournament.envelopes is not None:
         return (soundness("envelopes_made"),)
+    if (paid := _own_head_paid(tournament)) is not None:
+        return (soundness("own_head_paid", entry=paid),)
     if tournament.prizes is not None:
         return (procedure("prizes_locked", rule="T-R9"),)
     return ()
+
+
+def _own_head_paid(tournament: Tournament) -> EntryId | None:
+    """Who is still in and was paid the own head: play was decided by then, and stays so."""
+    if not tournament.heads.paid:
+        return None
+    left = (entry for entry in tournament.entries.values() if entry.alive)
+    return next((entry.id for entry in left if entry.heads.paid > entry.heads.won), None)
 
 
 def seat_wish_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:

@@ -405,6 +405,10 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "bounty_paid_already": N_(
         "Entry {entry} has been paid bounties that include this head: void that payment first."
     ),
+    "own_head_paid": N_(
+        "Play was over, and entry {entry} was paid the own head: void that payment before anybody plays"
+        " on."
+    ),
     "has_won_heads": N_(
         "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
     ),

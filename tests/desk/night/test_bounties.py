@@ -103,6 +103,39 @@ def test_a_night_of_progressive_heads_to_the_last_cent() -> None:
     assert (night.state.status, held(night)) == (Status.FINISHED, 0)
 
 
+def over(terms: BountyTerms, **changes: Any) -> Night:
+    """One player is left, the ladder is locked, and the own head of the winner was paid."""
+    night = running(terms, re_entries=3, **changes)
+    for loser in (2, 3, 4):
+        out(night, loser, 1)
+    night.close_registration()
+    night.lock()
+    pay(night, 1)
+    return night
+
+
+@pytest.mark.parametrize("terms", [PKO, FIXED, TO_POOL], ids=["progressive", "fixed", "to the pool"])
+def test_whoever_was_paid_the_own_head_has_won_and_nobody_plays_on(terms: BountyTerms) -> None:
+    night = over(terms)
+    late = night.buy_in(night.add_person())
+    again = night.buy_in(night.entry(4).player)
+    for command in (late, again):
+        refusal = night.refusal(command, reason="as the manager says", insist=True)
+        assert (refusal.code, refusal.facts["entry"]) == ("own_head_paid", 1)
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="paid too early")
+    night.do(late, reason="as the manager says", insist=True)
+    agrees(night)
+    assert (night.state.alive, due(night, 1)) == (2, bounty_of(night.state, EntryId(1)).won)
+
+
+def test_a_bounty_paid_while_play_goes_on_keeps_nobody_out() -> None:
+    night = running(re_entries=1)
+    out(night, 2, 1)
+    pay(night, 1)
+    again = night.register_again(night.entry(2).player)
+    assert night.entry(again).alive
+
+
 def test_who_enters_again_has_a_new_head() -> None:
     night = running(format=Format.FREEZEOUT, re_entries=1)
     out(night, 2, 1)
