@@ -17,11 +17,12 @@ from director.values.errors import RuleViolation
 from director.values.ids import CommandId, PlayerId, StaffId
 from ui.console.desk_thread import BackgroundWork, DeskWorker, carrying
 from ui.console.frame import WindowFrame
+from ui.console.known import Known
 from ui.console.orders import PRESSED_AGAIN, Job, Order, Outcome, new_id, still_there
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import UNREADABLE, House, News, Opened, directory, named, opened
 from ui.console.tray import Unmade
-from ui.console.view import HouseView, Known
+from ui.console.view import HouseView
 
 if TYPE_CHECKING:
     from director.bootstrap import Finding, ReadTournament

@@ -19,6 +19,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
+from ui.console.known import Known
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import (
@@ -32,7 +33,6 @@ from ui.console.snapshots import (
     read,
 )
 from ui.console.tray import Tray
-from ui.console.view import Known
 from ui.console.watch import (
     SHIFT,
     SLOW,

@@ -13,9 +13,10 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.console.frame import PastFrame
+from ui.console.known import Known
 from ui.console.live import LiveConsole
 from ui.console.snapshots import Games, LastAction
-from ui.console.view import HouseView, Known
+from ui.console.view import HouseView
 
 if TYPE_CHECKING:
     from director.bootstrap import ReadTournament

@@ -19,7 +19,6 @@ from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.console.console import Frame as AroundPages
 from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
@@ -121,6 +120,13 @@ _ROUND: Micros = 4 * PAGE_TURNS
 """A round of a screen whose scenes take turns."""
 
 
+class Keeps(Protocol):
+    """Where what lives as long as the console is kept: the frame of the window, or a board's own."""
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What was made when it was first asked for."""
+
+
 class WallSource(Protocol):
     """Where a wall gets what it shows; the console is one."""
 
@@ -170,7 +176,7 @@ class WallSource(Protocol):
         """Ask anything on the desk's thread."""
 
     @property
-    def frame(self) -> AroundPages:
+    def frame(self) -> Keeps:
         """What keeps the poker table, and the tables of the leagues."""
 
 

@@ -1,0 +1,95 @@
+"""Known: the house as the desk published it last, one immutable value; no Qt is needed to read it."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from types import MappingProxyType
+
+from director.desk.cashdesk.queries.tills import cashiers_after
+from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.shipped import shipped_house_rules
+from director.desk.house.templates import Bar
+from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
+from director.texts.texts import Texts, texts_for
+from director.tournament.state import Tournament
+from director.values.dataclass import Value, replace
+from director.values.event import Change
+from director.values.ids import EventId, PlayerId, StaffId, TillId, TournamentId
+from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
+
+
+class Known(Value):
+    """What is known of the house: tournaments, people, staff, settings, and the words it speaks."""
+
+    texts: Texts
+    demo: bool = False
+    is_open: bool = False
+    tournament_id: TournamentId | None = None
+    house: HouseSettings = field(default_factory=HouseSettings)
+    lobby: tuple[TournamentRow, ...] = ()
+    states: Mapping[TournamentId, Tournament] = field(default_factory=lambda: MappingProxyType({}))
+    actions: Mapping[TournamentId, LastAction] = field(default_factory=lambda: MappingProxyType({}))
+    people: Mapping[PlayerId, Person] = field(default_factory=lambda: MappingProxyType({}))
+    staff: Mapping[StaffId, Staff] = field(default_factory=lambda: MappingProxyType({}))
+    rules: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    games: Games = field(default_factory=Games)
+    cashiers: Mapping[TillId, StaffId] = field(default_factory=lambda: MappingProxyType({}))
+    """Who answers for which till, as far as somebody has logged in or counted here."""
+    bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
+    events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
+    """Events of several flights."""
+
+    def opened(self, found: Opened) -> "Known":
+        """The house as it was opened."""
+        return replace(
+            self,
+            is_open=True,
+            texts=texts_for(self.texts.language, timezone=found.house.timezone),
+            house=found.house,
+            lobby=found.lobby,
+            states=MappingProxyType(dict(found.states)),
+            actions=MappingProxyType(dict(found.actions)),
+            staff=found.staff,
+            rules=found.rules,
+            games=found.games,
+            bars=found.bars,
+            events=MappingProxyType(dict(found.events)),
+        )
+
+    def after(self, found: News) -> "Known":
+        """What a command has changed."""
+        house = found.house or self.house
+        people = found.people if found.all_people else {**self.people, **found.people}
+        in_lobby = Change.LOBBY in found.done.changes
+        return replace(
+            self.loaded(found.states, found.actions),
+            texts=texts_for(self.texts.language, timezone=house.timezone) if found.house else self.texts,
+            house=house,
+            lobby=lobby_with(self.lobby, found.states.values()) if in_lobby else self.lobby,
+            people=MappingProxyType(dict(people)) if found.people or found.all_people else self.people,
+            staff=self.staff if found.staff is None else found.staff,
+            rules=self.rules if found.rules is None else found.rules,
+            games=found.games or self.games,
+            cashiers=cashiers_after(self.cashiers, found.done.entries),
+            bars=self.bars if found.bars is None else found.bars,
+            events=MappingProxyType({**self.events, **found.events}) if found.events else self.events,
+        )
+
+    def loaded(
+        self, states: Mapping[TournamentId, Tournament], actions: Mapping[TournamentId, LastAction]
+    ) -> "Known":
+        """With the newest states of some tournaments."""
+        return replace(
+            self,
+            states=MappingProxyType({**self.states, **states}),
+            actions=MappingProxyType({**self.actions, **actions}),
+        )
+
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+        return next((event for event in self.events.values() if tournament in event.nights), None)
+
+    def house_rules(self) -> str:
+        """The house rules in the language of whoever reads, as text."""
+        language = self.texts.language
+        return self.rules.get(language) or shipped_house_rules(language)
