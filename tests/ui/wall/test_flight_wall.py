@@ -84,7 +84,6 @@ def test_day_two_shows_its_own_ladder() -> None:
 def test_day_two_shows_the_pool_of_the_event_until_it_has_its_field_and_then_its_own() -> None:
     event = two_flights()
     event.id = DAY_TWO
-    assert event.state.plays_for_event
     assert pool(seen(event))[0] == "€1,200"
     event.flight("1B")
     event.close_doors()
@@ -92,7 +91,7 @@ def test_day_two_shows_the_pool_of_the_event_until_it_has_its_field_and_then_its
     event.bag({1: 40_000, 2: 10_000, 3: 10_000})
     event.close()
     event.carry()
-    assert not event.state.plays_for_event
+    assert event.day.carried is not None
     assert pool(seen(event)) == ("€1,200", "")
 
 

@@ -100,10 +100,10 @@ class _Moment(Value):
     @property
     def pool(self) -> Standing:
         """What is played for: in a flight by all flights together, unless it pays places itself."""
-        own = not self.tournament.plays_for_event or (
-            self.prizes.awards and self.mood is not Mood.FINISHED
-        )
-        return self.prizes if own or self.event is None else prizes.standing_of(self.event)
+        won_here = self.prizes.awards and self.mood is not Mood.FINISHED
+        if self.event is None or won_here or not self.tournament.plays_for_event:
+            return self.prizes
+        return prizes.standing_of(self.event)
 
     @property
     def before_start(self) -> bool:
