@@ -193,12 +193,14 @@ def open_house(
     copies: Path | None = None,
     known: bool = False,
     anew: bool = False,
+    read_only: bool = False,
 ) -> House:
     """Open a database, or make it if it may be; StorageProblem when it cannot be.
 
     None is made where one was: `known` says so, or copies tell (in the usual place, or in `copies`),
     unless it shall be `anew`. `alone` keeps a second console away from a SQLite file; a look from the
-    command line does without. On a server the time is the server's.
+    command line does without. On a server the time is the server's. What is opened `read_only` cannot
+    be written to, not even to upgrade it.
     """
     address = url or default_url()
     file = file_of(address)
@@ -213,7 +215,7 @@ def open_house(
         must_have_a_folder(address)
     lock = _locked(address) if alone else None
     try:
-        journal = _opened(address, gone, make=make)
+        journal = _opened(address, gone, make=make, read_only=read_only)
         own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
         if lock is not None:
             journal.engines.give_back_space()
@@ -221,7 +223,7 @@ def open_house(
         if lock is not None:
             lock.release()
         raise
-    if journal.engines.path is not None:
+    if journal.engines.path is not None and not read_only:
         keep_private(journal.engines.path, journal.engines.path.parent / COPIES)
     heartbeat = Heartbeat(_heartbeat_file(journal))
     desk = Desk(journal, time or own_time, chance or SystemChance())
@@ -241,10 +243,10 @@ def look_through(url: str) -> "tuple[Finding, ...]":
         engines.close()
 
 
-def _opened(url: str, gone: HouseMissing | None, *, make: bool) -> Journal:
+def _opened(url: str, gone: HouseMissing | None, *, make: bool, read_only: bool) -> Journal:
     """A server's database is only known to be empty when it is open; then `gone` tells of its house."""
     try:
-        return Journal(url, make=make and gone is None)
+        return Journal(url, make=make and gone is None, read_only=read_only)
     except StorageProblem as problem:
         if problem.code == "empty" and gone is not None:
             raise gone from problem

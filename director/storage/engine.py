@@ -41,7 +41,8 @@ class Engines:
     While a thread writes, its reads go through the same transaction.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, read_only: bool = False) -> None:
+        """`read_only`: nothing can be written through either of them; a standby will do."""
         self.url = _parsed(url)
         self.path = _file_of(self.url)
         self.name = str(self.path) if self.path else _shown(self.url)
@@ -49,8 +50,8 @@ class Engines:
         self._inode: int | None = None
         self._size = 0
         """A database never shrinks by itself: one that did was cut."""
-        self._write = _sqlite_writer(self.url) if self.path else _postgresql(self.url)
         self._read = _sqlite_reader(self.path) if self.path else _postgresql(self.url, reads=True)
+        self._write = self._read if read_only else self._writing_engine()
         self._lines: WeakSet[Any] = WeakSet()
         """The driver's connections to a server."""
         if not self.path:
@@ -59,6 +60,9 @@ class Engines:
         self._errors = (DBAPIError, self._write.dialect.loaded_dbapi.Error)
         self._open: tuple[int, Connection] | None = None
         self._stale = False
+
+    def _writing_engine(self) -> Engine:
+        return _sqlite_writer(self.url) if self.path else _postgresql(self.url)
 
     @property
     def is_sqlite(self) -> bool:

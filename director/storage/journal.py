@@ -33,7 +33,7 @@ from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import key_of
-from director.storage.migrations import bring_up_to_date
+from director.storage.migrations import bring_up_to_date, must_be_today
 from director.storage.pipeline import Line
 from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
@@ -73,8 +73,9 @@ _AT_ONCE = 500
 class Journal:
     """The database as the desk sees it (`director.desk.ports.Store`)."""
 
-    def __init__(self, url: str, *, make: bool = True) -> None:
-        self.engines = Engines(url)
+    def __init__(self, url: str, *, make: bool = True, read_only: bool = False) -> None:
+        """`read_only`: whatever is written to it is a StorageProblem, and nothing is upgraded."""
+        self.engines = Engines(url, read_only=read_only)
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
@@ -88,6 +89,8 @@ class Journal:
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
         try:
+            if read_only:
+                must_be_today(self.engines)
             bring_up_to_date(self.engines, self.key, make=make)
             if not self.engines.is_sqlite:
                 self.key.everything()

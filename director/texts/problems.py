@@ -38,6 +38,10 @@ _SENTENCES: Mapping[str, str] = {
         "{database} was written by a newer version of this program (version {version}, this one "
         "knows {known}). Install the newer version; nothing was changed."
     ),
+    "older_version": N_(
+        "{database} was written by an older version of this program (version {version}, this one writes "
+        "{known}). Open it once with the console, which brings it up to date; nothing was changed."
+    ),
     "damaged": N_(
         "{database} is damaged ({what}). Keep the file, bring back the newest backup, and run "
         "“director journal verify” on both."

@@ -50,13 +50,76 @@
     }
   }
 
-  var drawing = document.querySelector("svg[data-now]");
-  var ahead = Number(drawing.getAttribute("data-now")) - Date.now();
+  // The clock of the house: of the last times that were told the one that took the shortest way here.
+  var TOLD = 12;
+  var told = [];
+
+  function hear(now) {
+    told.push(now - Date.now());
+    if (told.length > TOLD) {
+      told.shift();
+    }
+  }
+
+  function ahead() {
+    return Math.max.apply(null, told);
+  }
+
+  var board = document.getElementById("board");
+  hear(Number(board.querySelector("svg[data-now]").getAttribute("data-now")));
 
   function tick() {
-    count(drawing, Date.now() + ahead);
-    window.setTimeout(tick, 100);
+    count(board, Date.now() + ahead());
+    window.setTimeout(tick, 50);
+  }
+
+  // What changes comes from the house; a lost connection says so, and heals by itself.
+  var SILENCE = 12000;
+  var AGAIN = 3000;
+  var source = null;
+  var heard = Date.now();
+
+  function show(lost) {
+    document.getElementById("lost").textContent = lost ? board.getAttribute("data-lost") : "";
+    document.body.className = lost ? "lost" : "";
+  }
+
+  function open() {
+    if (source) {
+      source.close();
+    }
+    heard = Date.now();
+    source = new EventSource(board.getAttribute("data-events"));
+    source.addEventListener("picture", function (event) {
+      board.innerHTML = event.data;
+      count(board, Date.now() + ahead());
+    });
+    source.addEventListener("time", function (event) {
+      if (Date.now() - heard > SILENCE) {
+        told = [];
+      }
+      heard = Date.now();
+      hear(Number(event.data));
+    });
+    source.addEventListener("house", function (event) {
+      show(event.data === "lost");
+    });
+    source.onerror = function () {
+      show(true);
+    };
+  }
+
+  function watch() {
+    if (Date.now() - heard > SILENCE || source.readyState === 2) {
+      show(true);
+      open();
+    }
+    window.setTimeout(watch, AGAIN);
   }
 
   tick();
+  if (board.getAttribute("data-events")) {
+    open();
+    watch();
+  }
 }());

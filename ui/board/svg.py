@@ -36,13 +36,19 @@ _CONTROLS = dict.fromkeys((*range(32), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, *rang
 Attributes = dict[str, object]
 
 
-def page(drawing: Drawing, at: Micros, title: str) -> str:
-    """A whole document that shows a drawing; its style and script lie beside it."""
+def page(drawing: Drawing, at: Micros, title: str, *, events: str = "", lost: str = "") -> str:
+    """A whole document that shows a drawing; its style and script lie beside it.
+
+    `events` is where the next drawings come from, `lost` what is said while they do not.
+    """
+    said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
         '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
-        '<link rel="stylesheet" href="board.css"></head>'
-        f'<body>{svg(drawing, at)}<script src="board.js"></script></body></html>\n'
+        '<link rel="stylesheet" href="board.css"><link rel="icon" href="data:,"></head>'
+        f'<body><div id="board"{said}>{svg(drawing, at)}</div>'
+        '<p id="lost"></p><script src="board.js"></script></body></html>\n'
     )
 
 

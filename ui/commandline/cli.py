@@ -43,6 +43,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "settle": ("ui.commandline.games", N_("settle a round of a house game from its notation")),
     "guide": ("ui.commandline.guide", N_("write a game's guide, its sign or the dealer's sheet as PDF")),
     "edges": ("ui.commandline.edges", N_("the house edge of every bet of the house games")),
+    "board": ("ui.commandline.board", N_("show what the walls show to any browser in the house")),
     "bench": ("ui.commandline.bench", N_("measure the speed (in a checkout)")),
 }
 """Subcommands by name: module and what it does. A module is loaded when its name is called."""

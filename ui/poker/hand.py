@@ -32,6 +32,8 @@ from ui.parts.hand.table import PokerTable, Reckoner
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.page import Page
 from ui.parts.panel import ENTER
+from ui.parts.wall.feature import feature_view
+from ui.parts.wall.scenes import FeatureTable
 from ui.poker.control import PokerControl
 from ui.poker.hand_scrubber import FAR, HandScrubber, Replay
 from ui.poker.lists import HandLists
@@ -63,6 +65,7 @@ class HandPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self.table = console.frame.kept(PokerTable)
+        console.frame.kept(FeatureTable).view = partial(feature_view, self.table)
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
         self.setup = SetupForm(console)

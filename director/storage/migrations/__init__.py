@@ -78,6 +78,13 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
                 _watch(connection, key)
 
 
+def must_be_today(engines: Engines) -> None:
+    """StorageProblem where a house that is only to be read would have to be upgraded first."""
+    found = version_of(engines)
+    if 0 < found < VERSION:
+        raise StorageProblem("older_version", database=engines.name, version=found, known=VERSION)
+
+
 @contextmanager
 def _by_the_owner(engines: Engines, found: int) -> Iterator[None]:
     """On a server a console's role may not change the tables."""

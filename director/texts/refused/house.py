@@ -14,6 +14,11 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "layout_unknown": N_("{file}, {place}: a layout has no “{word}”."),
     "layout_outside": N_("{file}, {place}: the block reaches beyond the grid of {word}."),
     "layout_overlap": N_("{file}, {place}: the block lies on {word}; move one of them."),
+    "no_such_board": N_("There is no board “{word}”."),
+    "board_address_taken": N_(
+        "Nobody can listen at {address}, port {port}: it is taken, or it is not of this machine. Choose"
+        " another one."
+    ),
     "layout_colour": N_("{file}, {place}: “{word}” is no colour; write it as #E0B85A."),
     "layout_no_picture": N_("{file}, {place}: the layout has no picture “{word}”."),
     "person_in_question": N_(

@@ -41,6 +41,7 @@ from ui.parts.wall.standings import LeagueTables, standings_view
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import (
     CashWall,
+    FeatureView,
     HouseWall,
     JackpotWall,
     LobbyView,
@@ -73,7 +74,7 @@ class Scene(StrEnum):
     FEATURE = "feature"
 
 
-_OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES, Scene.STANDINGS)
+OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES, Scene.STANDINGS)
 """Of the whole house: they show the time of day."""
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
@@ -180,6 +181,18 @@ class WallSource(Protocol):
         """What keeps the poker table, and the tables of the leagues."""
 
 
+class FeatureTable:
+    """The way from the poker table to the walls: the room that keeps the table says what is seen."""
+
+    def __init__(self) -> None:
+        self.view: Callable[..., FeatureView | None] | None = None
+        """Given by the poker room once it is there: words and `demo` in, the scene out."""
+
+    def seen(self, texts: Texts, *, demo: bool) -> FeatureView | None:
+        """The scene; None while no hand may be seen."""
+        return self.view(texts, demo=demo) if self.view is not None else None
+
+
 class Showing(Value):
     """What a screen shows: a scene of a tournament, or of the one selected at the console."""
 
@@ -281,7 +294,7 @@ def _rules(source: WallSource, at: Micros) -> RulesView:
 def read_at(showing: Showing, source: WallSource) -> Micros:
     """The instant that a screen shows."""
     tournament = source.state(showing.tournament)
-    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
+    if tournament is None or (showing.scene in OF_ALL and not showing.layout):
         return source.now()
     return source.clock_read_at(tournament.id)
 
@@ -289,7 +302,7 @@ def read_at(showing: Showing, source: WallSource) -> Micros:
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
-    if tournament is None or (showing.scene in _OF_ALL and not showing.layout):
+    if tournament is None or (showing.scene in OF_ALL and not showing.layout):
         return SECOND - at % SECOND
     return until_next_second(tournament, at)
 
@@ -319,10 +332,7 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
 
 def _feature(source: WallSource) -> SceneView | None:
     """The hand on the console's poker table, if the room may see it."""
-    from ui.parts.hand.table import PokerTable
-    from ui.parts.wall.feature import feature_view
-
-    return feature_view(source.frame.kept(PokerTable), source.texts, demo=source.demo)
+    return source.frame.kept(FeatureTable).seen(source.texts, demo=source.demo)
 
 
 def listed(source: WallSource, player: PlayerId) -> str:

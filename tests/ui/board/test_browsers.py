@@ -1,0 +1,86 @@
+"""Boards in a real Chromium: the same second everywhere, and a server that goes and comes back."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.storage.engine import sqlite_url
+from tests.desk.fakes import FakeChance
+from tests.desk.night.night_desk import WHO
+from tests.storage.opened import NIGHT, announce, bust, register
+from ui.board import following
+from ui.board.app import board_app
+from ui.board.following import Follower
+from ui.board.serving import Server
+
+CHROMIUM = shutil.which("chromium")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+         "--disable-background-networking", "--disable-component-update"]  # fmt: skip
+
+
+@pytest.fixture
+def chromium() -> Iterator[Browser]:
+    """The system's browser; outside of CI it may be missing."""
+    if CHROMIUM is None and not os.environ.get("CI"):
+        pytest.skip("not installed: chromium")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+def errors_of(page: Page) -> list[str]:
+    """What the page complains of: scripts refused, files missing."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("console", lambda said: found.append(said.text) if said.type == "error" else None)
+    return found
+
+
+def test_two_boards_show_one_second_and_come_back_by_themselves(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "LOOKS_EVERY", 0.05)
+    address = sqlite_url(tmp_path / "house.db")
+    house = open_house(address, chance=FakeChance("board"))
+    announce(house)
+    register(house, 6)
+    house.desk.execute(c.StartTournament(NIGHT), WHO)
+    follower = Follower(address, "sk")
+    server = Server(board_app(follower.published), "127.0.0.1", 0)
+    try:
+        at = f"http://127.0.0.1:{server.port}/board?scene=clock"
+        wide, phone = chromium.new_page(viewport={"width": 1920, "height": 1080}), chromium.new_page()
+        complaints = errors_of(wide)
+        for page in (wide, phone):
+            page.goto(at)
+            page.wait_for_function("document.fonts.status === 'loaded'")
+        shown = [page.evaluate(_SECOND) for page in (wide, phone, wide, phone)]
+        assert max(shown) - min(shown) <= 1
+        assert complaints == []
+        expect(wide.locator("#board")).to_contain_text("6 / 6")
+        bust(house, 6)
+        expect(wide.locator("#board")).to_contain_text("5 / 6")
+        port = server.port
+        server.stop()
+        expect(phone.locator("#lost")).to_have_text("Bez spojenia s domom. Hodiny idú ďalej samy.")
+        bust(house, 5)
+        server = Server(board_app(follower.published), "127.0.0.1", port)
+        expect(phone.locator("#board")).to_contain_text("4 / 6", timeout=20_000)
+        expect(phone.locator("#lost")).to_have_text("")
+    finally:
+        server.stop()
+        follower.close()
+        house.close()
+
+
+_SECOND = """() => {
+  var said = document.querySelector("text[data-until]").textContent.split(":");
+  return Number(said[0]) * 60 + Number(said[1]);
+}"""

@@ -1,0 +1,211 @@
+"""The board as figures: tournaments and their clocks as JSON, described by OpenAPI.
+
+Instants are milliseconds since 1970 in UTC, money whole cents, chips whole chips. Nobody is named.
+"""
+
+from typing import Any
+
+import msgspec
+
+from director.tournament.clock import next_break_in, reading
+from director.tournament.stacks import average_stack
+from director.tournament.state import Tournament
+from director.tournament.structure import Period
+from director.values.ids import TournamentId
+from director.values.quantity import Cents, Chips, Micros
+from ui.board.published import BoardSource
+from ui.parts.wall.clock import mood_of
+from ui.parts.wall.prizes import standing
+
+BASE = "/api/v1"
+
+
+class ServerTime(msgspec.Struct, frozen=True):
+    """What time it is at the house."""
+
+    now: int
+
+
+class ListedTournament(msgspec.Struct, frozen=True):
+    """A tournament as the lobby lists it."""
+
+    id: str
+    name: str
+    status: str
+    starts_at: int
+    currency: str
+    price_cents: Cents
+    guarantee_cents: Cents
+    entries: int
+    alive: int
+
+
+class Tournaments(msgspec.Struct, frozen=True):
+    """Every tournament of the house, by start."""
+
+    now: int
+    tournaments: tuple[ListedTournament, ...]
+
+
+class LevelNow(msgspec.Struct, frozen=True):
+    """One period of the structure; number 0 before the first level."""
+
+    number: int
+    is_break: bool
+    seconds: int
+    small_blind: Chips
+    big_blind: Chips
+    ante: Chips
+
+
+class PrizeNow(msgspec.Struct, frozen=True):
+    """One place of the ladder."""
+
+    place: int
+    cents: Cents
+
+
+class ClockNow(msgspec.Struct, frozen=True):
+    """A tournament with its clock: `ends_at` while it runs, `left_ms` at this instant either way."""
+
+    id: str
+    name: str
+    status: str
+    mood: str
+    now: int
+    running: bool
+    left_ms: int
+    ends_at: int | None
+    level: LevelNow | None
+    next_level: LevelNow | None
+    break_in_ms: int | None
+    entries: int
+    alive: int
+    average: Chips
+    chips: Chips
+    currency: str
+    pool_cents: Cents
+    prizes: tuple[PrizeNow, ...]
+    prizes_final: bool
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Why there is no answer."""
+
+    error: str
+
+
+def time_now(source: BoardSource) -> ServerTime:
+    """What time it is."""
+    return ServerTime(_ms(source.now()))
+
+
+def tournaments(source: BoardSource) -> Tournaments:
+    """Every tournament of the house."""
+    listed = (
+        ListedTournament(
+            id=row.id,
+            name=row.name,
+            status=str(row.status),
+            starts_at=_ms(row.starts_at),
+            currency=row.currency,
+            price_cents=row.price,
+            guarantee_cents=row.guarantee,
+            entries=row.entries,
+            alive=row.alive,
+        )
+        for row in source.lobby()
+    )
+    return Tournaments(_ms(source.now()), tuple(listed))
+
+
+def clock(source: BoardSource, wanted: str) -> ClockNow | None:
+    """A tournament that is on, with its clock; None for any other."""
+    t = source.state(TournamentId(wanted))
+    if t is None:
+        return None
+    at = source.clock_read_at(t.id)
+    now, won = reading(t.clock, t.structure, at), standing(t, at)
+    until_break = next_break_in(t.clock, t.structure, at)
+    return ClockNow(
+        id=t.id,
+        name=t.settings.name,
+        status=str(t.status),
+        mood=str(mood_of(t, now, at).value),
+        now=_ms(at),
+        running=now.running,
+        left_ms=_ms(now.left),
+        ends_at=_ms(at + now.left) if now.running else None,
+        level=_level(t, now.index),
+        next_level=_next(t, now.index),
+        break_in_ms=None if until_break is None else _ms(until_break),
+        entries=t.counted,
+        alive=t.alive,
+        average=average_stack(t),
+        chips=t.chips.expected,
+        currency=t.settings.currency,
+        pool_cents=won.pool,
+        prizes=tuple(PrizeNow(award.place, award.amount) for award in won.awards),
+        prizes_final=won.final,
+    )
+
+
+def _ms(span: Micros) -> int:
+    """An instant or a span in milliseconds."""
+    return int(span // 1000)
+
+
+def _level(t: Tournament, index: int) -> LevelNow | None:
+    return _shown(t, index, t.structure.periods[index]) if index >= 0 else None
+
+
+def _next(t: Tournament, index: int) -> LevelNow | None:
+    following = t.structure.next_level(index)
+    return None if following is None else _shown(t, following, t.structure.periods[following])
+
+
+def _shown(t: Tournament, index: int, period: Period) -> LevelNow:
+    return LevelNow(
+        t.structure.level_number(index),
+        period.is_break,
+        period.seconds,
+        period.small_blind,
+        period.big_blind,
+        period.ante,
+    )
+
+
+ANSWERS: dict[str, tuple[type[msgspec.Struct], str]] = {
+    f"{BASE}/time": (ServerTime, "What time it is at the house"),
+    f"{BASE}/tournaments": (Tournaments, "Every tournament of the house"),
+    f"{BASE}/tournaments/{{tournament}}": (ClockNow, "A tournament that is on, with its clock"),
+}
+"""What each path answers with."""
+
+
+def openapi() -> dict[str, Any]:
+    """The description of all this, made from the very shapes that are answered."""
+    kinds = [kind for kind, _ in ANSWERS.values()]
+    shapes, parts = msgspec.json.schema_components(
+        [*kinds, Refused], ref_template="#/components/schemas/{name}"
+    )
+    wrong = {"description": "Why not", "content": {"application/json": {"schema": shapes[-1]}}}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Riffle board", "version": "1", "description": __doc__ or ""},
+        "paths": {
+            path: {"get": _described(path, summary, shape, wrong)}
+            for (path, (_, summary)), shape in zip(ANSWERS.items(), shapes, strict=False)
+        },
+        "components": {"schemas": parts},
+    }
+
+
+def _described(path: str, summary: str, shape: Any, wrong: dict[str, Any]) -> dict[str, Any]:
+    answered = {"description": summary, "content": {"application/json": {"schema": shape}}}
+    said: dict[str, Any] = {"summary": summary, "responses": {"200": answered}}
+    if "{tournament}" in path:
+        named = {"name": "tournament", "in": "path", "required": True, "schema": {"type": "string"}}
+        said["parameters"] = [named]
+        said["responses"]["404"] = wrong
+    return said

@@ -1,0 +1,149 @@
+"""The board's pages: what the walls show, for any browser in the house; nothing is written by them."""
+
+from collections.abc import AsyncIterator
+from http import HTTPStatus
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from director.texts.texts import LANGUAGES, texts_for
+from director.values.errors import RuleViolation
+from ui.board import api
+from ui.board.addresses import Address, address_of
+from ui.board.files import file_named
+from ui.board.guard import Guard
+from ui.board.index import index_page
+from ui.board.pictures import Pictures
+from ui.board.published import BoardSource, Published
+from ui.board.svg import page
+
+_AN_HOUR = "max-age=3600"
+
+
+def board_app(published: Published, names: frozenset[str] = frozenset()) -> Starlette:
+    """The application that serves what is published; `names` are further ones of this machine."""
+    pages = Pages(published)
+    routes = [
+        Route("/", pages.index),
+        Route("/board", pages.board),
+        Route("/events", pages.events),
+        Route(f"{api.BASE}/time", pages.time),
+        Route(f"{api.BASE}/tournaments", pages.tournaments),
+        Route(f"{api.BASE}/tournaments/{{tournament:str}}", pages.clock),
+        Route(f"{api.BASE}/openapi.json", pages.openapi),
+        Route("/{file:str}", pages.file),
+    ]
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, names=names)],
+        exception_handlers={HTTPException: _not_there},
+    )
+    made.state.end = pages.end
+    return made
+
+
+class Pages:
+    """What each address answers."""
+
+    def __init__(self, published: Published) -> None:
+        self._published = published
+        self._pictures = Pictures(published)
+
+    def end(self) -> None:
+        """Whoever looks on is let go, so that the server can end; from any thread."""
+        self._pictures.end()
+
+    async def index(self, request: Request) -> Response:
+        """What can be shown, each behind a link."""
+        return HTMLResponse(index_page(self._read(request)))
+
+    async def board(self, request: Request) -> Response:
+        """One board: a picture, and the script that keeps it new."""
+        address = _address(request)
+        drawing, at = self._pictures.once(address)
+        texts = self._published.read(address.language).texts
+        shown = page(
+            drawing,
+            at,
+            self._published.known.house.name or "Riffle",
+            events=f"events?{address.query}",
+            lost=texts.say("No connection to the house. The clock goes on by itself."),
+        )
+        return HTMLResponse(shown)
+
+    async def events(self, request: Request) -> Response:
+        """The picture anew whenever it changes, and the time of the house in between."""
+        return StreamingResponse(
+            self._stream(_address(request)),
+            media_type="text/event-stream",
+            headers={"X-Accel-Buffering": "no"},
+        )
+
+    async def _stream(self, address: Address) -> AsyncIterator[bytes]:
+        yield b"retry: 2000\n\n" + self._time_event()
+        async for picture in self._pictures.follow(address):
+            lost = b"event: house\ndata: " + (b"lost" if self._published.lost else b"there") + b"\n\n"
+            drawn = _event("picture", picture.svg) if picture is not None else b""
+            yield self._time_event() + lost + drawn
+
+    def _time_event(self) -> bytes:
+        return _event("time", str(self._published.now() // 1000))
+
+    async def time(self, request: Request) -> Response:
+        """What time it is."""
+        return _json(api.time_now(self._read(request)))
+
+    async def tournaments(self, request: Request) -> Response:
+        """Every tournament."""
+        return _json(api.tournaments(self._read(request)))
+
+    async def clock(self, request: Request) -> Response:
+        """One tournament with its clock."""
+        found = api.clock(self._read(request), request.path_params["tournament"])
+        if found is None:
+            return _json(api.Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
+        return _json(found)
+
+    async def openapi(self, _request: Request) -> Response:
+        """How the figures are asked for."""
+        return _json(api.openapi())
+
+    async def file(self, request: Request) -> Response:
+        """What lies beside the pages."""
+        found = file_named(request.path_params["file"])
+        if found is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return Response(found.data, media_type=found.kind, headers={"Cache-Control": _AN_HOUR})
+
+    def _read(self, request: Request) -> BoardSource:
+        language = request.query_params.get("language", "")
+        return self._published.read(language if language in LANGUAGES else "")
+
+
+def _address(request: Request) -> Address:
+    try:
+        return address_of(request.query_params)
+    except RuleViolation as wrong:
+        raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
+
+
+def _not_there(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    language = request.query_params.get("language", "")
+    texts = texts_for(language if language in LANGUAGES else "en")
+    said = texts.say("There is no such board. What there is stands on the first page, /.")
+    return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+
+
+def _event(name: str, data: str) -> bytes:
+    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
+    return f"event: {name}\n{lines}\n".encode()
+
+
+def _json(answer: object, status: int = HTTPStatus.OK) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")

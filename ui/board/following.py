@@ -1,0 +1,97 @@
+"""Following: a house that is only read, on a thread of its own, and published as it changes."""
+
+import queue
+import threading
+from collections.abc import Callable
+from types import MappingProxyType
+
+from director.bootstrap import House, open_house
+from director.desk.ports import StorageProblem
+from director.texts.texts import texts_for
+from director.values.dataclass import replace
+from director.values.quantity import Micros
+from ui.board.published import Published, Question
+from ui.console.known import Known
+from ui.console.snapshots import OthersNews, directory, opened
+
+LOOKS_EVERY = 0.5
+"""Seconds between two looks at what was written."""
+TRIES_EVERY = 3.0
+"""Seconds until a house that is away is tried again."""
+_Ask = tuple[Question, Callable[[object], None]]
+
+
+class Follower:
+    """Reads a house and publishes it; the desk and its connection live on this one thread."""
+
+    def __init__(self, url: str, language: str, *, demo: bool = False) -> None:
+        """Opens the house once, so that what is wrong is said at once (StorageProblem)."""
+        self._url, self._language, self._demo = url, language, demo
+        self._questions: queue.SimpleQueue[_Ask] = queue.SimpleQueue()
+        self._end = threading.Event()
+        self._ready = threading.Event()
+        self._problem: StorageProblem | None = None
+        self._ahead: Micros = 0
+        self.published = Published(Known(texts_for(language)), self._now, self._ask)
+        self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+        if self._problem is not None:
+            raise self._problem
+
+    def close(self) -> None:
+        """Let go of the house."""
+        self._end.set()
+        self._thread.join()
+
+    def _now(self) -> Micros:
+        return _clock() + self._ahead
+
+    def _ask(self, question: Question, answer: Callable[[object], None]) -> None:
+        self._questions.put((question, answer))
+
+    def _run(self) -> None:
+        first = True
+        while not self._end.is_set():
+            try:
+                self._follow()
+            except StorageProblem as problem:
+                if first and not self._ready.is_set():
+                    self._problem = problem
+                    self._ready.set()
+                    return
+                self.published.publish(self.published.known, lost=True)
+                self._end.wait(TRIES_EVERY)
+            first = False
+
+    def _follow(self) -> None:
+        """Open the house and read on until it is away, or nobody wants it any more."""
+        house = open_house(self._url, alone=False, make=False, read_only=True)
+        try:
+            self._publish_whole(house)
+            self._ready.set()
+            news = OthersNews()
+            while not self._end.wait(LOOKS_EVERY):
+                found = news(house)
+                if found.done.entries or self.published.lost:
+                    self.published.publish(self.published.known.after(found))
+                self._answer(house)
+        finally:
+            house.close()
+
+    def _publish_whole(self, house: House) -> None:
+        found = opened(house)
+        self._ahead = found.at - _clock()
+        known = Known(texts_for(self._language), demo=self._demo).opened(found)
+        self.published.publish(replace(known, people=MappingProxyType(dict(directory(house.store)))))
+
+    def _answer(self, house: House) -> None:
+        while not self._questions.empty():
+            question, answer = self._questions.get()
+            answer(question(house.desk))
+
+
+def _clock() -> Micros:
+    from director.bootstrap import SystemTime
+
+    return SystemTime().now()

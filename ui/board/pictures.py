@@ -1,0 +1,165 @@
+"""Pictures: what boards show is drawn once for all who look at the same, and anew where it changes."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+
+from director.values.dataclass import Value, replace
+from director.values.quantity import SECOND, Micros
+from ui.board.addresses import Address
+from ui.board.published import Published
+from ui.board.svg import svg
+from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
+from ui.parts.wall.drawn.scenes import drawing_of
+from ui.parts.wall.scenes import next_edge, read_at, view_of
+
+
+class Picture(Value):
+    """One drawing of a board as a browser gets it."""
+
+    number: int
+    svg: str
+
+
+class Pictures:
+    """All that is looked at now. Lives on the server's loop; news come from any thread."""
+
+    def __init__(self, published: Published) -> None:
+        self.published = published
+        self._easels: dict[Address, Easel] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._over = False
+
+    def once(self, address: Address) -> tuple[Drawing, Micros]:
+        """What an address shows at this instant, and the instant."""
+        source = self.published.read(address.language)
+        at = read_at(address.showing, source)
+        return drawing_of(view_of(address.showing, source, at)), at
+
+    async def follow(self, address: Address) -> AsyncGenerator[Picture | None]:
+        """The picture now and each that follows; None where a while has passed without any."""
+        self._hear()
+        easel = self._easels.setdefault(address, Easel(self, address))
+        easel.begin()
+        seen = 0
+        try:
+            while not self._over:
+                picture = await easel.after(seen)
+                seen = picture.number if picture is not None else seen
+                yield picture
+        finally:
+            if easel.end():
+                self._easels.pop(address, None)
+
+    def end(self) -> None:
+        """Whoever looks on is let go; from any thread."""
+        self._over = True
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._let_go)
+
+    def _let_go(self) -> None:
+        for easel in self._easels.values():
+            easel.release()
+
+    def _hear(self) -> None:
+        """From the first who looks on, news wake whoever draws."""
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            self.published.on_news(self._on_news)
+
+    def _on_news(self) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        for easel in self._easels.values():
+            easel.news.set()
+
+
+class Easel:
+    """One picture and those who look at it: drawn each second while there are any."""
+
+    PATIENCE = 5.0
+    """Seconds after which somebody who waits is told that all is well."""
+
+    def __init__(self, pictures: Pictures, address: Address) -> None:
+        self._pictures = pictures
+        self._address = address
+        self._watchers = 0
+        self._still: Drawing = ()
+        self._picture: Picture | None = None
+        self._fresh = asyncio.Event()
+        self.news = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
+        self._over = False
+
+    def begin(self) -> None:
+        """One more looks at it."""
+        self._watchers += 1
+        if self._work is None:
+            self._work = asyncio.get_running_loop().create_task(self._draw())
+
+    def end(self) -> bool:
+        """One less does; whether nobody is left."""
+        self._watchers -= 1
+        if self._watchers or self._work is None:
+            return False
+        self._work.cancel()
+        return True
+
+    def release(self) -> None:
+        """Nobody waits for another picture."""
+        self._over = True
+        self._fresh.set()
+
+    async def after(self, seen: int) -> Picture | None:
+        """The next picture after the one seen; None where there is none for a while."""
+        deadline = asyncio.get_running_loop().time() + self.PATIENCE
+        while self._picture is None or self._picture.number <= seen:
+            left = deadline - asyncio.get_running_loop().time()
+            if left <= 0 or self._over:
+                return None
+            fresh = self._fresh
+            try:
+                await asyncio.wait_for(fresh.wait(), left)
+            except TimeoutError:
+                return None
+        return self._picture
+
+    async def _draw(self) -> None:
+        number = 0
+        while True:
+            self.news.clear()
+            drawing, at = self._pictures.once(self._address)
+            still = without_counting(drawing)
+            if still != self._still or self._picture is None:
+                number += 1
+                self._still, self._picture = still, Picture(number, svg(drawing, at))
+                fresh, self._fresh = self._fresh, asyncio.Event()
+                fresh.set()
+            await self._wait(at)
+
+    async def _wait(self, at: Micros) -> None:
+        """Until the next second of its clock, or until something new is known."""
+        source = self._pictures.published.read()
+        edge = min(SECOND, max(1, next_edge(self._address.showing, source, at)))
+        try:
+            await asyncio.wait_for(self.news.wait(), edge / SECOND)
+        except TimeoutError:
+            return
+
+
+def without_counting(drawing: Drawing) -> Drawing:
+    """A drawing without what a browser counts by itself: two that are alike need no new picture."""
+    return tuple(map(_still, drawing))
+
+
+def _still(mark: Mark) -> Mark:
+    match mark:
+        case Written(count=count) if count is not None:
+            return replace(mark, text="", whole="", left=0, width=0)
+        case Digits(count=count) if count is not None:
+            return replace(mark, text="")
+        case Box(count=count) if count is not None:
+            return replace(mark, rect=replace(mark.rect, width=0))
+        case _:
+            return mark

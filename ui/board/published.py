@@ -1,0 +1,138 @@
+"""Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
+
+from director.desk.cash.queries import CashRoom
+from director.desk.desk import Desk
+from director.desk.house.people import Directory, HouseSettings, Person
+from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import EventNow
+from director.games.table.jackpot_state import JackpotState
+from director.texts.texts import Texts, texts_for
+from director.tournament.state import Tournament
+from director.values.dataclass import replace
+from director.values.ids import PlayerId, TournamentId
+from director.values.quantity import Micros
+from ui.console.known import Known
+from ui.console.snapshots import first_to_show, person_called
+
+T = TypeVar("T")
+Question = Callable[[Desk], object]
+Asked = Callable[[Question, Callable[[object], None]], None]
+"""Asks on the desk's thread; the answer comes from whatever thread that is."""
+
+
+class Published:
+    """What is known of the house, the time it keeps, and how it is asked.
+
+    Whoever follows the house swaps `known` from a thread of its own; nothing in it ever changes.
+    """
+
+    def __init__(
+        self,
+        known: Known,
+        now: Callable[[], Micros],
+        ask: Asked,
+        read_at: Callable[[TournamentId], Micros] | None = None,
+    ) -> None:
+        """`read_at`: where a clock is read while the floorman is asked about a stop; else it is now."""
+        self.known = known
+        self.now = now
+        self.read_at = read_at or (lambda _tournament: now())
+        self.ask = ask
+        self.lost = False
+        """The database is away: what is known may be old."""
+        self._kept: dict[object, object] = {}
+        self._heard: list[Callable[[], None]] = []
+
+    def publish(self, known: Known, *, lost: bool = False) -> None:
+        """This holds from now on; whoever draws it is told."""
+        self.known, self.lost = known, lost
+        for heard in tuple(self._heard):
+            heard()
+
+    def on_news(self, heard: Callable[[], None]) -> None:
+        """Be told of whatever is published, on the thread that does it."""
+        self._heard.append(heard)
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What was made when it was first asked for: the tables of the leagues."""
+        if kind not in self._kept:
+            self._kept[kind] = (make or kind)()
+        return cast(T, self._kept[kind])
+
+    def read(self, language: str = "") -> "BoardSource":
+        """The house as it is now, in a language; in that of the house where none is asked for."""
+        return BoardSource(self, self.known, language)
+
+
+class BoardSource:
+    """One reading of the house for a board: a `WallSource`, in the language of whoever looks."""
+
+    def __init__(self, published: Published, known: Known, language: str) -> None:
+        self.frame = published
+        wanted = language or known.texts.language
+        self._known = replace(known, texts=texts_for(wanted, timezone=known.house.timezone))
+        self._directory = Directory(known.people, family_first=known.house.family_first)
+
+    @property
+    def texts(self) -> Texts:
+        """The language of whoever looks."""
+        return self._known.texts
+
+    @property
+    def house(self) -> HouseSettings:
+        """What holds for the whole house."""
+        return self._known.house
+
+    @property
+    def demo(self) -> bool:
+        """Nothing of this is real."""
+        return self._known.demo
+
+    def now(self) -> Micros:
+        """This instant, as the house counts time."""
+        return self.frame.now()
+
+    def clock_read_at(self, tournament: TournamentId) -> Micros:
+        """This instant, or where its clock stood while the floorman is asked about a stop."""
+        return self.frame.read_at(tournament)
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament, or the one that runs, else the one that registers."""
+        states = self._known.states
+        wanted = tournament or self._known.tournament_id or first_to_show(states.values())
+        return states.get(wanted) if wanted else None
+
+    def jackpots(self) -> tuple[JackpotState, ...]:
+        """The jackpots of the house."""
+        return self._known.games.jackpots
+
+    def house_rules(self) -> str:
+        """The house rules in the language of whoever looks."""
+        return self._known.house_rules()
+
+    def event_of(self, tournament: TournamentId) -> EventNow | None:
+        """The event of several flights that a tournament is a part of."""
+        return self._known.event_of(tournament)
+
+    def cash(self) -> CashRoom:
+        """The cash games."""
+        return self._known.games.cash
+
+    def lobby(self) -> tuple[TournamentRow, ...]:
+        """All tournaments."""
+        return self._known.lobby
+
+    def people(self) -> Mapping[PlayerId, Person]:
+        """The directory."""
+        return self._directory
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed."""
+        return person_called(self.texts, self._directory, player)
+
+    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
+        """Ask anything on the desk's thread."""
+        self.frame.ask(question, cast("Callable[[object], None]", answer))

@@ -1,0 +1,52 @@
+"""`director board`: what the walls show, for any browser; the house is only read."""
+
+import argparse
+
+from director.texts import Texts
+from ui.commandline.shared import MISUSED, add_common, database_of
+
+PORT = 8_230
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """Where it listens; on this machine alone unless another address is named."""
+    add_common(parser, texts)
+    parser.add_argument(
+        "--address",
+        metavar=texts.say("ADDRESS"),
+        default="127.0.0.1",
+        help=texts.say("the address it listens on; 0.0.0.0 for everybody in the house's network"),
+    )
+    parser.add_argument(
+        "--port", metavar=texts.say("NUMBER"), type=int, default=PORT, help=texts.say("its port")
+    )
+    parser.add_argument(
+        "--demo", action="store_true", default=argparse.SUPPRESS, help=texts.say("show the demo")
+    )
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Serve until it is stopped with Ctrl+C."""
+    import sys
+
+    from director.texts.refusals import sentence
+    from director.values.errors import RuleViolation
+    from ui.board.app import board_app
+    from ui.board.following import Follower
+    from ui.board.serving import Server
+
+    follower = Follower(database_of(args), texts.language, demo=bool(args.demo))
+    try:
+        server = Server(board_app(follower.published), args.address, args.port)
+    except RuleViolation as refusal:
+        print(sentence(texts, refusal), file=sys.stderr)
+        follower.close()
+        return MISUSED
+    shown = f"http://{server.address}:{server.port}/"
+    print(texts.say("The boards are at {address}. Ctrl+C ends them.", address=shown), flush=True)
+    try:
+        server.wait()
+    finally:
+        server.stop()
+        follower.close()
+    return 0
