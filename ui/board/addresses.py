@@ -1,17 +1,22 @@
-"""Addresses of a board: what is shown, of which tournament and in which language, as a query says."""
+"""Addresses of the boards: what each shows, as its query says, and the page that lists them all."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from html import escape
 from urllib.parse import urlencode
 
-from director.texts.texts import LANGUAGES
+from director.desk.ports import TournamentRow
+from director.texts.texts import LANGUAGE_NAMES, LANGUAGES
+from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import TournamentId
+from ui.board.published import BoardSource
 from ui.parts.wall.layout import ready_made
-from ui.parts.wall.scenes import Scene, Showing
+from ui.parts.wall.scenes import LAYOUT_NAMES, OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing
 
 OFFERED = tuple(scene for scene in Scene if scene is not Scene.FEATURE)
 """The scenes of a browser: the felt of the feature table is painted by the console alone."""
+_ON = (Status.REGISTERING, Status.RUNNING)
 _WORDS = frozenset({"scene", "layout", "tournament", "language"})
 
 
@@ -54,3 +59,60 @@ def _scene(word: str) -> Scene:
     if word not in OFFERED:
         raise soundness("no_such_board", word=word)
     return Scene(word)
+
+
+def index_page(source: BoardSource) -> str:
+    """A whole document; every name in it is text."""
+    texts, house = source.texts, source.house.name or "Riffle"
+    rows = [row for row in source.lobby() if row.status in _ON]
+    return (
+        f'<!DOCTYPE html>\n<html lang="{texts.language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{escape(house)}</title><link rel="stylesheet" href="board.css">'
+        '<link rel="icon" href="data:,"></head>'
+        f'<body class="index"><h1>{escape(house)}</h1><p class="languages">{_languages()}</p>'
+        f"{''.join(_part(source, title, row) for title, row in _parts(source, rows))}"
+        "</body></html>\n"
+    )
+
+
+def _parts(source: BoardSource, rows: list[TournamentRow]) -> Iterator[tuple[str, TournamentRow | None]]:
+    """The one tournament that is on by itself; of several each has its own boards."""
+    yield source.texts.say("Scenes"), None
+    if len(rows) > 1:
+        for row in rows:
+            yield row.name, row
+
+
+def _part(source: BoardSource, title: str, row: TournamentRow | None) -> str:
+    shown = "".join(f"<li>{link}</li>" for link in _links(source, row.id if row else None))
+    return f"<h2>{escape(title)}</h2><ul>{shown}</ul>"
+
+
+def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[str]:
+    for scene in OFFERED:
+        if _has(source, scene) and (tournament is None or scene not in OF_ALL):
+            showing = Showing(scene, tournament)
+            yield _link(source, showing, source.texts.say(SCENE_NAMES[scene]))
+    for name in ready_made():
+        if _has(source, name):
+            said = source.texts.say(LAYOUT_NAMES[name])
+            layout = source.texts.say("Layout: {name}", name=said)
+            yield _link(source, Showing(tournament=tournament, layout=name), layout)
+
+
+def _has(source: BoardSource, shown: str) -> bool:
+    """Whether the house has the room that it is of."""
+    setting = OF_ROOMS.get(shown)
+    return setting is None or bool(getattr(source.house, setting))
+
+
+def _link(source: BoardSource, showing: Showing, name: str) -> str:
+    query = Address(showing, source.texts.language).query
+    return f'<a href="board?{escape(query)}">{escape(name)}</a>'
+
+
+def _languages() -> str:
+    return " · ".join(
+        f'<a href="?language={language}">{name}</a>' for language, name in LANGUAGE_NAMES.items()
+    )

@@ -14,10 +14,9 @@ from starlette.routing import Route
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from ui.board import api
-from ui.board.addresses import Address, address_of
+from ui.board.addresses import Address, address_of, index_page
 from ui.board.files import file_named
-from ui.board.guard import Guard
-from ui.board.index import index_page
+from ui.board.guard import BoardGuard
 from ui.board.pictures import Pictures
 from ui.board.published import BoardSource, Published
 from ui.board.svg import page
@@ -40,7 +39,7 @@ def board_app(published: Published, names: frozenset[str] = frozenset()) -> Star
     ]
     made = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, names=names)],
+        middleware=[Middleware(BoardGuard, names=names)],
         exception_handlers={HTTPException: _not_there},
     )
     made.state.end = pages.end

@@ -32,7 +32,7 @@ _SAID = {
 }
 
 
-class Guard:
+class BoardGuard:
     """Lets through what only reads, is meant for this machine, and does not come too often."""
 
     def __init__(self, app: ASGIApp, names: frozenset[str] = frozenset()) -> None:

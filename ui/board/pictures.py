@@ -13,7 +13,7 @@ from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.scenes import next_edge, read_at, view_of
 
 
-class Picture(Value):
+class BoardPicture(Value):
     """One drawing of a board as a browser gets it."""
 
     number: int
@@ -35,7 +35,7 @@ class Pictures:
         at = read_at(address.showing, source)
         return drawing_of(view_of(address.showing, source, at)), at
 
-    async def follow(self, address: Address) -> AsyncGenerator[Picture | None]:
+    async def follow(self, address: Address) -> AsyncGenerator[BoardPicture | None]:
         """The picture now and each that follows; None where a while has passed without any."""
         self._hear()
         easel = self._easels.setdefault(address, Easel(self, address))
@@ -86,7 +86,7 @@ class Easel:
         self._address = address
         self._watchers = 0
         self._still: Drawing = ()
-        self._picture: Picture | None = None
+        self._picture: BoardPicture | None = None
         self._fresh = asyncio.Event()
         self.news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
@@ -111,7 +111,7 @@ class Easel:
         self._over = True
         self._fresh.set()
 
-    async def after(self, seen: int) -> Picture | None:
+    async def after(self, seen: int) -> BoardPicture | None:
         """The next picture after the one seen; None where there is none for a while."""
         deadline = asyncio.get_running_loop().time() + self.PATIENCE
         while self._picture is None or self._picture.number <= seen:
@@ -133,7 +133,7 @@ class Easel:
             still = without_counting(drawing)
             if still != self._still or self._picture is None:
                 number += 1
-                self._still, self._picture = still, Picture(number, svg(drawing, at))
+                self._still, self._picture = still, BoardPicture(number, svg(drawing, at))
                 fresh, self._fresh = self._fresh, asyncio.Event()
                 fresh.set()
             await self._wait(at)

@@ -75,5 +75,5 @@ def _bound(address: str, port: int) -> socket.socket:
         made.listen(128)
     except (OSError, OverflowError) as error:
         made.close()
-        raise soundness("board_address_taken", address=address, port=port) from error
+        raise soundness("board_address_taken", address=address, port=str(port)) from error
     return made

@@ -21,6 +21,7 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
+from ui.console.known import Known
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
 from ui.console.tray import Made
@@ -100,6 +101,10 @@ class View(Protocol):
     @property
     def trouble(self) -> StorageProblem | None:
         """Why nothing can be read or written now."""
+
+    @property
+    def known(self) -> Known:
+        """Everything that is known now, as one value that never changes: for whoever reads elsewhere."""
 
     @property
     def texts(self) -> Texts:

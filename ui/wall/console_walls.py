@@ -6,6 +6,7 @@ from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
 from ui.wall.screens import MachineScreens
+from ui.wall.sharing import Sharing
 from ui.wall.walls import Walls
 
 
@@ -19,11 +20,18 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls = walls_of(console)
     walls.protect(window)
     walls.restore()
+    sharing_of(console).restore()
 
 
 def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
+    sharing_of(console).close()
+
+
+def sharing_of(console: Console) -> Sharing:
+    """The boards that this console shares; off until somebody shares them."""
+    return console.frame.kept(Sharing, lambda: Sharing(console, console.machine))
 
 
 def _made(console: Console) -> Walls:

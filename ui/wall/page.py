@@ -10,7 +10,8 @@ from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
 from ui.parts.panel import Words, rule
-from ui.wall.console_walls import walls_of
+from ui.wall.console_walls import sharing_of, walls_of
+from ui.wall.share_panel import SharePanel
 from ui.wall.wall_card import WallCard
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
@@ -38,6 +39,7 @@ class WallPage(Page):
             "heading",
         )
         self.cards: dict[int, WallCard] = {}
+        self.sharing = SharePanel(console, sharing_of(console), self)
         self._lay_out()
         self._walls.changed.connect(self._on_walls)
         console.tick.connect(self._on_second)
@@ -135,6 +137,7 @@ class WallPage(Page):
             above,
             Words(texts.say("Line at the bottom of the wall"), "caption"),
             said,
+            self.sharing,
             rule(self),
             (scroll, 1),
             spacing=8,

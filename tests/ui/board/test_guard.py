@@ -158,4 +158,4 @@ def test_an_address_that_is_taken_is_said(source: Published) -> None:
             Server(board_app(source), "127.0.0.1", server.port)
     finally:
         server.stop()
-    assert (refused.value.code, refused.value.facts["port"]) == ("board_address_taken", server.port)
+    assert (refused.value.code, refused.value.facts["port"]) == ("board_address_taken", str(server.port))

@@ -1,0 +1,159 @@
+"""Share in the house: off by default, on at the address chosen, said where it cannot be, remembered."""
+
+from collections.abc import Iterator
+from urllib.request import Request, urlopen
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of, settled
+from tests.ui.wall.test_walls import FakeMemory
+from ui.board.app import board_app
+from ui.board.serving import Server
+from ui.console.live import LiveConsole
+from ui.look.theme import load_fonts
+from ui.wall.share_panel import SharePanel
+from ui.wall.sharing import LOOPBACK, PORT, Sharing, own_addresses
+
+
+@pytest.fixture
+def console(qtbot: QtBot, qapp: QApplication) -> Iterator[LiveConsole]:
+    """The console of a running tournament."""
+    load_fonts()
+    night = Night()
+    night.register(9)
+    night.start()
+    with console_of(night, qtbot) as made:
+        yield made
+
+
+@pytest.fixture
+def memory() -> FakeMemory:
+    """What this machine keeps, with a port that is free."""
+    made = FakeMemory()
+    made.set_word("board_port", str(free_port()))
+    return made
+
+
+@pytest.fixture
+def sharing(console: LiveConsole, memory: FakeMemory) -> Iterator[Sharing]:
+    """Its boards; off."""
+    made = Sharing(console, memory)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(console: LiveConsole, sharing: Sharing, qtbot: QtBot) -> SharePanel:
+    """Where they are switched on."""
+    made = SharePanel(console, sharing)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as line:
+        line.bind((LOOPBACK, 0))
+        port: int = line.getsockname()[1]
+        return port
+
+
+def read(at: str) -> str:
+    with urlopen(Request(f"{at}board?scene=clock"), timeout=10) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharing) -> None:
+    assert (sharing.shown_at, panel.code.isVisible(), panel.where.isEnabled()) == ("", False, True)
+    panel.turn.click()
+    at = sharing.shown_at
+    assert (at, panel.code.isVisible()) == (f"http://127.0.0.1:{sharing.port}/", False)
+    assert (panel.turn.text(), panel.where.isEnabled()) == ("Stop sharing", False)
+    assert at in panel.state.text()
+    assert "<svg" in read(at)
+    panel.turn.click()
+    assert (sharing.shown_at, panel.turn.text()) == ("", "Share in the house")
+    with pytest.raises(OSError, match="refused"):
+        read(at)
+
+
+def test_a_phone_is_led_where_it_can_come(
+    panel: SharePanel, sharing: Sharing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sharing, "shown_at", "http://192.168.1.20:8230/")
+    sharing.changed.emit()
+    assert (panel.code.isVisible(), panel.code.toolTip()) == (True, "http://192.168.1.20:8230/")
+
+
+def test_a_board_shows_what_the_console_was_told(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
+) -> None:
+    panel.turn.click()
+    assert "Dinner at nine" not in read(sharing.shown_at)
+    tournament = console.tournament_id
+    assert tournament is not None
+    settled(console, qtbot, lambda: console.order(c.Announce(tournament, "Dinner at nine")))
+    assert "Dinner at nine" in read(sharing.shown_at)
+
+
+@pytest.mark.parametrize("typed", ["", "80", "1023", "65536"])
+def test_a_port_that_is_none_is_said(panel: SharePanel, sharing: Sharing, typed: str) -> None:
+    panel.port.setText(typed)
+    panel.turn.click()
+    assert (sharing.shown_at, panel.wrong.text()) == ("", "A port is a number from 1024 to 65535.")
+
+
+def test_a_port_that_is_taken_is_said_and_another_one_will_do(
+    panel: SharePanel, sharing: Sharing
+) -> None:
+    from director.texts.texts import texts_for
+    from ui.board.published import Published
+    from ui.console.known import Known
+
+    other = Server(board_app(Published(Known(texts_for("en")), int, lambda *_: None)), LOOPBACK, 0)
+    try:
+        panel.port.setText(str(other.port))
+        panel.turn.click()
+        assert str(other.port) in panel.wrong.text()
+        assert sharing.shown_at == ""
+    finally:
+        other.stop()
+    panel.port.setText(str(free_port()))
+    panel.turn.click()
+    assert (panel.wrong.text(), bool(sharing.shown_at)) == ("", True)
+
+
+def test_what_was_shared_is_shared_again_at_the_next_start(
+    console: LiveConsole, sharing: Sharing, memory: FakeMemory
+) -> None:
+    sharing.restore()
+    assert sharing.shown_at == ""
+    sharing.start(LOOPBACK, sharing.port)
+    at = sharing.shown_at
+    sharing.close()
+    again = Sharing(console, memory)
+    again.restore()
+    assert again.shown_at == at
+    again.stop()
+    later = Sharing(console, memory)
+    later.restore()
+    assert later.shown_at == ""
+
+
+def test_a_machine_that_keeps_nonsense_has_the_usual_port(console: LiveConsole) -> None:
+    memory = FakeMemory()
+    for word in ("", "x", "80", "70000"):
+        memory.set_word("board_port", word)
+        assert Sharing(console, memory).port == PORT
+
+
+def test_this_machine_alone_comes_first() -> None:
+    assert own_addresses()[0] == LOOPBACK
+    assert len(set(own_addresses())) == len(own_addresses())

@@ -1,0 +1,113 @@
+"""Share in the house: the boards switched on and off, where they listen, and their address as a code."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QIntValidator, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.drawing.rect import Rect
+from ui.parts.choice import Choice
+from ui.parts.panel import PressButton, Words
+from ui.parts.wall.drawn.block_tools import qr_squares
+from ui.wall.sharing import LOOPBACK, PORTS, Sharing, own_addresses
+from ui.widgets.guard import guarded_paint
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import LineField
+
+_SIDE = 132
+"""Pixels of the code: read from an arm's length."""
+
+
+class Code(QWidget):
+    """A QR code, black on white in every theme; hidden where it would lead no phone anywhere."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self.setFixedSize(QSize(_SIDE, _SIDE))
+
+    def lead_to(self, words: str) -> None:
+        """What a phone reads."""
+        self._words = words
+        self.setToolTip(words)
+        self.setVisible(bool(words))
+        self.update()
+
+    @guarded_paint
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the code."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor("white"))
+        if self._words:
+            for square in qr_squares(self._words, Rect(0, 0, _SIDE, _SIDE)):
+                painter.fillRect(
+                    QRectF(square.left, square.top, square.width, square.height), QColor("black")
+                )
+        painter.end()
+
+
+class SharePanel(QFrame):
+    """Says whether the boards are shared, and where a browser finds them."""
+
+    def __init__(self, console: Console, sharing: Sharing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console, self._sharing = console, sharing
+        self.setProperty("panel", "card")
+        say = console.texts.say
+        self.state = Words("", "muted")
+        self.wrong = Words()
+        self.where: Choice[str] = Choice(self, say("Address"))
+        self.where.setToolTip(say("Who can reach them"))
+        self.port = LineField(self, name=say("Port"), longest=5)
+        self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
+        self.port.setFixedWidth(80)
+        self.port.returnPressed.connect(self._turn)
+        self.turn = PressButton("", self._turn, "primary")
+        self.code = Code(self)
+        told = vbox(
+            Words(say("Boards in browsers"), "heading"),
+            self.state,
+            self.wrong,
+            hbox(self.where, self.port, self.turn, ..., spacing=8),
+            ...,
+            spacing=8,
+        )
+        hbox((told, 1), self.code, spacing=16, margins=16, parent=self)
+        self.port.setText(str(sharing.port))
+        sharing.changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        """As it is now."""
+        say, at = self._console.texts.say, self._sharing.shown_at
+        offered = own_addresses()
+        named = [(say("This machine alone") if a == LOOPBACK else a, a) for a in offered]
+        self.where.offer(named, self._sharing.address)
+        for field in (self.where, self.port):
+            field.setEnabled(not at)
+        self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
+        if at:
+            self.state.say(say("Shared at {address}: any browser there reads it.", address=at), "green")
+        else:
+            said = say("Off. Shared, any browser shows what the walls show, and changes nothing.")
+            self.state.say(said, "muted")
+        self.code.lead_to("" if LOOPBACK in at else at)
+
+    def _turn(self) -> None:
+        """On, or off again; what stands against it is said here."""
+        self.wrong.say("")
+        if self._sharing.shown_at:
+            self._sharing.stop()
+            return
+        typed = self.port.text()
+        if not typed.isdecimal() or int(typed) not in PORTS:
+            texts = self._console.texts
+            said = texts.say("A port is a number from {first} to {last}.", first=1024, last=65535)
+            self.wrong.say(said, "red")
+            return
+        try:
+            self._sharing.start(self.where.chosen(), int(typed))
+        except RuleViolation as refusal:
+            self.wrong.say(sentence(self._console.texts, refusal), "red")
