@@ -66,7 +66,7 @@
   }
 
   var board = document.getElementById("board");
-  hear(Number(board.querySelector("svg[data-now]").getAttribute("data-now")));
+  hear(Number(board.querySelector("[data-now]").getAttribute("data-now")));
 
   function tick() {
     count(board, Date.now() + ahead());

@@ -90,6 +90,8 @@ def _part(source: BoardSource, title: str, row: TournamentRow | None) -> str:
 
 
 def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[str]:
+    query = Address(Showing(Scene.CLOCK, tournament), source.texts.language).query
+    yield f'<a href="phone?{escape(query)}">{escape(source.texts.say("The clock on a phone"))}</a>'
     for scene in OFFERED:
         if _has(source, scene) and (tournament is None or scene not in OF_ALL):
             showing = Showing(scene, tournament)

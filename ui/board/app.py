@@ -17,9 +17,11 @@ from ui.board import api
 from ui.board.addresses import Address, address_of, index_page
 from ui.board.files import file_named
 from ui.board.guard import BoardGuard
+from ui.board.phone import phone_page, phone_part
 from ui.board.pictures import Pictures
 from ui.board.published import BoardSource, Published
 from ui.board.svg import page
+from ui.parts.wall.scenes import Scene, Showing
 
 _AN_HOUR = "max-age=3600"
 
@@ -31,6 +33,8 @@ def board_app(published: Published, names: frozenset[str] = frozenset()) -> Star
         Route("/", pages.index),
         Route("/board", pages.board),
         Route("/events", pages.events),
+        Route("/phone", pages.phone),
+        Route("/phone-events", pages.phone_events),
         Route(f"{api.BASE}/time", pages.time),
         Route(f"{api.BASE}/tournaments", pages.tournaments),
         Route(f"{api.BASE}/tournaments/{{tournament:str}}", pages.clock),
@@ -83,12 +87,35 @@ class Pages:
             headers={"X-Accel-Buffering": "no"},
         )
 
+    async def phone(self, request: Request) -> Response:
+        """The clock for a screen that is held upright."""
+        address = _of_clock(request)
+        return HTMLResponse(phone_page(self._published.read(address.language), address))
+
+    async def phone_events(self, request: Request) -> Response:
+        """The clock anew whenever the wall's changes."""
+        return StreamingResponse(
+            self._stream_phone(_of_clock(request)),
+            media_type="text/event-stream",
+            headers={"X-Accel-Buffering": "no"},
+        )
+
+    async def _stream_phone(self, address: Address) -> AsyncIterator[bytes]:
+        yield b"retry: 2000\n\n" + self._time_event()
+        async for picture in self._pictures.follow(address):
+            part = ""
+            if picture is not None:
+                part = phone_part(self._published.read(address.language), address)
+            yield self._time_event() + self._house_event() + (_event("picture", part) if part else b"")
+
     async def _stream(self, address: Address) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + self._time_event()
         async for picture in self._pictures.follow(address):
-            lost = b"event: house\ndata: " + (b"lost" if self._published.lost else b"there") + b"\n\n"
             drawn = _event("picture", picture.svg) if picture is not None else b""
-            yield self._time_event() + lost + drawn
+            yield self._time_event() + self._house_event() + drawn
+
+    def _house_event(self) -> bytes:
+        return _event("house", "lost" if self._published.lost else "there")
 
     def _time_event(self) -> bytes:
         return _event("time", str(self._published.now() // 1000))
@@ -129,6 +156,19 @@ def _address(request: Request) -> Address:
         return address_of(request.query_params)
     except RuleViolation as wrong:
         raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
+
+
+def _of_clock(request: Request) -> Address:
+    """The clock of the tournament that is asked for, in the language of the query or of the phone."""
+    asked = _address(request)
+    language = asked.language or _spoken(request.headers.get("accept-language", ""))
+    return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
+
+
+def _spoken(accepted: str) -> str:
+    """The first language of a browser that the house speaks; empty for none."""
+    named = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
+    return next((language for language in named if language in LANGUAGES), "")
 
 
 def _not_there(request: Request, wrong: Exception) -> Response:

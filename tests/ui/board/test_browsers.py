@@ -64,9 +64,16 @@ def test_two_boards_show_one_second_and_come_back_by_themselves(
         shown = [page.evaluate(_SECOND) for page in (wide, phone, wide, phone)]
         assert max(shown) - min(shown) <= 1
         assert complaints == []
-        expect(wide.locator("#board")).to_contain_text("6 / 6")
+        hand = chromium.new_page(viewport={"width": 390, "height": 844})
+        complaints_of_hand = errors_of(hand)
+        hand.goto(at.replace("board?scene=clock", "phone"))
+        for page in (wide, hand):
+            expect(page.locator("#board")).to_contain_text("6 / 6")
         bust(house, 6)
-        expect(wide.locator("#board")).to_contain_text("5 / 6")
+        for page in (wide, hand):
+            expect(page.locator("#board")).to_contain_text("5 / 6")
+        assert hand.evaluate("document.documentElement.scrollWidth") == 390
+        assert complaints_of_hand == []
         port = server.port
         server.stop()
         expect(phone.locator("#lost")).to_have_text("Bez spojenia s domom. Hodiny idú ďalej samy.")
@@ -74,6 +81,7 @@ def test_two_boards_show_one_second_and_come_back_by_themselves(
         server = Server(board_app(follower.published), "127.0.0.1", port)
         expect(phone.locator("#board")).to_contain_text("4 / 6", timeout=20_000)
         expect(phone.locator("#lost")).to_have_text("")
+        expect(hand.locator("#board")).to_contain_text("4 / 6", timeout=20_000)
     finally:
         server.stop()
         follower.close()

@@ -1,0 +1,76 @@
+"""The clock on a phone: figures of the wall in one column, in the phone's language; nobody named."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from director.bootstrap import House
+from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
+from director.storage.engine import sqlite_url
+from director.texts.texts import LANGUAGES, texts_for
+from tests.desk.night.night_desk import WHO
+from tests.storage.opened import NIGHT, bust, play
+from tests.ui.board.boards import browser, known_of, published
+from ui.board.addresses import Address
+from ui.board.phone import phone_part
+from ui.parts.wall.scenes import Scene, Showing
+
+HOSTILE = "</title><script>alert('x')</script>"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A night that has started, in a house with a hostile name."""
+    made = play(sqlite_url(tmp_path / "house.db"))
+    made.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(name=HOSTILE)), WHO)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def client(house: House) -> TestClient:
+    """A phone."""
+    return browser(published(house))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_is_spoken_to_in_its_own_language_unless_another_is_chosen(
+    client: TestClient, language: str
+) -> None:
+    said = texts_for(language).say("No connection to the house. The clock goes on by itself.")
+    heads = {"accept-language": f"xx, {language}-XX;q=0.9, en;q=0.1"}
+    assert said in client.get("/phone", headers=heads).text
+    other = {"accept-language": "en" if language != "en" else "sk"}
+    assert said in client.get(f"/phone?language={language}", headers=other).text
+
+
+def test_the_clock_is_there_and_nobody_is_named(house: House, client: TestClient) -> None:
+    shown = client.get(f"/phone?tournament={NIGHT}").text
+    assert 'class="time"' in shown
+    assert 'class="blinds"' in shown
+    people = known_of(house).people.values()
+    assert people
+    assert all(person.name not in shown for person in people)
+    assert "<script>alert" not in shown
+
+
+def test_who_goes_out_is_counted_at_once(house: House) -> None:
+    source = published(house)
+    clock = Address(Showing(Scene.CLOCK, NIGHT))
+    before = phone_part(source.read(), clock)
+    bust(house, 1)
+    source.publish(known_of(house))
+    assert phone_part(source.read(), clock) != before
+
+
+def test_a_phone_of_another_night_is_told_that_there_is_none(client: TestClient) -> None:
+    assert "No tournament yet." in client.get("/phone?tournament=other").text
+
+
+def test_the_first_page_leads_to_it(client: TestClient) -> None:
+    assert 'href="phone?' in client.get("/").text

@@ -1,0 +1,93 @@
+"""The clock on a phone: what the wall's clock says, in one column; nobody is named on it."""
+
+from collections.abc import Iterator
+from html import escape
+
+from ui.board.addresses import Address
+from ui.board.published import BoardSource
+from ui.drawing.marks import Count
+from ui.parts.wall.clock import wall_view
+from ui.parts.wall.drawn.ground import counting
+from ui.parts.wall.view import Board, Mood, WallView
+
+_MILLISECOND = 1000
+
+
+def phone_page(source: BoardSource, address: Address) -> str:
+    """A whole document, kept new by the script of the boards."""
+    title = escape(source.house.name or "Riffle")
+    lost = escape(source.texts.say("No connection to the house. The clock goes on by itself."))
+    events = escape(f"phone-events?{address.query}")
+    return (
+        f'<!DOCTYPE html>\n<html class="phone" lang="{source.texts.language}"><head>'
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{title}</title><link rel="stylesheet" href="board.css">'
+        f'<link rel="icon" href="data:,"></head><body><div id="board" data-events="{events}"'
+        f' data-lost="{lost}">{phone_part(source, address)}</div>'
+        '<p id="lost"></p><script src="board.js"></script></body></html>\n'
+    )
+
+
+def phone_part(source: BoardSource, address: Address) -> str:
+    """What is kept new: one tournament at this instant, in figures and words."""
+    tournament = source.state(address.showing.tournament)
+    now = source.now() // _MILLISECOND
+    if tournament is None:
+        said = source.texts.say("No tournament yet.")
+        return f'<main data-now="{now}">{_line("said", said)}</main>'
+    at, event = source.clock_read_at(tournament.id), source.event_of(tournament.id)
+    prizes = event.prizes if event is not None else None
+    view = wall_view(tournament, at, source.texts, name_of=lambda _: "", demo=source.demo, event=prizes)
+    return f'<main data-now="{now}">{"".join(_lines(view))}</main>'
+
+
+def _lines(view: WallView) -> Iterator[str]:
+    board = view.board
+    yield _line("demo", board.demo)
+    yield f"<h1>{escape(board.title)}</h1>"
+    yield _line("said", board.word if board.mood is not Mood.RUNNING else "")
+    yield _line("level", board.level)
+    yield _line("time", view.time, counting(view.time, view.ticking))
+    yield _line("said", view.break_line, counting(view.break_line, view.break_ticking))
+    yield _line("caption", board.blinds_caption)
+    yield _line("blinds", board.blinds)
+    yield _line("said", board.ante)
+    yield _line("said", board.game)
+    yield _line("said", f"{board.next_caption} {board.next}".strip())
+    yield _line("news", board.line)
+    yield from _figures(board)
+    yield from _ladder(board)
+
+
+def _figures(board: Board) -> Iterator[str]:
+    yield "<dl>"
+    for stat in board.stats:
+        value = f"{escape(stat.value)}{_note(stat.note)}"
+        yield f"<div><dt>{escape(stat.caption)}</dt><dd>{value}</dd></div>"
+    yield "</dl>"
+
+
+def _ladder(board: Board) -> Iterator[str]:
+    if not board.prizes:
+        return
+    yield f"<h2>{escape(board.prizes_caption)}</h2><table>"
+    for row in board.prizes:
+        state = ' class="marked"' if row.marked else ' class="won"' if row.won else ""
+        yield f"<tr{state}><td>{escape(row.place)}</td><td>{escape(row.amount)}</td></tr>"
+    yield f"</table>{_line('said', board.prizes_note)}"
+
+
+def _note(note: str) -> str:
+    return f"<small>{escape(note)}</small>" if note else ""
+
+
+def _line(kind: str, words: str, count: Count | None = None) -> str:
+    """A line of words; one that counts says so, and the script lets it go on."""
+    if not words:
+        return ""
+    if count is None:
+        return f'<p class="{kind}">{escape(words)}</p>'
+    up = ' data-up="1"' if count.up else ""
+    told = f'data-until="{count.until // _MILLISECOND}"{up}'
+    around = f'data-before="{escape(count.before)}" data-after="{escape(count.after)}"'
+    return f'<p class="{kind}" {told} {around}>{escape(words)}</p>'
