@@ -52,6 +52,7 @@ class Engines:
         """A database never shrinks by itself: one that did was cut."""
         self._read = _sqlite_reader(self.path) if self.path else _postgresql(self.url, reads=True)
         self._write = self._read if read_only else self._writing_engine()
+        self._read_only = read_only
         self._lines: WeakSet[Any] = WeakSet()
         """The driver's connections to a server."""
         if not self.path:
@@ -109,6 +110,8 @@ class Engines:
 
         On a server whoever takes it not `begun` begins it with the first question, and ends it.
         """
+        if self._read_only:
+            raise StorageProblem("read_only", database=self.name, what="")
         self._make_ready()
         given = self._write.begin if begun or self.is_sqlite else self._write.connect
         with self._told(), given() as connection, self._let_go(connection):

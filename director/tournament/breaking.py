@@ -38,11 +38,12 @@ def tables_to_break(tournament: Tournament, at: Micros) -> tuple[int, ...]:
     if tournament.settings.rounds is not None:
         return ()
     sizes = [table.size for table in tournament.open_tables]
-    if len(sizes) < 3 or tournament.playing > sum(sizes) - min(sizes):
+    stay = _least_tables(tournament)
+    if len(sizes) <= stay or tournament.playing > sum(sizes) - min(sizes):
         return ()
     order = break_order(tournament)
     left, most = sum(sizes), 0
-    for number in order[:-2]:
+    for number in order[:-stay]:
         left -= tournament.tables[number].size
         if tournament.playing > left or break_refusals(tournament, order[: most + 1]):
             break
@@ -215,7 +216,7 @@ def final_table_due(tournament: Tournament, at: Micros) -> bool:
     """So few players are left at several tables that they sit down at one."""
     if tournament.status is not Status.RUNNING or not tournament.playing:
         return False
-    if tournament.settings.rounds is not None:
+    if tournament.settings.rounds is not None or tournament.is_flight:
         return False
     if tournament.playing > tournament.settings.final_table_size or tournament.queue:
         return False
@@ -257,7 +258,7 @@ def form_final_table(tournament: Tournament, number: int, seed: bytes) -> FinalT
 def _unusual_break(tournament: Tournament, numbers: Sequence[int]) -> list[RuleViolation]:
     order = break_order(tournament)
     found = []
-    if len(order) - len(numbers) < 2:
+    if len(order) - len(numbers) < _least_tables(tournament):
         size = tournament.settings.final_table_size
         found.append(procedure("two_tables_stay", rule="T-S3", final_table=size))
     if tournament.queue:
@@ -269,7 +270,7 @@ def _unusual_break(tournament: Tournament, numbers: Sequence[int]) -> list[RuleV
 
 
 def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
-    found = []
+    found = [procedure("flight_has_no_final_table", rule="T-9")] if tournament.is_flight else []
     size = tournament.settings.final_table_size
     if tournament.playing > size:
         facts = {"players": tournament.playing, "final_table": size}
@@ -279,6 +280,11 @@ def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
     if registration_open(tournament, at):
         found.append(procedure("registration_open", rule="T-R5"))
     return found
+
+
+def _least_tables(tournament: Tournament) -> int:
+    """So many stay when tables are broken: two until the final table, which a flight does not have."""
+    return 1 if tournament.is_flight else 2
 
 
 def _others(tournament: Tournament, numbers: Collection[int]) -> tuple[Table, ...]:

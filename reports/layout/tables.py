@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from director.values.dataclass import Value
 from reports.layout.blocks import LEADING, Block, Cards
-from reports.layout.fonts import fitted, width, wrapped
+from reports.layout.fonts import ELLIPSIS, fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen
 
 PAD = 3.0
@@ -15,6 +15,8 @@ APART = 6.0
 
 SMALLER = 0.85
 """Of the size of the type: words that are too long for their column."""
+SMALLEST = (SMALLER, 0.75, 0.65)
+"""Smaller still, where two lines of it would not hold a name whole."""
 
 SPARED = 16.0
 """What a column that fits its contents may take of the room that is left, in points."""
@@ -224,10 +226,18 @@ class _Line(Value):
         """A name too long for its column is set smaller, on two lines if need be; figures on one."""
         bold = column.bold or self.row.bold
         if column.grows and width(cell, self.size, bold=bold) * SMALLER > room:
-            size = self.size * SMALLER
-            return wrapped(cell, room, size, bold=bold, most=2), size
+            return self._in_two_lines(cell, room, bold=bold)
         text, size = fitted(cell, room, self.size, bold=bold, least=0.3)
         return (text,), size
+
+    def _in_two_lines(self, cell: str, room: float, *, bold: bool) -> tuple[tuple[str, ...], float]:
+        """At the largest size at which nothing of it is lost; what no size holds is elided."""
+        for share in SMALLEST:
+            lines = wrapped(cell, room, self.size * share, bold=bold, most=2)
+            if not lines or not lines[-1].endswith(ELLIPSIS):
+                return lines, self.size * share
+        size = self.size * SMALLER
+        return wrapped(cell, room, size, bold=bold, most=2), size
 
     def _most(self) -> int:
         """Lines of the cell that has most of them."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from director.desk.occasions import Occasion
 from director.texts.tournament_words import word
+from director.tournament.bounties import head_money
 from director.tournament.deals import offers
 from director.tournament.events import DealMade
 from director.tournament.state import DealMethod, Share, Tournament
@@ -38,6 +39,10 @@ class DealSheet(Value):
     lines: tuple[DealLine, ...]
     for_first: Cents
     is_made: bool = False
+    sealed: Cents = 0
+    """In envelopes that are not opened: no part of the deal."""
+    heads: Cents = 0
+    """On the heads of the partners: no part of it either."""
 
 
 def deal_sheet_of(
@@ -65,7 +70,10 @@ def deal_sheet_of(
         )
         for rank, share in enumerate(shares)
     )
-    return DealSheet(before.settings.name, method, lines, for_first, is_made)
+    apart = head_money(before)
+    return DealSheet(
+        before.settings.name, method, lines, for_first, is_made, apart.sealed, apart.carried
+    )
 
 
 def deal_after(was: Occasion, names: Names) -> DealSheet:
@@ -108,7 +116,11 @@ def _facts(content: DealSheet, paper: Paper) -> list[tuple[str, str]]:
     pairs = [(texts.say("Still to be won"), pool), (texts.say("Shared out"), shared_out)]
     if content.for_first:
         pairs.append((texts.say("Still played for"), saved))
-    return pairs
+    parts = (
+        (texts.say("In sealed envelopes"), content.sealed),
+        (texts.say("On the heads of those who play"), content.heads),
+    )
+    return [*pairs, *((words, paper.money(cents)) for words, cents in parts if cents)]
 
 
 def _columns(paper: Paper) -> tuple[Column, ...]:

@@ -11,8 +11,9 @@ from director.tournament.settings import Game, PineappleDiscard
 from director.values.receipt_number import CODES, FIGURES, READABLE
 from reports.night.seat_card import qr_content
 from reports.night.structure_sheet import StructureSheet
-from reports.paper import Format
+from reports.paper import Format, Named
 from reports.registry import DOCUMENTS
+from reports.series.chip_counts import ChipCounts
 from tests.reports import samples
 from tests.reports.reading import page_sizes, page_texts, written
 
@@ -277,3 +278,20 @@ def test_no_name_is_printed_as_question_marks(name: str) -> None:
     text = " ".join(page_texts(DOCUMENTS[name].pdf(CONTENTS[name], samples.paper())))
     assert "??" not in text
     assert "Player 1044" in text or "Player 5" in text
+
+
+@pytest.mark.parametrize("name", ["deal_sheet", "chip_counts", "chip_counts_by_name"])
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_a_name_of_forty_letters_stands_whole_beside_many_columns(name: str, language: str) -> None:
+    """Who signs a deal, or looks for the own stack, reads the whole name, however narrow its column."""
+    longest = Named("Κωνσταντίνος Παπαδημητρακόπουλος-Αλεξίου")
+    if name == "deal_sheet":
+        deal = samples.deal_of_some(2)
+        content: object = replace(deal, lines=(replace(deal.lines[0], player=longest), deal.lines[1]))
+    else:
+        counts = samples.contents(4)[name]
+        assert isinstance(counts, ChipCounts)
+        content = replace(counts, rows=(replace(counts.rows[0], player=longest), *counts.rows[1:]))
+    pieces = written(DOCUMENTS[name].pdf(content, samples.paper(language)))
+    said = "".join(piece.text for piece in pieces).replace(" ", "")
+    assert "Παπαδημητρακόπουλος-Αλεξίου" in said

@@ -8,11 +8,13 @@ from hypothesis.strategies import DataObject, binary, data, integers, lists
 
 from director.tournament import breaking, seating
 from director.tournament import events as e
+from director.tournament.flight import OfEvent, Part
 from director.tournament.invariants import broken
 from director.tournament.settings import BreakOrder
 from director.tournament.state import SeatMark, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import EntryId, Seat
+from director.values.ids import EntryId, EventId, Seat
 from director.values.quantity import MINUTE, Micros
 from tests.tournament.floor import SEED, START, after, bust, entered, seated, sized
 
@@ -253,6 +255,17 @@ def test_T_6_blocked_and_reserved_seats_of_the_final_table_stay_empty() -> None:
     tournament = seated({1: [4, 5, 6], 2: [4, 5, 6]}, marks=marks)
     formed = after(tournament, breaking.form_final_table(tournament, 1, SEED))
     assert formed.tables[1].occupied == (4, 5, 6, 7, 8, 9)
+
+
+def test_T_9_a_flight_has_no_final_table_and_its_tables_are_broken_down_to_one() -> None:
+    flight = replace(sized([5, 4]), of=OfEvent(EventId("main"), Part.FLIGHT, "1A"))
+    assert breaking.final_table_due(sized([5, 4]), LATE)
+    assert not breaking.final_table_due(flight, LATE)
+    assert breaking.tables_to_break(flight, LATE) == (2,)
+    assert codes(flight, 2) == []
+    assert breaking.tables_to_break(replace(sized([9]), of=flight.of), LATE) == ()
+    (refusal,) = breaking.final_table_refusals(flight, 1, LATE)
+    assert (refusal.code, refusal.strength) == ("flight_has_no_final_table", Strength.PROCEDURE)
 
 
 def test_T_9_what_stands_against_the_final_table() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from director.desk.commands import PauseClock, RunClock
+from director.tournament.state import Tournament
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
@@ -88,7 +89,7 @@ class StatusStrip(QFrame):
             for button in (self._button, self._alert, self.due):
                 button.hide()
             return
-        self._view = status(state, self._console.clock_read_at(state.id), self._console.texts)
+        self._view = self._status(state)
         self._title.say(self._view.title)
         self._line.say(self._view.line)
         for label, figure in zip(self._figures, self._view.figures, strict=True):
@@ -103,11 +104,15 @@ class StatusStrip(QFrame):
         state = self._console.state()
         if state is None or self._view is None:
             return
-        at = self._console.clock_read_at(state.id)
-        if status(state, at, self._console.texts) != self._view:
+        if self._status(state) != self._view:
             self.reload()
         else:
             self._show_face()
+
+    def _status(self, state: Tournament) -> StatusView:
+        event = self._console.event_of(state.id)
+        at, prizes = self._console.clock_read_at(state.id), event.prizes if event else None
+        return status(state, at, self._console.texts, prizes)
 
     def _show_face(self) -> None:
         state = self._console.state()

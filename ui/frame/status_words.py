@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code, word
 from director.tournament.balancing import differences, halted, move_counts
@@ -71,13 +72,15 @@ class Face(Value):
     next_break: str
 
 
-def status(tournament: Tournament, at: Micros, texts: Texts) -> StatusView:
-    """The strip for a tournament at an instant."""
+def status(
+    tournament: Tournament, at: Micros, texts: Texts, event: EventPrizes | None = None
+) -> StatusView:
+    """The strip for a tournament at an instant; what its event plays for, if it is a part of one."""
     now, step = reading(tournament.clock, tournament.structure, at), due(tournament, at)
     return StatusView(
         title=tournament.settings.name,
         line=_line(tournament, now, texts),
-        figures=_figures(tournament, now, texts),
+        figures=_figures(tournament, now, texts, event),
         alerts=tuple(
             alert for alert in alerts(tournament, at, texts) if alert.step is not step or not step
         ),
@@ -152,13 +155,13 @@ def _blinds(t: Tournament, period: Period, texts: Texts) -> str:
     return f"{game_code(*period.dealt(t.settings))} {said}" if t.structure.is_mixed else said
 
 
-def _figures(t: Tournament, now: Reading, texts: Texts) -> tuple[Figure, ...]:
+def _figures(t: Tournament, now: Reading, texts: Texts, event: EventPrizes | None) -> tuple[Figure, ...]:
     players = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
     return (
         Figure(texts.say("Players"), players),
         Figure(texts.say("Average"), _average(t, now, texts)),
         Figure(texts.say("Next break"), ""),
-        Figure(texts.say("Pool"), texts.money(_pool(t), t.settings.currency)),
+        Figure(texts.say("Pool"), texts.money(_pool(t, event), t.settings.currency)),
     )
 
 
@@ -222,7 +225,10 @@ def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]
         yield StatusAlert("amber", said, "night/chips", DueStep.COLOUR_UP)
 
 
-def _pool(t: Tournament) -> Cents:
+def _pool(t: Tournament, event: EventPrizes | None) -> Cents:
+    """As the wall shows it: of a flight what all flights play for together."""
+    if t.plays_for_event and event is not None:
+        return event.pool.total
     return t.prizes.pool if t.prizes is not None else pool_of(t).total
 
 

@@ -44,11 +44,14 @@ def tokens(theme: Theme) -> Tokens:
 def wear(app: QApplication, theme: Theme) -> Tokens:
     """Dress the whole console in a theme and return its colours; fonts must be loaded before."""
     colours = tokens(theme)
+    sheet = stylesheet(colours)
+    if app.property("theme") == theme.value and app.styleSheet() == sheet:
+        return colours  # worn already: every widget would be dressed anew
     app.setProperty("theme", theme.value)
     app.setStyle("Fusion")
     app.setFont(font(Size.TEXT))
     app.setPalette(palette(colours))
-    app.setStyleSheet(stylesheet(colours))
+    app.setStyleSheet(sheet)
     return colours
 
 

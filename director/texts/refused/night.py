@@ -146,6 +146,9 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
     "other_table_first": N_("Table {table} is the next to be broken."),
     "final_table_formed_already": N_("Only one table is left."),
+    "flight_has_no_final_table": N_(
+        "A flight has no final table: its tables are broken one by one, and day 2 has the final one."
+    ),
     "too_many_players": N_("{players} players do not fit at one table."),
     "final_table_later": N_(
         "{players} players are left; the final table forms when {final_table} are left."

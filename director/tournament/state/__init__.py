@@ -302,6 +302,11 @@ class Tournament(Value):
         return self.of is not None and self.of.part is Part.DAY_TWO
 
     @property
+    def plays_for_event(self) -> bool:
+        """It is played for the pool of its event: a flight, and day 2 until the field is there."""
+        return self.is_flight or (self.is_day_two and self.carried is None)
+
+    @property
     def field_entries(self) -> int:
         """Entries for which the ladder is made: on day 2 those of all flights."""
         return self.carried.entries if self.carried is not None else self.counted

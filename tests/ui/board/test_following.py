@@ -5,11 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from director.bootstrap import open_house
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
-from director.storage.engine import file_of, sqlite_url
+from director.storage.engine import Engines, file_of, sqlite_url
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.conftest import own_server, postgresql, url
 from tests.storage.opened import NIGHT, bust, play, register
@@ -78,11 +79,22 @@ def test_nothing_is_written_through_it(url: str) -> None:
     play(url, 5).close()
     house = open_house(url, alone=False, make=False, read_only=True)
     try:
-        with pytest.raises(StorageProblem):
+        with pytest.raises(StorageProblem) as problem:
             house.desk.execute(c.SavePerson(person(9)), WHO)
+        assert problem.value.code == "read_only"
         assert len(house.store.people()) == 5
     finally:
         house.close()
+
+
+def test_the_database_itself_refuses_too(url: str) -> None:
+    play(url, 5).close()
+    engines = Engines(url, read_only=True)
+    try:
+        with engines.writer.connect() as line, pytest.raises(DBAPIError):
+            line.exec_driver_sql("DELETE FROM people")
+    finally:
+        engines.close()
 
 
 def test_a_house_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:

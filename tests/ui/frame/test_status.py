@@ -3,10 +3,13 @@
 import pytest
 
 from director.desk import commands as c
+from director.desk.series.flight_queries import event_table
 from director.texts import texts_for
 from director.tournament.settings import LateRegistration
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
+from tests.desk.series.festival import EVENT
+from tests.desk.series.test_flights import two_flights
 from ui.frame.status_words import alerts, face, status
 
 TEXTS = texts_for("en")
@@ -110,3 +113,12 @@ def test_every_language_fills_the_strip(language: str) -> None:
     night = started()
     shown = status(night.state, night.time.now() + 5 * SECOND, texts_for(language))
     assert all(figure.caption for figure in shown.figures)
+
+
+def test_a_flights_strip_shows_what_all_flights_play_for() -> None:
+    event = two_flights()
+    prizes = event_table(event.desk, EVENT).prizes
+    shown = status(event.state, event.time.now(), TEXTS, prizes).figures[-1]
+    assert (shown.caption, shown.value) == ("Pool", "€1,200")
+    alone = status(event.state, event.time.now(), TEXTS).figures[-1]
+    assert alone.value == "€600", "by itself it knows its own alone"

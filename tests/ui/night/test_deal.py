@@ -12,17 +12,24 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.people import CLOCK
 from director.texts import texts_for
-from director.tournament.state import DealMethod
+from director.tournament.bounties import head_money
+from director.tournament.state import DealMethod, Share
 from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId
 from director.values.quantity import Cents
+from reports.night.deal_sheet import deal_sheet_of
+from reports.registry import DOCUMENTS
 from tests.desk.night.night_desk import Night
+from tests.desk.night.test_bounties import PKO, out, running
+from tests.desk.night.test_envelopes import sealed
+from tests.reports import samples
+from tests.reports.reading import page_texts
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import ActionPlace
 from ui.frame.main_window import MainWindow
 from ui.night.prizes.deal import DealPage
-from ui.night.prizes.deal_words import deal_view, draft_of, first_draft, kept
+from ui.night.prizes.deal_words import apart_words, deal_view, draft_of, first_draft, kept
 from ui.night.prizes.page import PrizesPage
 
 Dealing = tuple[DealPage, Shown]
@@ -386,3 +393,23 @@ def test_a_draft_is_read_as_it_was_written() -> None:
     state = three_left().state
     draft = replace(first_draft(state), method=DealMethod.CUSTOM, amounts={EntryId(1): 5_000})
     assert draft_of(draft.written()) == draft
+
+
+def test_a_deal_says_which_envelopes_and_heads_are_no_part_of_it() -> None:
+    """On the page and on the sheet that the partners sign; a night without bounties says nothing."""
+    assert apart_words(three_left().state, EN) == ""
+    night = sealed()
+    out(night, 5)
+    money = head_money(night.state)
+    assert money.sealed > 0
+    amount = EN.money(money.sealed, "EUR")
+    assert apart_words(night.state, EN) == f"Not part of the deal · In sealed envelopes: {amount}"
+    heads = running(PKO, players=4)
+    carried = EN.money(head_money(heads.state).carried, "EUR")
+    assert apart_words(heads.state, EN).endswith(f"On the heads of those who play: {carried}")
+    shares = [Share(EntryId(n), 1_000, 10_000) for n in (1, 2)]
+    sheet = deal_sheet_of(night.state, DealMethod.EVEN, shares, 0, {}, prizes=(2_000,))
+    assert (sheet.sealed, sheet.heads) == (money.sealed, money.carried)
+    said = " ".join(page_texts(DOCUMENTS["deal_sheet"].pdf(sheet, samples.paper())))
+    assert "In sealed envelopes" in said
+    assert amount in said

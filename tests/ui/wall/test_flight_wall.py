@@ -1,12 +1,15 @@
 """The wall of a flight: what all flights play for together, while it is played and when it is over."""
 
+from director.desk import commands as c
 from director.desk.series.flight_queries import event_table
 from director.series.flights.pool import EventPrizes
 from director.texts import texts_for
-from director.tournament.flight import FlightTerms
-from tests.desk.series.festival import EVENT, Festival
+from director.tournament.flight import FlightTerms, OfEvent, Part
+from director.values.dataclass import replace
+from tests.desk.night.night_desk import Night
+from tests.desk.series.festival import DAY_TWO, EVENT, Festival
 from tests.desk.series.test_flights import two_flights
-from ui.parts.wall.clock import wall_view
+from ui.parts.wall.clock import at_final_table, wall_view
 from ui.parts.wall.lists import ListFacts, payouts_view
 from ui.parts.wall.view import WallView
 
@@ -76,3 +79,29 @@ def test_day_two_shows_its_own_ladder() -> None:
     assert known.pool.total == 120_000
     view = seen(event)
     assert pool(view) == ("€1,200", "")
+
+
+def test_day_two_shows_the_pool_of_the_event_until_it_has_its_field_and_then_its_own() -> None:
+    event = two_flights()
+    event.id = DAY_TWO
+    assert pool(seen(event))[0] == "€1,200"
+    event.flight("1B")
+    event.close_doors()
+    event.go_out(4, 5, 6)
+    event.bag({1: 40_000, 2: 10_000, 3: 10_000})
+    event.close()
+    event.carry()
+    assert event.day.carried is not None
+    assert pool(seen(event)) == ("€1,200", "")
+
+
+def test_the_last_table_of_a_flight_is_no_final_table() -> None:
+    night = Night(tables=(1, 2))
+    night.register(10)
+    night.start()
+    night.close_registration()
+    night.bust(*range(3, 11))
+    night.do(c.FormFinalTable(night.id, 1))
+    assert at_final_table(night.state, night.time.now())
+    flight = replace(night.state, of=OfEvent(EVENT, Part.FLIGHT, "1A"))
+    assert not at_final_table(flight, night.time.now())

@@ -22,6 +22,7 @@ from ui.night.prizes.deal_words import (
     DealDrafts,
     DealRow,
     DealView,
+    apart_words,
     can_deal,
     command,
     deal_made,
@@ -100,6 +101,7 @@ class DealPage(QWidget):
         since = () if view.made else since_words(self._entered, state, names, texts)
         self.since.say("\n".join(since))
         self._show_sums(view)
+        self.apart.say("" if view.made else apart_words(state, texts))
         self._show_guards(view)
         self._show_made(state, view)
 
@@ -317,7 +319,7 @@ class DealPage(QWidget):
             Words("", "amber"),
             Words("", "muted"),
         )
-        self.since = Words("", "amber")
+        self.since, self.apart = Words("", "amber"), Words("")
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
         self.paper = PressButton("", self._print)
@@ -357,6 +359,7 @@ class DealPage(QWidget):
             self._how(),
             self.since,
             (scroll, 1),
+            self.apart,
             self.unsound,
             self.unfair,
             self.missing,

@@ -8,6 +8,7 @@ from typing import Protocol
 from director.desk.commands import MakeDeal
 from director.texts import N_, Texts
 from director.texts.refusals import sentence
+from director.tournament.bounties import head_money
 from director.tournament.deals import deal_faults, offers, propose
 from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
@@ -129,6 +130,17 @@ class DealDrafts:
         """The deal is made."""
         self._of.pop(tournament, None)
         machine.set_word(_key(tournament), "")
+
+
+def apart_words(tournament: Tournament, texts: Texts) -> str:
+    """What a deal does not share out: sealed envelopes, and the heads of those who play."""
+    money, currency = head_money(tournament), tournament.settings.currency
+    parts = (
+        (texts.say("In sealed envelopes"), money.sealed),
+        (texts.say("On the heads of those who play"), money.carried),
+    )
+    said = [f"{words}: {texts.money(cents, currency)}" for words, cents in parts if cents]
+    return " · ".join((texts.say("Not part of the deal"), *said)) if said else ""
 
 
 def _key(tournament: TournamentId) -> str:

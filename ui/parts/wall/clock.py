@@ -79,8 +79,8 @@ def _mood_in_play(tournament: Tournament, now: Reading, at: Micros) -> Mood:
 
 
 def at_final_table(tournament: Tournament, at: Micros) -> bool:
-    """One table is left of several, and nobody can come any more."""
-    several = len(tournament.tables) > 1
+    """One table is left of several, and nobody can come any more; a flight goes on with day 2."""
+    several = len(tournament.tables) > 1 and not tournament.is_flight
     return several and len(tournament.open_tables) == 1 and not registration_open(tournament, at)
 
 
@@ -100,8 +100,10 @@ class _Moment(Value):
     @property
     def pool(self) -> Standing:
         """What is played for: in a flight by all flights together, unless it pays places itself."""
-        own = not self.tournament.is_flight or (self.prizes.awards and self.mood is not Mood.FINISHED)
-        return self.prizes if own or self.event is None else prizes.standing_of(self.event)
+        won_here = self.prizes.awards and self.mood is not Mood.FINISHED
+        if self.event is None or won_here or not self.tournament.plays_for_event:
+            return self.prizes
+        return prizes.standing_of(self.event)
 
     @property
     def before_start(self) -> bool:

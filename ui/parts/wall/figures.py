@@ -117,7 +117,7 @@ def _chips(t: Tournament, texts: Texts) -> Stat:
 def _pool(t: Tournament, prizes: Standing, texts: Texts, event: EventPrizes | None) -> Stat:
     """Of a flight the pool of all flights together."""
     caption = _caption(texts.say("Prize pool"), texts)
-    if t.is_flight and event is not None:
+    if t.plays_for_event and event is not None:
         entries = texts.count("{n} entry", "{n} entries", event.entries)
         note = texts.say("all flights, {entries}", entries=entries)
         return Stat(caption, texts.money(event.pool.total, event.currency), note)
