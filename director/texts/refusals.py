@@ -236,6 +236,9 @@ SENTENCES: Mapping[str, str] = {
     # the desk
     "reason_required": N_("A reason is needed: the journal keeps it."),
     "nothing_changed": N_("Nothing would change."),
+    "undo_after_the_end": N_(
+        "The tournament is over and its seed revealed: nothing of it is undone or done again."
+    ),
     "undone_already": N_("This was undone already."),
     "nothing_to_redo": N_("There is nothing to redo."),
     "redo_overtaken": N_("Something else was undone or redone meanwhile: look at it, then redo."),

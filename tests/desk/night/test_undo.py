@@ -7,6 +7,7 @@ from director.desk.undo import as_it_was
 from director.tournament.events import Bust
 from director.tournament.settings import Format
 from director.tournament.state import DealMethod, SeatMark, Share
+from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import TILL, Night
 
@@ -83,6 +84,22 @@ def test_money_is_not_undone(night: Night) -> None:
     registered = next(e for e in night.store.journal if type(e.event).__name__ == "EntryRegistered")
     violation = night.refusal(c.UndoCommand(night.id, registered.command))
     assert violation.code == "money_is_voided_not_undone"
+
+
+def test_once_a_tournament_is_over_nothing_of_it_is_undone_or_done_again(night: Night) -> None:
+    night.bust(*range(len(night.state.entries), 2, -1))
+    night.bust(2)
+    night.do(c.UndoCommand(night.id))
+    night.bust(2)
+    night.pay(*map(int, winnings(night.state)))
+    busts = [e for e in night.store.journal if type(e.event).__name__ == "PlayersBusted"]
+    assert busts
+    assert night.refusal(c.UndoCommand(night.id, busts[-1].command)).code != "undo_after_the_end"
+    night.do(c.FinishTournament(night.id))
+    for command in (c.UndoCommand(night.id), c.RedoCommand(night.id)):
+        assert night.refusal(command).code == "undo_after_the_end"
+    named = c.UndoCommand(night.id, busts[-1].command)
+    assert night.refusal(named, reason="as told", insist=True).code == "undo_after_the_end"
 
 
 def test_T_9_a_chair_brought_to_the_final_table_stays_while_something_was_done_with_it() -> None:

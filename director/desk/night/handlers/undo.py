@@ -9,6 +9,7 @@ from director.desk.handlers import handles
 from director.desk.night.handlers.tables import claimed
 from director.desk.undo import events_of, is_fresh_move, newest_to_redo, newest_to_undo, undone
 from director.tournament.events import CommandRedone, CommandUndone
+from director.tournament.state import Status
 from director.values.errors import soundness
 from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId
@@ -20,7 +21,7 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
 
     A move of the clock only by its name, where it is the newest of all, and for a minute.
     """
-    _require_bags_here(decision, command)
+    _require_under_way(decision, command)
     history = decision.history(command.tournament)
     target = command.command or newest_to_undo(history)
     if target is None:
@@ -35,7 +36,7 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
 @handles(c.RedoCommand)
 def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
     """What was undone last, if no floor command came after; nothing else than what is named."""
-    _require_bags_here(decision, command)
+    _require_under_way(decision, command)
     target = newest_to_redo(decision.history(command.tournament), decision.at)
     if target is None:
         raise soundness("nothing_to_redo")
@@ -55,10 +56,16 @@ def _reshaped(
         decision.refuse(claimed(decision, after, number))
 
 
-def _require_bags_here(decision: Decision, command: c.UndoCommand | c.RedoCommand) -> None:
-    """What a flight has sent to its event is counted there: the end is taken back first."""
-    if decision.tournament(command.tournament).sent is not None:
+def _require_under_way(decision: Decision, command: c.UndoCommand | c.RedoCommand) -> None:
+    """Once a tournament is over its seed is revealed, and nothing of it is played otherwise.
+
+    What a flight has sent to its event is counted there: the end is taken back first.
+    """
+    state = decision.tournament(command.tournament)
+    if state.sent is not None:
         raise soundness("flight_has_ended")
+    if state.status is Status.FINISHED:
+        raise soundness("undo_after_the_end")
 
 
 def _require_floor(events: list[Event], target: CommandId) -> None:
