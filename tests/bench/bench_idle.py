@@ -37,7 +37,7 @@ def _used(folder: Path) -> tuple[float, int]:
     from tests.bench.console import console_on
     from ui.wall.console_walls import walls_of
 
-    with console_on(_running(folder), folder) as (window, settle):
+    with console_on(running(folder), folder) as (window, settle):
         window.go("night/clock")
         _let_pass(SETTLED)  # the walls of last time are opened a moment after the lobby
         walls = walls_of(window.console)
@@ -63,7 +63,7 @@ def _let_pass(seconds: float) -> None:
     loop.exec()
 
 
-def _running(folder: Path) -> str:
+def running(folder: Path) -> str:
     """A house whose tournament has just started, by the time of day."""
     url = sqlite_url(folder / "house.db")
     house = open_house(url)
