@@ -15,6 +15,8 @@ CONDENSED = 0.75
 """Part of their width to which letters of the smallest size are squeezed before they are cut."""
 NORMAL, MEDIUM, BOLD = Weight.NORMAL, Weight.MEDIUM, Weight.BOLD
 _FILES = {NORMAL: "Roboto-Regular", MEDIUM: "Roboto-Medium", BOLD: "Roboto-Bold"}
+DOT = " \N{MIDDLE DOT}"
+"""What stands between the parts of a line, and the room around it."""
 _END = 0.4
 """The part of a name's letters that stays of its end where the middle is left out."""
 
@@ -90,7 +92,10 @@ def size_for(column: Iterable[str], width: float, ink: Ink) -> float:
 
 
 def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
-    """The words in lines that fit the width; what is too much stays in the last line."""
+    """The words in lines that fit the width; what is too much stays in the last line.
+
+    A dot between two parts is left out where a line ends at it.
+    """
     lines: list[str] = []
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -98,7 +103,9 @@ def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
             lines[-1] = longer
         else:
             lines.append(word)
-    return tuple(line for line in lines if line)
+    ended = [line.rstrip(DOT) for line in lines[:-1]] + lines[-1:]
+    begun = ended[:1] + [line.lstrip(DOT) for line in ended[1:]]
+    return tuple(line for line in begun if line)
 
 
 def _size(words: str, width: float, ink: Ink) -> float:

@@ -45,13 +45,14 @@ def wear(app: QApplication, theme: Theme) -> Tokens:
     """Dress the whole console in a theme and return its colours; fonts must be loaded before."""
     colours = tokens(theme)
     sheet = stylesheet(colours)
-    if app.property("theme") == theme.value and app.styleSheet() == sheet:
-        return colours  # worn already: every widget would be dressed anew
+    again = app.property("theme") == theme.value and app.styleSheet() == sheet
     app.setProperty("theme", theme.value)
-    app.setStyle("Fusion")
+    if not again:  # put on again, it would dress every widget anew
+        app.setStyle("Fusion")
     app.setFont(font(Size.TEXT))
     app.setPalette(palette(colours))
-    app.setStyleSheet(sheet)
+    if not again:
+        app.setStyleSheet(sheet)
     return colours
 
 

@@ -75,6 +75,11 @@ def test_lines_break_where_they_are_full() -> None:
     assert wrap("one two three", width_of("one two", ink), ink) == ("one two", "three")
     assert wrap("one two three", width_of("one two", ink) - 1, ink) == ("one", "two three")
     assert wrap("one two three", 1, ink, most=3) == ("one", "two", "three")
+    parted = "one  ·  two"
+    assert wrap(parted, width_of(parted, ink), ink) == (parted,)
+    assert wrap(parted, width_of("one  ·", ink), ink) == ("one", "two"), "no dot at the end of a line"
+    assert wrap(parted, width_of("one", ink), ink) == ("one", "two"), "nor at its beginning"
+    assert wrap("· one two", width_of("· one", ink), ink) == ("· one", "two"), "it begins the words"
 
 
 def test_a_column_is_as_large_as_its_longest_text() -> None:

@@ -330,6 +330,7 @@ def test_the_ten_who_won_most_with_heads_and_then_the_largest_heads() -> None:
     hunters = bounties_view(frame)
     heads = bounties_view(replace(frame, at=states.at() + 10 * SECOND))
     assert hunters.title == "TOP TEN HUNTERS"
+    assert hunters.columns[-1].heading == "Has won", "a hunter's money, not the moment of a jackpot"
     assert len(hunters.rows) == 10
     first = states.names(night.entries[EntryId(1)].player)
     assert [cell.text for cell in hunters.rows[0]] == [first, "3", "€150"]

@@ -231,7 +231,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:
             80,
         ),
         figures(
-            texts.say("Won"), lambda row: row.won, lambda row: money(row.won), 100,
+            texts.say("Has won"), lambda row: row.won, lambda row: money(row.won), 100,
             searched=True,
         ),
         figures(

@@ -191,7 +191,7 @@ def bounties_view(frame: ListFacts) -> ListView:
     columns = (
         WallColumn(texts.say("Name"), 0.54),
         WallColumn(texts.say("Heads"), 0.18, right=True),
-        WallColumn(texts.say("Won"), 0.28, right=True),
+        WallColumn(texts.say("Has won"), 0.28, right=True),
     )
     rows = [_hunter(won, frame) for won in bounties(t)[:HUNTERS] if won.heads]
     none = t.settings.bounty is None
