@@ -112,6 +112,7 @@ class WindowHolder:
         self._rooms = RoomLoader(app)
         self._after_lobby.timeout.connect(self._rooms.start)
         console.opened.connect(self._after_lobby.start)
+        app.lastWindowClosed.connect(self._keep_walls)
 
     @property
     def window(self) -> MainWindow:
@@ -146,8 +147,15 @@ class WindowHolder:
 
         walls_of(self._console).protect(self._window)
 
+    def _keep_walls(self) -> None:
+        """End the walls with the last window: closed by Qt's quitting they would be forgotten."""
+        from ui.wall.console_walls import walls_of
+
+        walls_of(self._console).close()
+
     def close(self) -> None:
         """Take the window away, and the walls, opened already or not."""
+        self._app.lastWindowClosed.disconnect(self._keep_walls)
         self._after_lobby.stop()
         self._rooms.stop()
         self._garbage.stop()

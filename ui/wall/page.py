@@ -11,6 +11,7 @@ from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
 from ui.parts.panel import Words, rule
 from ui.wall.console_walls import sharing_of, walls_of
+from ui.wall.placement import first_choice
 from ui.wall.share_panel import SharePanel
 from ui.wall.wall_card import WallCard
 from ui.widgets.layout import hbox, vbox
@@ -87,8 +88,14 @@ class WallPage(Page):
         """Open another wall."""
         display = self._walls.add()
         if not display.screen:
-            said = self._console.texts.say("No second screen is plugged in: the wall opens in a window.")
-            self._console.frame.say(said, "amber")
+            self._console.frame.say(self._no_screen(), "amber")
+
+    def _no_screen(self) -> str:
+        """Why a new wall has no screen: there is no second one, or each has a wall already."""
+        say = self._console.texts.say
+        if first_choice(self._walls.screens.now()) is None:
+            return say("No second screen is plugged in: the wall opens in a window.")
+        return say("Every other screen has a wall already: the wall opens in a window.")
 
     def _on_second(self, *_at: object) -> None:
         if self.isVisible():

@@ -45,6 +45,8 @@ from ui.house.machine import MachinePage
 from ui.look.theme import Theme, load_fonts
 from ui.parts.page_stack import GUEST
 from ui.parts.rooms import BACK, Room
+from ui.wall.console_walls import walls_of
+from ui.wall.displays import remembered
 from ui.wall.walls import Walls
 
 
@@ -61,6 +63,24 @@ def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, 
         console.start()
     assert frame.window.pages.key == "lobby"
     assert console.lobby() == ()
+    frame.close()
+    console.close()
+
+
+def test_walls_are_remembered_when_the_window_is_closed_in_good_order(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = WindowHolder(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    walls = walls_of(console)
+    display = walls.add()
+    qapp.lastWindowClosed.emit()
+    walls.windows[display.number].close()  # as Qt does with every window that is left
+    assert remembered(console.machine) == (display,)
     frame.close()
     console.close()
 

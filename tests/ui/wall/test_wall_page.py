@@ -80,6 +80,19 @@ def test_wall_is_opened_and_closed(hall: Hall) -> None:
     assert hall.page.empty.isVisible()
 
 
+def test_a_wall_without_a_screen_says_whether_there_is_none_or_it_is_taken(hall: Hall) -> None:
+    said: list[str] = []
+    hall.console.frame.said.connect(lambda _tone, sentence: said.append(sentence))
+    hall.page.actions_.do("open")
+    assert said == []
+    hall.page.actions_.do("open")
+    assert said == ["Every other screen has a wall already: the wall opens in a window."]
+    hall.screens.plug(LAPTOP)
+    said.clear()
+    hall.page.actions_.do("open")
+    assert said == ["No second screen is plugged in: the wall opens in a window."]
+
+
 def test_scene_is_chosen(hall: Hall) -> None:
     hall.page.actions_.do("open")
     card = hall.page.cards[1]
