@@ -283,7 +283,7 @@ def _paged(
         strip=words.span(now.left) if mood in _TIMED else level_of(t, now, mood, texts),
         strip_note=played_blinds(t, now, mood, texts),
         mood=mood,
-        word=words.mood_word(mood, texts),
+        word=words.strip_word(mood, texts, timed=mood in _TIMED),
         columns=columns,
         rows=tuple(rows[page * fits : (page + 1) * fits]),
         blocks=blocks,

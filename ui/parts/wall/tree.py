@@ -41,7 +41,7 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
         strip=level_of(t, clock, mood, texts),
         strip_note=played_blinds(t, clock, mood, texts),
         mood=mood,
-        word=words.mood_word(mood, texts),
+        word=words.strip_word(mood, texts),
         titles=titles[first : first + DEEP],
         rounds=boxes,
         page=turned,

@@ -31,6 +31,12 @@ def mood_word(mood: Mood, texts: Texts) -> str:
     return said if mood is Mood.RUNNING else capitals(said, texts)
 
 
+def strip_word(mood: Mood, texts: Texts, *, timed: bool = False) -> str:
+    """The state beside the strip, which shows the day before the start unless it is `timed`."""
+    is_day = mood is Mood.ANNOUNCED or (mood is Mood.COUNTDOWN and not timed)
+    return capitals(texts.say("Starts on"), texts) if is_day else mood_word(mood, texts)
+
+
 def capitals(words: str, texts: Texts) -> str:
     """The words in capitals; Greek capitals bear no accent but keep their dots."""
     upper = words.upper()
