@@ -44,15 +44,11 @@ def tokens(theme: Theme) -> Tokens:
 def wear(app: QApplication, theme: Theme) -> Tokens:
     """Dress the whole console in a theme and return its colours; fonts must be loaded before."""
     colours = tokens(theme)
-    sheet = stylesheet(colours)
-    again = app.property("theme") == theme.value and app.styleSheet() == sheet
     app.setProperty("theme", theme.value)
-    if not again:  # put on again, it would dress every widget anew
-        app.setStyle("Fusion")
+    app.setStyle("Fusion")
     app.setFont(font(Size.TEXT))
     app.setPalette(palette(colours))
-    if not again:
-        app.setStyleSheet(sheet)
+    app.setStyleSheet(stylesheet(colours))
     return colours
 
 

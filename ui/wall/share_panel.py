@@ -14,6 +14,7 @@ from ui.parts.wall.drawn.block_tools import qr_squares
 from ui.wall.sharing import LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 
 _SIDE = 132
@@ -31,7 +32,7 @@ class Code(QWidget):
     def lead_to(self, words: str) -> None:
         """What a phone reads."""
         self._words = words
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self.setVisible(bool(words))
         self.update()
 
@@ -59,7 +60,7 @@ class SharePanel(QFrame):
         self.state = Words("", "muted")
         self.wrong = Words()
         self.where: Choice[str] = Choice(self, say("Address"))
-        self.where.setToolTip(say("Who can reach them"))
+        self.where.setToolTip(tip(say("Who can reach them")))
         self.port = LineField(self, name=say("Port"), longest=5)
         self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
         self.port.setFixedWidth(80)
