@@ -2,7 +2,8 @@
 
 A house that was written before has the old payloads. Whoever changes what an event holds raises its
 schema (`director/storage/upcasts`), says how the old one is read, puts an old payload into
-`tests/data/old_payloads.json`, and notes the new shape: `python -m tests.storage.checks.test_event_shapes`.
+`tests/data/old_payloads.json`, and notes the new shape:
+`python -m tests.storage.checks.test_event_shapes`.
 """
 
 import hashlib
