@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from director.texts.texts import N_, Texts
 from director.tournament.settings import Game, Limit, Settings
+from director.tournament.stacks import average_stack, in_big_blinds
+from director.tournament.state import Tournament
 
 
 def word(texts: Texts, value: StrEnum) -> str:
@@ -15,6 +17,15 @@ def word(texts: Texts, value: StrEnum) -> str:
 def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
     """Limit and game, as in `No limit Texas Hold'em`; several games are known by their name alone."""
     return word(texts, game) if game.is_mixed else f"{word(texts, limit)} {word(texts, game)}"
+
+
+def average_words(texts: Texts, t: Tournament, period: int) -> tuple[str, str]:
+    """The average stack, and the same in big blinds of a period where there are any: one rounding."""
+    if not t.alive:
+        return "–", ""
+    stack = average_stack(t)
+    deep = in_big_blinds(t, stack, period)
+    return texts.number(stack), "" if deep is None else texts.say("{n} BB", n=texts.number(deep))
 
 
 def game_code(game: Game, limit: Limit) -> str:

@@ -173,7 +173,8 @@ def moved(b: Builder, moves: Iterable[e.Move], at: Micros) -> None:
         b.stand(move.entry)
     for move in moves:
         entry = b.entries[move.entry]
-        b.sit(replace(entry, seat=move.target, moved_at=at, moves=entry.moves + 1), move.target)
+        told = replace(entry, moved_at=at, moved_from=entry.seat, moves=entry.moves + 1)
+        b.sit(replace(told, seat=move.target), move.target)
 
 
 def told_button(b: Builder, event: e.ButtonTold, at: Micros) -> None:

@@ -214,6 +214,7 @@ def test_players_change_seats_all_at_once() -> None:
     state = after(four(), e.PlayersMoved(MoveCause.WRONG_SEAT, swap))
     assert (state.tables[1].at(1), state.tables[1].at(2)) == (TWO, ONE)
     assert (state.entries[ONE].moves, state.entries[ONE].moved_at) == (1, START)
+    assert (state.entries[ONE].moved_from, state.entries[TWO].moved_from) == (Seat(1, 1), Seat(1, 2))
 
 
 def test_T_R6_chips_of_a_laid_out_stack_are_all_accounted_for() -> None:

@@ -339,6 +339,7 @@ def _entry(n: int, unique: int, alive: bool) -> Entry:
         seat=seat,
         out_at=None if alive else START,
         moved_at=at() - n * 20 * SECOND if n % 3 == 0 else None,
+        moved_from=Seat(30, n % 9 + 1) if n % 3 == 0 else None,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
-from director.texts.tournament_words import game_code, word
+from director.texts.tournament_words import average_words, game_code, word
 from director.tournament.balancing import differences, halted, move_counts
 from director.tournament.breaking import final_table_due, redraw_due, tables_to_break
 from director.tournament.clock import (
@@ -15,7 +15,6 @@ from director.tournament.clock import (
     registration_open,
 )
 from director.tournament.due import DueStep, bubble, colours_due, due
-from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import expected_places, pool_of, prizes_differ
@@ -166,12 +165,7 @@ def _figures(t: Tournament, now: Reading, texts: Texts, event: EventPrizes | Non
 
 
 def _average(t: Tournament, now: Reading, texts: Texts) -> str:
-    if not t.alive:
-        return "–"
-    stack = average_stack(t)
-    deep = in_big_blinds(t, stack, now.index)
-    said = texts.number(stack)
-    return said if deep is None else f"{said} · {texts.say('{n} BB', n=texts.number(deep))}"
+    return " · ".join(filter(None, average_words(texts, t, now.index)))
 
 
 def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -106,6 +106,8 @@ class Entry(Value):
     knocked_out_by: tuple[EntryId, ...] = ()
     out_at: Micros | None = None
     moved_at: Micros | None = None
+    moved_from: Seat | None = None
+    """Where the last move began."""
     moves: int = 0
     penalties: tuple[Penalty, ...] = ()
     prize: Prize | None = None

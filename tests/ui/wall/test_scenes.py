@@ -23,7 +23,8 @@ from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.card_wall import rooms
 from ui.parts.wall.drawn.clock_scene import MIDDLE, TIME
-from ui.parts.wall.drawn.ground import BAND, BAR
+from ui.parts.wall.drawn.foot import BAR
+from ui.parts.wall.drawn.ground import BAND
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.lists import (

@@ -1,5 +1,7 @@
 """What the room must know now: last hands, hand-for-hand, bubble, late entries, called clocks."""
 
+from collections.abc import Callable, Iterator
+
 from director.texts.texts import Texts
 from director.tournament.clock import (
     Reading,
@@ -12,19 +14,29 @@ from director.tournament.clock import (
 )
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
 from director.tournament.state import Status, TimeCall, Tournament
+from director.tournament.winnings import Winning, won_so_far
+from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.time_calls import seconds_left
 from ui.parts.wall.view import Alert, Call, Mood, Ticking, Tone
-from ui.parts.wall.words import capitals, game_of, span
+from ui.parts.wall.words import capitals, game_of, ordinal, span
 
 _OVER = (Mood.FINISHED, Mood.CANCELLED)
 _LONG_AGO: Micros = 45 * MINUTE
 """A closed registration is news no longer than this."""
+NEWS: Micros = 4 * MINUTE
+"""So long it is said who has won what."""
 
 
 def alerts(
-    t: Tournament, now: Reading, mood: Mood, prizes: Standing, at: Micros, texts: Texts
+    t: Tournament,
+    now: Reading,
+    mood: Mood,
+    prizes: Standing,
+    at: Micros,
+    texts: Texts,
+    name_of: Callable[[PlayerId], str],
 ) -> tuple[Alert, ...]:
     """The alerts of an instant, the most pressing first."""
     if mood in _OVER:
@@ -34,6 +46,7 @@ def alerts(
         _last_hands(t, texts),
         _bubble(t, prizes, texts),
         _just_in_the_money(t, prizes, texts),
+        _last_paid(t, at, texts, name_of),
         _colour_up(t, now, texts),
         _new_game(t, now, at, texts),
         _new_level(t, at, texts),
@@ -102,6 +115,30 @@ def _just_in_the_money(t: Tournament, prizes: Standing, texts: Texts) -> Alert |
     if in_the_money(t.alive + len(t.out[-1]), paid):
         return None
     return Alert(Tone.GOOD, "check", capitals(texts.say("In the money"), texts))
+
+
+def _last_paid(
+    t: Tournament, at: Micros, texts: Texts, name_of: Callable[[PlayerId], str]
+) -> Alert | None:
+    """Who went out in the money last, while that is news; nobody is told where nobody is named."""
+    last = next(paid_lately(t, at), None)
+    name = name_of(t.entries[last.entry].player) if last is not None else ""
+    if last is None or not name:
+        return None
+    amount = texts.money(last.amount, t.settings.currency)
+    said = f"{name}  ·  {amount}" if last.amount else name
+    return Alert(Tone.FIRST, "prize", f"{ordinal(last.first, texts)}:", said)
+
+
+def paid_lately(t: Tournament, at: Micros, since: Micros = NEWS) -> Iterator[Winning]:
+    """Who went out in the money so lately, the last one first."""
+    for won in won_so_far(t):
+        entry = t.entries[won.entry]
+        if entry.alive or entry.out_at is None:
+            continue
+        if at - entry.out_at >= since:
+            return
+        yield won
 
 
 def _colour_up(t: Tournament, now: Reading, texts: Texts) -> Alert | None:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
+from director.texts.tournament_words import average_words
 from director.tournament.clock import Reading
 from director.tournament.entries import places_left
 from director.tournament.settings import Purchase
-from director.tournament.stacks import average_stack, in_big_blinds
 from director.tournament.state import Tournament
 from director.values.quantity import MINUTE, Cents
 from ui.parts.wall.prizes import Standing
@@ -99,12 +99,7 @@ def _bought_again(t: Tournament, texts: Texts) -> str:
 
 def _average(t: Tournament, now: Reading, texts: Texts) -> Stat:
     caption = _caption(texts.say("Average"), texts)
-    if not t.alive:
-        return Stat(caption, "–")
-    stack = average_stack(t)
-    deep = in_big_blinds(t, stack, now.index)
-    note = "" if deep is None else texts.say("{n} BB", n=texts.number(deep))
-    return Stat(caption, texts.number(stack), note)
+    return Stat(caption, *average_words(texts, t, now.index))
 
 
 def _chips(t: Tournament, texts: Texts) -> Stat:

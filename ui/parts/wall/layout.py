@@ -19,7 +19,7 @@ Kind = Literal[
     "title", "state", "level", "clock", "blinds", "next", "players", "average", "chips", "pool",
     "prizes", "alerts", "line", "time", "seats", "moves", "stacks", "payouts", "bounties", "rounds",
     "schedule", "tournaments", "cash", "jackpots", "rules", "logo", "picture", "slideshow", "qr",
-    "words", "final_table",
+    "words", "final_table", "elapsed", "busts",
 ]  # fmt: skip
 """What a block shows."""
 KINDS: tuple[str, ...] = get_args(Kind)

@@ -8,8 +8,9 @@ from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.ids import EntryId
-from director.values.quantity import Micros
+from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
+from ui.parts.wall.alerts import paid_lately
 from ui.parts.wall.clock import mood_of
 from ui.parts.wall.layout import ScreenLayout
 from ui.parts.wall.lists import (
@@ -44,10 +45,11 @@ _LISTS: Mapping[str, Callable[[ListFacts], ListView]] = {
 OF_CLOCK = frozenset(
     {
         "title", "state", "level", "clock", "blinds", "next", "players", "average", "chips", "pool",
-        "prizes", "alerts", "line",
+        "prizes", "alerts", "line", "elapsed", "busts",
     }
 )  # fmt: skip
 """Blocks that tell of the tournament's clock."""
+_OF_THE_NIGHT: Micros = 24 * 60 * MINUTE
 
 
 def layout_view(
@@ -81,9 +83,39 @@ def layout_view(
 
 def _lists(layout: ScreenLayout, facts: ListFacts) -> tuple[tuple[str, ListView], ...]:
     made = [(kind, view(facts)) for kind, view in _LISTS.items() if kind in layout.kinds]
+    if "busts" in layout.kinds:
+        made.append(("busts", _busts(facts)))
     if "schedule" in layout.kinds:
         made.append(("schedule", _schedule(facts)))
     return tuple(made)
+
+
+def _busts(facts: ListFacts) -> ListView:
+    """Who went out in the money, the last one first, with what they have won."""
+    t, texts = facts.tournament, facts.texts
+    rows = tuple(
+        (
+            WallCell(words.ordinal(won.first, texts)),
+            WallCell(facts.listed(t.entries[won.entry].player)),
+            WallCell(texts.money(won.amount, t.settings.currency), strong=True),
+        )
+        for won in paid_lately(t, facts.at, since=_OF_THE_NIGHT)
+    )
+    return ListView(
+        title=words.capitals(texts.say("Out in the money"), texts),
+        subtitle="",
+        strip="",
+        strip_note="",
+        mood=mood_of(t, reading(t.clock, t.structure, facts.at), facts.at),
+        word="",
+        columns=(
+            WallColumn(texts.say("Place"), 0.18, even=True),
+            WallColumn(texts.say("Name"), 0.54),
+            WallColumn(texts.say("Prize"), 0.28, right=True),
+        ),
+        rows=rows,
+        empty=texts.say("Nobody is in the money yet"),
+    )
 
 
 def _schedule(facts: ListFacts) -> ListView:

@@ -7,7 +7,7 @@ from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
-from director.tournament.clock import reading, registration_open
+from director.tournament.clock import Reading, reading, registration_open
 from director.tournament.heads import Envelopes
 from director.tournament.rounds import playing, wins
 from director.tournament.rounds.tree import winners_of
@@ -77,13 +77,15 @@ def moves_view(frame: ListFacts) -> ListView:
     ]
     recent.sort(key=lambda pair: (-pair[0], texts.alphabetical(frame.listed(pair[1].player))))
     columns = (
-        WallColumn(texts.say("Name"), 0.56),
-        WallColumn(texts.say("Table"), 0.15, right=True),
-        WallColumn(texts.say("Seat"), 0.13, right=True),
+        WallColumn(texts.say("Name"), 0.44),
+        WallColumn(texts.say("From"), 0.15, right=True),
+        WallColumn(texts.say("Table"), 0.13, right=True),
+        WallColumn(texts.say("Seat"), 0.12, right=True),
         WallColumn(texts.say("Time"), 0.16, right=True),
     )
-    rows = [(*_seat_row(entry, frame), WallCell(texts.time(moved))) for moved, entry in recent]
-    return _paged(frame, texts.say("Moves"), columns, rows, 2, texts.say("Nobody has moved"))
+    rows = [_move_row(entry, moved, frame) for moved, entry in recent]
+    blocks = 1 if max((len(row[0].text) for row in rows), default=0) > SHORT else 2
+    return _paged(frame, texts.say("Moves"), columns, rows, blocks, texts.say("Nobody has moved"))
 
 
 def stacks_view(frame: ListFacts) -> ListView:
@@ -257,6 +259,14 @@ def _seat_row(entry: Entry, frame: ListFacts) -> tuple[WallCell, ...]:
     )
 
 
+def _move_row(entry: Entry, moved: Micros, frame: ListFacts) -> tuple[WallCell, ...]:
+    """Who, from which table and seat, to which, and when."""
+    who, table, seat = _seat_row(entry, frame)
+    left = entry.moved_from
+    said = f"{left.table} / {left.number}" if left is not None else "–"
+    return who, WallCell(said), table, seat, WallCell(frame.texts.time(moved))
+
+
 def _payout(row: PayoutRow, frame: ListFacts) -> tuple[WallCell, ...]:
     """A place with what it wins; once somebody has it, the name and what is due after ties and deals."""
     t, texts = frame.tournament, frame.texts
@@ -281,7 +291,7 @@ def _paged(
         title=words.capitals(title, texts),
         subtitle=t.settings.name,
         strip=words.span(now.left) if mood in _TIMED else level_of(t, now, mood, texts),
-        strip_note=played_blinds(t, now, mood, texts),
+        strip_note=_strip_note(t, now, mood, texts),
         mood=mood,
         word=words.strip_word(mood, texts, timed=mood in _TIMED),
         columns=columns,
@@ -290,9 +300,19 @@ def _paged(
         page=turned,
         empty=empty,
         line=t.announcement,
+        turn=words.line_turn(at),
+        day_time=texts.time(at),
+        elapsed=words.elapsed(t, at, texts),
         demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
     )
+
+
+def _strip_note(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
+    """The blinds; on the day of the start, when that is."""
+    if mood is Mood.ANNOUNCED:
+        return texts.say("Start {time}", time=texts.time(t.settings.starts_at))
+    return played_blinds(t, now, mood, texts)
 
 
 _TIMED = (Mood.COUNTDOWN, Mood.RUNNING, Mood.PAUSED, Mood.BREAK, Mood.LAST_LEVEL, Mood.FINAL_TABLE)

@@ -10,6 +10,7 @@ from director.texts.tournament_words import word
 from director.tournament.clock import reading
 from director.tournament.entries import places_left
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
@@ -40,14 +41,18 @@ def lobby_view(
 
     `read_at` says when a clock is read that does not follow the time of day.
     """
-    shown = sorted((row for row in rows if _tonight(row, at)), key=_order)[:MOST]
+    listed = tuple(rows)
+    shown = sorted((row for row in listed if _tonight(row, at)), key=_order)[:MOST] or _next(listed, at)
     return LobbyView(
         title=words.capitals(texts.say("Tournaments"), texts),
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
         cards=tuple(
-            _card(row, states.get(row.id), read_at(row.id) if read_at else at, texts) for row in shown
+            _card(row, states.get(row.id), read_at(row.id) if read_at else at, texts)
+            if _tonight(row, at)
+            else _coming(row, texts)
+            for row in shown
         ),
         empty=texts.say("No tournament today"),
         line="   ·   ".join(filter(None, (_meters(jackpots, texts), _cash(cash, texts)))),
@@ -67,6 +72,17 @@ def _meters(jackpots: Iterable[JackpotState], texts: Texts) -> str:
         if jackpot.opened.progressive and jackpot.closed is None
     )
     return "   ·   ".join(shown)
+
+
+def has_tonight(rows: Iterable[TournamentRow], at: Micros) -> bool:
+    """Something is played tonight."""
+    return any(_tonight(row, at) for row in rows)
+
+
+def _next(rows: Iterable[TournamentRow], at: Micros) -> list[TournamentRow]:
+    """On an idle night: what is announced next, by itself."""
+    ahead = (row for row in rows if row.status is Status.ANNOUNCED and row.starts_at > at)
+    return sorted(ahead, key=_order)[:1]
 
 
 def _tonight(row: TournamentRow, at: Micros) -> bool:
@@ -110,6 +126,13 @@ def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
         blinds=texts.money(row.price, row.currency),
         note=word(texts, row.status),
     )
+
+
+def _coming(row: TournamentRow, texts: Texts) -> LobbyCard:
+    """The next tournament: its day stands where another's state does."""
+    day = f"{texts.weekday(row.starts_at)} {texts.date(row.starts_at)}"
+    said = words.capitals(texts.say("Next tournament"), texts)
+    return replace(_announced(row, texts), word=said, note=day)
 
 
 def _figures(row: TournamentRow, texts: Texts, places: int | None = None) -> str:

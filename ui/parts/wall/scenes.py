@@ -35,7 +35,7 @@ from ui.parts.wall.lists import (
     seating_view,
     stacks_view,
 )  # fmt: skip
-from ui.parts.wall.lobby import jackpot_wall, lobby_view
+from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_view
 from ui.parts.wall.tree import tree_view
@@ -372,9 +372,9 @@ def _cash(source: WallSource, at: Micros) -> CashWall:
 
 
 def _lobby(source: WallSource, at: Micros) -> SceneView:
-    """All tournaments; on a night without any, the cash games."""
-    view = _tournaments(source, at)
-    return view if view.cards or not source.cash().tables else _cash(source, at)
+    """All tournaments; on a night without any, the cash games, else the next tournament."""
+    idle = not has_tonight(source.lobby(), at)
+    return _cash(source, at) if idle and source.cash().tables else _tournaments(source, at)
 
 
 def _tournaments(source: WallSource, at: Micros) -> LobbyView:

@@ -46,6 +46,8 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
         rounds=boxes,
         page=turned,
         line=t.announcement,
+        turn=words.line_turn(at),
+        day_time=texts.time(at),
         demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
     )
 

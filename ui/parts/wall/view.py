@@ -115,8 +115,14 @@ class Board(Value):
     prizes_note: str = ""
     line: str = ""
     """What the house announces."""
+    turn: int = 0
+    """Which turn of a line it is that is read in parts."""
     facts: tuple[str, ...] = ()
     """Sentences of the bottom line, the most important first."""
+    day_time: str = ""
+    """The time of day."""
+    elapsed: str = ""
+    """How long it has been played."""
     winners: tuple[str, ...] = ()
     """Who is left at the end: one, or several of a satellite or a deal."""
     winner_prize: str = ""
@@ -172,6 +178,9 @@ class ListView(Value):
     page: str = ""
     empty: str = ""
     line: str = ""
+    turn: int = 0
+    day_time: str = ""
+    elapsed: str = ""
     demo: str = ""
     ticking: Ticking | None = None
     """Of the strip."""
@@ -209,6 +218,8 @@ class TreeWall(Value):
     rounds: tuple[tuple[TreeBox, ...], ...]
     page: str = ""
     line: str = ""
+    turn: int = 0
+    day_time: str = ""
     demo: str = ""
 
 
@@ -223,6 +234,7 @@ class CardWall(Generic[C]):
     cards: tuple[C, ...]
     empty: str = ""
     line: str = ""
+    turn: int = 0
     demo: str = ""
 
 

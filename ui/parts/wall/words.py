@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import dealt_words, play_words, word
 from director.tournament.settings import Limit
-from director.tournament.state import Tournament
+from director.tournament.state import Status, Tournament
 from director.tournament.structure import AnteKind, Period
-from director.values.quantity import SECOND, Chips, Micros
+from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.wall.view import Mood
 
+_ORDINALS = {"sk": ".", "el": "η"}
+"""What follows a place where all are counted alike (in Greek a θέση is a she)."""
+LINE_TURNS: Micros = 8 * SECOND
+"""So long a part of a line is read."""
 MOOD_WORDS: Mapping[Mood, str] = {
     Mood.ANNOUNCED: N_("Starts at"),
     Mood.COUNTDOWN: N_("Starts in"),
@@ -107,10 +111,31 @@ def blinds_and_ante(t: Tournament, period: Period, texts: Texts) -> str:
     return "   ".join(filter(None, said))
 
 
+def ordinal(place: int, texts: Texts) -> str:
+    """A place as it is counted: `5th`."""
+    if texts.language in _ORDINALS:
+        return f"{place}{_ORDINALS[texts.language]}"
+    tens, ones = divmod(place % 100, 10)
+    return f"{place}{'th' if tens == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(ones, 'th')}"
+
+
 def colour_up(values: tuple[Chips, ...], texts: Texts) -> str:
     """Which chips leave play."""
     named = ", ".join(texts.number(value) for value in values)
     return texts.say("colour-up of the {values} chips", values=named)
+
+
+def elapsed(t: Tournament, at: Micros, texts: Texts) -> str:
+    """How long a tournament has been played, from its start on; empty before it and after the night."""
+    if t.status is not Status.RUNNING or t.started_at is None or at < t.started_at:
+        return ""
+    hours, minutes = divmod((at - t.started_at) // MINUTE, 60)
+    return texts.say("played {time}", time=f"{hours}:{minutes:02}")
+
+
+def line_turn(at: Micros) -> int:
+    """Which turn of a line that is read in parts an instant belongs to."""
+    return int(at // LINE_TURNS)
 
 
 def span(left: Micros) -> str:

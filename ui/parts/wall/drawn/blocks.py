@@ -10,6 +10,7 @@ from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
 from ui.parts.wall.drawn.block_tools import Brush, brush_of, qr_squares
 from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
+from ui.parts.wall.drawn.foot import write_line
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.layout import LayoutBlock
@@ -214,22 +215,20 @@ def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _line(sketch: Sketch, view: WallView, part: Part) -> None:
+    """The house's line, shrunk to its cell or read part by part, then facts as far as there is room."""
     board, room = view.board, part.rect
     if board.line:
         sketch.box(Rect(room.left - _AIR, room.top, 14, room.height), "#E5A23C")
     shown = [words for words in (board.line, *board.facts) if words]
-    ink = part.ink(min(60, room.height * 0.7), part.brush.text)
-    while len(shown) > 1 and fit("   ".join(shown), room.width - 24, ink).size < SMALLEST + 4:
+    large = part.ink(min(60, room.height * 0.7), part.brush.text)
+    while len(shown) > 1 and fit("   ".join(shown), room.width - 24, large).size < SMALLEST + 4:
         shown.pop()
-    inner = room.adjusted(14, 0, -10, 0)
-    words = "   ".join(shown)
-    lines = wrap(words, inner.width, part.ink(33, part.brush.text)) if words else ()
-    if len(lines) < 2 or inner.height < 80:
-        sketch.text(inner, words, ink)
-        return
-    for i, line in enumerate(lines):
-        half = Rect(inner.left, inner.top + i * inner.height / 2, inner.width, inner.height / 2)
-        sketch.text(half, line, part.ink(min(44, half.height * 0.8), part.brush.text))
+    write_line(sketch, room.adjusted(14, 0, -10, 0), "   ".join(shown), board.turn, large)
+
+
+def _elapsed(sketch: Sketch, view: WallView, part: Part) -> None:
+    ink = part.ink(min(90, part.rect.height * 0.7), part.brush.text, MEDIUM)
+    sketch.text(part.rect, view.board.elapsed, ink)
 
 
 def _time(sketch: Sketch, view: LayoutView, part: Part) -> None:
@@ -408,8 +407,10 @@ BLOCKS: Mapping[str, Draw] = {
     "alerts": _of_clock(_alerts),
     "line": _of_clock(_line),
     "time": _time,
+    "elapsed": _of_clock(_elapsed),
     **{kind: _list(kind) for kind in ("seats", "moves", "stacks", "payouts", "bounties", "rounds")},
     "schedule": _list("schedule"),
+    "busts": _list("busts"),
     "tournaments": _tournaments,
     "cash": _cash,
     "jackpots": _jackpots,

@@ -6,7 +6,8 @@ from ui.drawing.marks import WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink, width_of, wrap
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, counting, ground, head
+from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
+from ui.parts.wall.drawn.ground import BAND, Top, counting, ground, head
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
 from ui.parts.wall.view import (
     C,
@@ -36,7 +37,7 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
         sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
     for card, room in zip(view.cards, rooms(len(view.cards), _AREA), strict=False):
         draw_card(sketch, room, card)
-    bottom_bar(sketch, view.line)
+    bottom_bar(sketch, view.line, Foot(turn=view.turn))
 
 
 def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
@@ -141,7 +142,7 @@ def draw_rules(sketch: Sketch, view: RulesView) -> None:
             sketch.text(Rect(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
             top += _PITCH
         top += _BELOW
-    bottom_bar(sketch, view.line)
+    bottom_bar(sketch, view.line, Foot(turn=view.turn))
 
 
 _CASH_BAND = 64.0

@@ -5,7 +5,8 @@ from ui.drawing.marks import CAPITAL, WIDTH, Count
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.ground import MARGIN, SEPARATOR, Top, bottom_bar, counting, ground, head
+from ui.parts.wall.drawn.foot import MARGIN, Foot, bottom_bar
+from ui.parts.wall.drawn.ground import SEPARATOR, Top, counting, ground, head
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
 from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
 
@@ -44,7 +45,8 @@ def draw_board(sketch: Sketch, board: Board) -> None:
         middle = MIDDLE.middle
         sketch.sign(DRESS[board.mood].sign, MUTED, Rect(middle - 220, 300, 440, 440))
     _blinds(sketch, board)
-    bottom_bar(sketch, board.line, board.facts)
+    foot = Foot(board.facts, "", board.day_time, board.elapsed, board.turn)
+    bottom_bar(sketch, board.line, foot)
 
 
 def _top(board: Board) -> Top:

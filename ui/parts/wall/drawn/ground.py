@@ -1,16 +1,15 @@
-"""The ground of every scene: gradient, band with the state's word, frame, bottom bar, DEMO mark."""
+"""The ground of every scene: gradient, band with the state's word, frame, DEMO mark."""
 
 from director.values.dataclass import Value
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Count
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, width_of, wrap
 from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.foot import BAR, MARGIN
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, Dress
 from ui.parts.wall.view import Mood, Ticking
 
-MARGIN = 56
 BAND = 132
-BAR = Rect(0, 984, WIDTH, 96)
 SEPARATOR = "  ·  "
 """Between the parts of a subtitle: the last parts go first where there is no room."""
 _FRAME = 16
@@ -128,23 +127,3 @@ def _corner(sketch: Sketch, top: Top, strong: Ink, quiet: Ink) -> float:
     second = aside.text(Rect(room.left, 72, room.width, 40), top.corner_note, quiet)
     sketch.above += aside.marks
     return min((box.left for box in (first, second) if box.width), default=room.right)
-
-
-def bottom_bar(sketch: Sketch, line: str, facts: tuple[str, ...] = ()) -> None:
-    """The house's line, or what is worth knowing, in the bar at the bottom."""
-    if line:
-        sketch.box(Rect(0, BAR.top, 14, BAR.height), "#E5A23C")
-    shown = tuple(words for words in (line, *facts) if words)
-    room = BAR.adjusted(MARGIN, 8, -MARGIN, -8)
-    large, small = Ink(44, TEXT), Ink(33, TEXT)
-    while len(shown) > 1 and width_of("   ".join(shown), large) > room.width:
-        shown = shown[:-1]
-    words = "   ".join(shown)
-    if width_of(words, large) <= room.width:
-        sketch.text(room, words, large)
-        return
-    if width_of(words, small) <= room.width:
-        sketch.text(room, words, Ink(44, TEXT, smallest=33))
-        return
-    for i, part in enumerate(wrap(words, room.width, small)):
-        sketch.text(Rect(room.left, room.top + 40 * i, room.width, 40), part, small)

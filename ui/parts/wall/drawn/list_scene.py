@@ -4,7 +4,8 @@ from ui.drawing.marks import WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, size_for
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
+from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
+from ui.parts.wall.drawn.ground import BAND, Top, ground, head
 from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT
 from ui.parts.wall.view import ListView, WallCell, WallColumn
 
@@ -37,7 +38,8 @@ def draw_list(sketch: Sketch, view: ListView) -> None:
     for room, rows in blocks:
         for i, row in enumerate(rows):
             _row(sketch, _line(room, i), view.columns, row, sizes)
-    bottom_bar(sketch, view.line, (view.page,) if view.page else ())
+    foot = Foot((), view.page, view.day_time, view.elapsed, view.turn)
+    bottom_bar(sketch, view.line, foot)
 
 
 def _headings(sketch: Sketch, room: Rect, columns: tuple[WallColumn, ...], rows: int) -> None:

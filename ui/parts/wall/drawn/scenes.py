@@ -9,7 +9,8 @@ from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.blocks import draw_layout
 from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, draw_rules
 from ui.parts.wall.drawn.clock_scene import draw_clock
-from ui.parts.wall.drawn.ground import BAND, BAR, Top, bottom_bar, ground, head
+from ui.parts.wall.drawn.foot import BAR, Foot, bottom_bar
+from ui.parts.wall.drawn.ground import BAND, Top, ground, head
 from ui.parts.wall.drawn.list_scene import draw_list
 from ui.parts.wall.drawn.tree_scene import draw_tree
 from ui.parts.wall.view import (
@@ -62,4 +63,4 @@ def _draw_feature(sketch: Sketch, view: FeatureView) -> None:
     """What stands around the felt."""
     ground(sketch, Mood.RUNNING)
     head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", "", "", view.demo))
-    bottom_bar(sketch, "", (view.line,) if view.line else ())
+    bottom_bar(sketch, "", Foot((view.line,) if view.line else ()))

@@ -4,7 +4,8 @@ from ui.drawing.marks import WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, MEDIUM, RIGHT, SMALLEST, Ink
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
+from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
+from ui.parts.wall.drawn.ground import BAND, Top, ground, head
 from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT
 from ui.parts.wall.view import TreeBox, TreeSide, TreeWall
 
@@ -37,7 +38,7 @@ def draw_tree(sketch: Sketch, view: TreeWall) -> None:
                 target = _middle(height, following, place * following // len(boxes))
                 _join(sketch, room, target)
             _match(sketch, room, box)
-    bottom_bar(sketch, view.line, (view.page,) if view.page else ())
+    bottom_bar(sketch, view.line, Foot(page=view.page, day_time=view.day_time, turn=view.turn))
 
 
 def _rooms(left: float, wide: float, height: float, count: int) -> list[Rect]:
