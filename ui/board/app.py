@@ -67,7 +67,7 @@ class Pages:
 
     async def board(self, request: Request) -> Response:
         """One board: a picture, and the script that keeps it new."""
-        address = _address(request)
+        address = self._address(request)
         drawing, at = self._pictures.once(address)
         texts = self._published.read(address.language).texts
         shown = page(
@@ -82,20 +82,20 @@ class Pages:
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""
         return StreamingResponse(
-            self._stream(_address(request)),
+            self._stream(self._address(request)),
             media_type="text/event-stream",
             headers={"X-Accel-Buffering": "no"},
         )
 
     async def phone(self, request: Request) -> Response:
         """The clock for a screen that is held upright."""
-        address = _of_clock(request)
+        address = self._of_clock(request)
         return HTMLResponse(phone_page(self._published.read(address.language), address))
 
     async def phone_events(self, request: Request) -> Response:
         """The clock anew whenever the wall's changes."""
         return StreamingResponse(
-            self._stream_phone(_of_clock(request)),
+            self._stream_phone(self._of_clock(request)),
             media_type="text/event-stream",
             headers={"X-Accel-Buffering": "no"},
         )
@@ -146,23 +146,21 @@ class Pages:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         return Response(found.data, media_type=found.kind, headers={"Cache-Control": _AN_HOUR})
 
+    def _address(self, request: Request) -> Address:
+        try:
+            return address_of(request.query_params, self._published.known.all_layouts())
+        except RuleViolation as wrong:
+            raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
+
+    def _of_clock(self, request: Request) -> Address:
+        """The clock of the tournament asked for, in the language of the query or of the phone."""
+        asked = self._address(request)
+        language = asked.language or _spoken(request.headers.get("accept-language", ""))
+        return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
+
     def _read(self, request: Request) -> BoardSource:
         language = request.query_params.get("language", "")
         return self._published.read(language if language in LANGUAGES else "")
-
-
-def _address(request: Request) -> Address:
-    try:
-        return address_of(request.query_params)
-    except RuleViolation as wrong:
-        raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
-
-
-def _of_clock(request: Request) -> Address:
-    """The clock of the tournament that is asked for, in the language of the query or of the phone."""
-    asked = _address(request)
-    language = asked.language or _spoken(request.headers.get("accept-language", ""))
-    return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
 
 
 def _spoken(accepted: str) -> str:

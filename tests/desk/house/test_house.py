@@ -16,12 +16,14 @@ from director.desk.house.defaults import (
     templates,
 )
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
+from director.desk.house.layouts import LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import (
     CHIPSET,
     HOUSE_RULES,
     KINDS,
+    LAYOUT,
     LIMITS,
     PAYOUTS,
     PAYTABLE,
@@ -142,6 +144,7 @@ ROWS = [
     (CHIPSET, HOUSE_KEY, ChipInventory("New", ChipCount.of(((25, 100),)))),
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
     (HOUSE_RULES, "sk", SavedHouseRules("sk", "# Stôl\n## 10 Cards speak\nPlatí to, čo leží na stole.")),
+    (LAYOUT, "own-turbo", ScreenLayout("Turbo", (LayoutBlock("clock", (0, 0, 32, 18)),))),
     (LIMITS, "25", LimitSet("25", "25 EUR", "blackjack", ("minimum=2500",))),
 ]
 

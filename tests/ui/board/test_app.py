@@ -14,6 +14,7 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.files.layout_files import ready_made
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES
 from director.values.dataclass import replace
@@ -24,7 +25,6 @@ from tests.ui.board.boards import browser, known_of, published
 from ui.board.addresses import OFFERED, Address
 from ui.board.files import file_named
 from ui.board.pictures import Easel, Pictures, without_counting
-from ui.parts.wall.layout import ready_made
 from ui.parts.wall.scenes import Scene, Showing
 
 HOSTILE = "</title><script>alert('x')</script>"

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
+from director.files.layout_files import ready_made
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
@@ -20,7 +21,6 @@ from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout import ready_made
 from ui.parts.wall.layout_view import layout_view
 from ui.parts.wall.lists import ListFacts, seating_view
 from ui.parts.wall.view import SceneView, WallView

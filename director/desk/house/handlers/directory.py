@@ -24,12 +24,14 @@ from director.desk.house.handlers.guarded import (
     refuse_in_question,
 )
 from director.desk.house.house_rules import read_rules
+from director.desk.house.layouts import MOST_LAYOUTS, OWN, ScreenLayout, layout_faults
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
     CHIPSET,
     HOUSE_RULES,
+    LAYOUT,
     LIMITS,
     PAYOUTS,
     PAYTABLE,
@@ -84,6 +86,7 @@ SHAPES: Mapping[str, type] = {
     PAYTABLE: SavedPayTable,
     LIMITS: LimitSet,
     HOUSE_RULES: SavedHouseRules,
+    LAYOUT: ScreenLayout,
 }
 """What each kind of house row holds."""
 
@@ -233,6 +236,10 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
                 yield soundness("name_missing")
         case SavedHouseRules():
             yield from _house_rules_faults(key, value)
+        case ScreenLayout():
+            if not OWN.fullmatch(key):
+                yield soundness("row_of_other_kind", kind=LAYOUT, key=key)
+            yield from layout_faults(value, value.name)
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -267,6 +274,13 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
             named = (table.name for key, table in offered.items() if key != command.key)
             if value.name.strip().casefold() in map(str.casefold, named):
                 yield soundness("name_taken", name=value.name)
+        case ScreenLayout():
+            own = decision.rows(LAYOUT, ScreenLayout)
+            named = (layout.name for key, layout in own.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if command.key not in own and len(own) >= MOST_LAYOUTS:
+                yield soundness("layouts_too_many", most=MOST_LAYOUTS)
         case _:
             return
 

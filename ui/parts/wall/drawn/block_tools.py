@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import segno
 
+from director.desk.house.layouts import ScreenLayout
 from director.values.dataclass import Value
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT, Dress
-from ui.parts.wall.layout import ScreenLayout
 
 _QUIET = 2
 """Modules of white around a code; the box it stands on has more."""
@@ -27,11 +27,11 @@ class Brush(Value):
 def brush_of(layout: ScreenLayout, dress: Dress) -> Brush:
     """The colours that a layout wears in a state."""
     return Brush(
-        text=layout.text or TEXT,
-        muted=layout.muted or MUTED,
-        accent=layout.accent or GOLD,
-        figures=layout.text or dress.figures,
-        line=dress.line if dress.band else layout.accent or GOLD,
+        text=layout.brand.text or TEXT,
+        muted=layout.brand.muted or MUTED,
+        accent=layout.brand.accent or GOLD,
+        figures=layout.brand.text or dress.figures,
+        line=dress.line if dress.band else layout.brand.accent or GOLD,
     )
 
 

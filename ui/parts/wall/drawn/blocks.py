@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from director.desk.house.layouts import LayoutBlock
 from ui.drawing.marks import CAPITAL, PAGE, Count, Picture, Weight
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit, size_for, wrap
@@ -12,7 +13,7 @@ from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.layout import LayoutBlock
+from ui.parts.wall.layout import block_rect
 from ui.parts.wall.view import (
     CashWall,
     FinalSeat,
@@ -33,15 +34,15 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
     """Draw the ground, then every block in the order of the file; what counts comes last."""
     layout, dress = view.layout, DRESS[view.mood]
     brush = brush_of(layout, dress)
-    if layout.background:
-        sketch.box(PAGE, layout.background)
+    if layout.brand.background:
+        sketch.box(PAGE, layout.brand.background)
     else:
         sketch.glow(PAGE, dress.middle, dress.edge, PAGE.middle, PAGE.height * 0.42, PAGE.width * 0.62)
     if dress.framed:
         sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
     for block in layout.blocks:
-        rect = layout.rect(block)
+        rect = block_rect(layout, block)
         if block.panel:
             sketch.box(rect.adjusted(4, 4, -4, -4), "#40000000", corner=12)
         target = moving if block.block in _MOVING else sketch
@@ -316,7 +317,7 @@ def _slideshow(sketch: Sketch, view: LayoutView, part: Part) -> None:
         _logo(sketch, view, part)
         return
     name = names[view.turn // PICTURE_TURNS % len(names)]
-    sketch.marks.append(Picture(view.layout.pictures[name], part.rect))
+    sketch.marks.append(Picture(view.layout.picture(name), part.rect))
 
 
 def _qr(sketch: Sketch, _view: LayoutView, part: Part) -> None:
