@@ -20,10 +20,12 @@ from ui.board.guard import BoardGuard
 from ui.board.phone import phone_page, phone_part
 from ui.board.pictures import Pictures
 from ui.board.published import BoardSource, Published
+from ui.board.shelf import FOLDER
 from ui.board.svg import page
 from ui.parts.wall.scenes import Scene, Showing
 
 _AN_HOUR = "max-age=3600"
+_FOR_EVER = "max-age=31536000, immutable"
 
 
 def board_app(published: Published, names: frozenset[str] = frozenset()) -> Starlette:
@@ -39,6 +41,7 @@ def board_app(published: Published, names: frozenset[str] = frozenset()) -> Star
         Route(f"{api.BASE}/tournaments", pages.tournaments),
         Route(f"{api.BASE}/tournaments/{{tournament:str}}", pages.clock),
         Route(f"{api.BASE}/openapi.json", pages.openapi),
+        Route(f"/{FOLDER}/{{name:str}}", pages.picture),
         Route("/{file:str}", pages.file),
     ]
     made = Starlette(
@@ -76,6 +79,7 @@ class Pages:
             self._published.known.house.name or "Riffle",
             events=f"events?{address.query}",
             lost=texts.say("No connection to the house. The clock goes on by itself."),
+            address=self._pictures.shelf.address,
         )
         return HTMLResponse(shown)
 
@@ -138,6 +142,13 @@ class Pages:
     async def openapi(self, _request: Request) -> Response:
         """How the figures are asked for."""
         return _json(api.openapi())
+
+    async def picture(self, request: Request) -> Response:
+        """A picture of a layout; under its address there is never another."""
+        found = self._pictures.shelf.find(request.path_params["name"])
+        if found is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return Response(found.data, media_type=found.kind, headers={"Cache-Control": _FOR_EVER})
 
     async def file(self, request: Request) -> Response:
         """What lies beside the pages."""

@@ -17,9 +17,9 @@ from director.desk.house.events import (
     RowRemoved,
     RowSaved,
 )
-from director.desk.house.layouts import ScreenLayout
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
-from director.desk.house.templates import BAR, HOUSE_RULES, LAYOUT, STAFF, Bar, SavedHouseRules
+from director.desk.house.templates import BAR, BRAND, HOUSE_RULES, LAYOUT, STAFF, Bar, SavedHouseRules
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -167,6 +167,8 @@ class Opened(Value):
     """Events of several flights."""
     layouts: Mapping[str, ScreenLayout] = field(default_factory=lambda: MappingProxyType({}))
     """The house's own, by key."""
+    brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
+    """Of the house and of tournaments."""
 
 
 class News(Value):
@@ -190,6 +192,7 @@ class News(Value):
     """Events of several flights of which a part has changed."""
     layouts: Mapping[str, ScreenLayout] | None = None
     """The house's own layouts, when one of them changed."""
+    brands: Mapping[str, Brand] | None = None
 
 
 def opened(house: House) -> Opened:
@@ -224,6 +227,7 @@ def _opened(house: House) -> Opened:
         bars=bars(house.store),
         events=events_now(house.desk, rows),
         layouts=own_layouts(house.store),
+        brands=brands(house.store),
     )
 
 
@@ -286,6 +290,7 @@ def news(house: House, done: Done) -> News:
         bars=bars(house.store) if Change.HOUSE in done.changes else None,
         events=events_after(house.desk, done.entries),
         layouts=own_layouts(house.store) if _touches(done, LAYOUT) else None,
+        brands=brands(house.store) if _touches(done, BRAND) else None,
     )
 
 
@@ -334,6 +339,11 @@ def written_rules(store: Store) -> Mapping[str, str]:
 def own_layouts(store: Store) -> Mapping[str, ScreenLayout]:
     """The layouts of screens that the house has made, by key."""
     return MappingProxyType(store.rows(LAYOUT, ScreenLayout))
+
+
+def brands(store: Store) -> Mapping[str, Brand]:
+    """Colours, letters and pictures of the house and of tournaments, by their keys."""
+    return MappingProxyType(store.rows(BRAND, Brand))
 
 
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:

@@ -85,6 +85,19 @@ class Brand(Value):
     """How much of the background's colour lies over that picture, in hundredths."""
     logo: bytes = field(default=b"", repr=False)
 
+    def over(self, other: "Brand") -> "Brand":
+        """This one where it says something, else the other; a picture brings its veil."""
+        return Brand(
+            background=self.background or other.background,
+            text=self.text or other.text,
+            muted=self.muted or other.muted,
+            accent=self.accent or other.accent,
+            font=other.font if self.font is BrandFont.USUAL else self.font,
+            ground=self.ground or other.ground,
+            veil=self.veil if self.ground else other.veil,
+            logo=self.logo or other.logo,
+        )
+
 
 class ScreenLayout(Value):
     """A screen's blocks in a grid, with its brand."""
@@ -119,7 +132,7 @@ def layout_faults(layout: ScreenLayout, file: str) -> Iterator[RuleViolation]:
         yield from _block_faults(layout, block, file, f"blocks[{number}]")
     for one, other in overlapping(layout):
         yield soundness("layout_overlap", file=file, place=f"blocks[{one}]", word=f"blocks[{other}]")
-    yield from _brand_faults(layout.brand, file)
+    yield from brand_faults(layout.brand, file)
     yield from _picture_faults(layout, file)
 
 
@@ -165,28 +178,28 @@ def _block_faults(
             yield soundness("layout_no_picture", file=file, place=f"{place}.pictures", word=name)
 
 
-def _brand_faults(brand: Brand, file: str) -> Iterator[RuleViolation]:
+def brand_faults(brand: Brand, file: str) -> Iterator[RuleViolation]:
+    """What makes a brand impossible to show."""
     for name in COLOURS:
         colour = getattr(brand, name)
         if colour and not _COLOUR.fullmatch(colour):
             yield soundness("layout_colour", file=file, place=f"brand.{name}", word=colour)
     if not 0 <= brand.veil <= MOST_VEIL:
         yield soundness("layout_shape", file=file, place="brand.veil")
+    for name, data in (("brand.ground", brand.ground), ("brand.logo", brand.logo)):
+        if data:
+            yield from picture_faults(data, f"{file}, {name}")
 
 
 def _picture_faults(layout: ScreenLayout, file: str) -> Iterator[RuleViolation]:
     """Each is what it says it is and small enough, and so are all of them together."""
-    named = [(picture.name, picture.data) for picture in layout.pictures]
-    if len({name for name, _ in named}) < len(named):
+    if len({picture.name for picture in layout.pictures}) < len(layout.pictures):
         yield soundness("layout_shape", file=file, place="pictures")
-    for number, (name, data) in enumerate(named):
-        if not 1 <= len(name.strip()) <= LONGEST_PICTURE_NAME:
+    for number, picture in enumerate(layout.pictures):
+        if not 1 <= len(picture.name.strip()) <= LONGEST_PICTURE_NAME:
             yield soundness("layout_shape", file=file, place=f"pictures[{number}].name")
-        yield from picture_faults(data, name)
-    of_brand = [("brand.ground", layout.brand.ground), ("brand.logo", layout.brand.logo)]
-    for name, data in of_brand:
-        if data:
-            yield from picture_faults(data, f"{file}, {name}")
-    if sum(len(data) for _, data in (*named, *of_brand)) > LARGEST_LAYOUT:
+        yield from picture_faults(picture.data, picture.name)
+    all_of_it = (layout.brand.ground, layout.brand.logo, *(each.data for each in layout.pictures))
+    if sum(map(len, all_of_it)) > LARGEST_LAYOUT:
         most = LARGEST_LAYOUT // PICTURE_BYTES
         yield soundness("layout_pictures_too_large", file=file, most=most)

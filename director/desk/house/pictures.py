@@ -45,7 +45,7 @@ def picture_faults(
     if shape is None:
         yield soundness("picture_of_other_kind", name=name)
     elif len(data) > most_bytes:
-        yield soundness("picture_too_large", name=name, most=most_bytes // 1000)
+        yield soundness("picture_file_too_large", name=name, most=most_bytes // 1000)
     elif shape.width * shape.height > most_pixels:
         size = f"{shape.width} × {shape.height}"
         yield soundness("picture_too_many_pixels", name=name, size=size, most=most_pixels // 1_000_000)

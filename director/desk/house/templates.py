@@ -35,6 +35,7 @@ FLIGHTS = "event"
 CASH = "cash"
 PIN = "pin"
 LAYOUT = "layout"
+BRAND = "brand"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -49,6 +50,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (
     TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
+    BRAND,
 )  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)

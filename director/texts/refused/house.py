@@ -28,7 +28,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "picture_of_other_kind": N_(
         "{name} is no PNG or JPEG picture, whatever it is called. Save it as one of these."
     ),
-    "picture_too_large": N_("{name} is too large a file: {most} kB at most. Save it smaller."),
+    "picture_file_too_large": N_("{name} is too large a file: {most} kB at most. Save it smaller."),
     "picture_too_many_pixels": N_("{name} has {size} pixels: {most} million at most. Save it smaller."),
     "picture_broken": N_("{name} cannot be read: the picture is damaged. Save it anew."),
     "person_in_question": N_(

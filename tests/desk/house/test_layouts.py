@@ -6,6 +6,7 @@ import pytest
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import (
     LARGEST_LAYOUT,
     MOST_BLOCKS,
@@ -15,8 +16,9 @@ from director.desk.house.layouts import (
     LayoutPicture,
     ScreenLayout,
 )
+from director.desk.house.people import HouseSettings
 from director.desk.house.pictures import PICTURE_BYTES, PictureShape, shape_of
-from director.desk.house.templates import LAYOUT
+from director.desk.house.templates import BRAND, LAYOUT, SETTINGS
 from director.files.layout_files import ready_made
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
@@ -46,7 +48,7 @@ def test_what_a_picture_is_its_content_says() -> None:
     [
         (b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", "picture_of_other_kind"),
         (b"\0\0\0\x18ftypmp42" + b"\0" * 1000, "picture_of_other_kind"),
-        (png() + b"\0" * PICTURE_BYTES, "picture_too_large"),
+        (png() + b"\0" * PICTURE_BYTES, "picture_file_too_large"),
         (bomb(), "picture_too_many_pixels"),
         (jpeg_head(60_000, 60_000), "picture_too_many_pixels"),
     ],
@@ -127,3 +129,23 @@ def test_whoever_follows_the_house_knows_its_layouts_at_once(tmp_path: Path) -> 
     known = known.after(news(house, house.desk.execute(c.RemoveRow(LAYOUT, "own-turbo"), WHO)))
     assert known.all_layouts() == ready_made()
     house.close()
+
+
+def test_a_brand_is_of_the_house_or_of_a_tournament_that_there_is() -> None:
+    night = Night()
+    ours, house = Brand(accent="#C0A000"), Brand(accent="#FFFFFF", background="#001122")
+    night.do(c.SaveRow(BRAND, night.id, ours))
+    night.do(c.SaveRow(BRAND, HOUSE_KEY, house))
+    known = Known(texts_for("en"), brands=night.store.rows(BRAND, Brand))
+    assert known.brand_of(night.id) == Brand(accent="#C0A000", background="#001122")
+    assert known.brand_of(None) == house
+    assert night.refusal(c.SaveRow(BRAND, "another", ours)).code == "row_of_other_kind"
+    wrong = Brand(logo=b"<svg/>")
+    assert night.refusal(c.SaveRow(BRAND, HOUSE_KEY, wrong)).code == "picture_of_other_kind"
+
+
+def test_another_logo_of_the_house_is_a_picture() -> None:
+    night = Night()
+    code = night.refusal(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(logo=bomb()))).code
+    assert code == "picture_too_many_pixels"
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(logo=png())))

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
+from director.desk.house.layouts import Brand, BrandFont
 from director.files.layout_files import ready_made
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
@@ -54,7 +55,9 @@ def scenes() -> Iterator[tuple[str, SceneView]]:
     facts = ListFacts(night, at, texts, states.names)
     shown = wall_view(night, at, texts, name_of=states.names)
     for name, layout in ready_made().items():
-        yield name, layout_view(layout, facts, shown, (), at, texts, house="House")
+        for font in BrandFont:
+            layout = replace(layout, brand=Brand(font=font))
+            yield f"{name} {font}", layout_view(layout, facts, shown, (), at, texts, house="House")
 
 
 @pytest.mark.parametrize("view", [pytest.param(view, id=name) for name, view in scenes()])

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
-from director.desk.house.layouts import ScreenLayout
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
@@ -129,6 +129,9 @@ class FakeSource:
 
     def layouts(self) -> Mapping[str, ScreenLayout]:
         return ready_made()
+
+    def brand_of(self, _tournament: TournamentId | None) -> Brand:
+        return Brand()
 
     def house_rules(self) -> str:
         return shipped_house_rules("en")

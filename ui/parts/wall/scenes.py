@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
-from director.desk.house.layouts import ScreenLayout
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -17,7 +17,7 @@ from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.drawing.ruler import has_signs
@@ -142,6 +142,9 @@ class WallSource(Protocol):
     def layouts(self) -> Mapping[str, ScreenLayout]:
         """The layouts of screens: those ready-made, then the house's own."""
 
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear, or those of the house."""
+
     def house_rules(self) -> str:
         """The house rules in the language of the wall, as text."""
 
@@ -234,6 +237,8 @@ def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at:
     tournament = source.state(showing.tournament)
     if tournament is None and layout.kinds & OF_CLOCK:
         return _lobby(source, at)
+    brand = layout.brand.over(source.brand_of(tournament.id if tournament else None))
+    layout = replace(layout, brand=brand)
     walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
         "tournaments": _tournaments,
         "cash": _cash,
