@@ -17,10 +17,10 @@ from ui.console.console import Console
 from ui.house.section import Fields, SavedSection
 from ui.parts.choice import one_of
 from ui.parts.panel import PressButton, Tick, Words
-from ui.parts.pictures import LOGO, brought
 from ui.parts.settings.fields import Field, FieldMaker
 from ui.parts.settings.sections import CURRENCIES
 from ui.widgets.layout import hbox
+from ui.widgets.pictures import LOGO, brought
 
 LONGEST = 200
 

@@ -25,13 +25,13 @@ from ui.board.svg import svg
 from ui.drawing.colours import contrast, over
 from ui.drawing.marks import PAGE, Box, Picture, Weight
 from ui.look.theme import load_fonts
-from ui.parts.pictures import LOGO, SCREEN, brought, colours_of, taken
 from ui.parts.wall.drawn.block_tools import brush_of
 from ui.parts.wall.drawn.contrast import faint
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import Mood
 from ui.wall.painted import picture
+from ui.widgets.pictures import LOGO, SCREEN, brought, colours_of, taken
 
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"
 CLOCK = LayoutBlock("clock", (0, 0, 32, 12))
