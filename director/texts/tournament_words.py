@@ -256,6 +256,8 @@ ROWS: Mapping[str, str] = {
     "paytable": N_("Pay table"),
     "limits": N_("Set of limits"),
     "house_rules": N_("House rules"),
+    "brand": N_("Brand of the screens"),
+    "layout": N_("Layout of a screen"),
     "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""

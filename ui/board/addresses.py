@@ -1,6 +1,6 @@
 """Addresses of the boards: what each shows, as its query says, and the page that lists them all."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from html import escape
 from urllib.parse import urlencode
 
@@ -11,8 +11,8 @@ from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import TournamentId
 from ui.board.published import BoardSource
-from ui.parts.wall.layout import ready_made
-from ui.parts.wall.scenes import LAYOUT_NAMES, OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing
+from ui.parts.wall.layout import layout_name
+from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing
 
 OFFERED = tuple(scene for scene in Scene if scene is not Scene.FEATURE)
 """The scenes of a browser: the felt of the feature table is painted by the console alone."""
@@ -38,15 +38,18 @@ class Address(Value):
         return urlencode({word: value for word, value in said.items() if value})
 
 
-def address_of(query: Mapping[str, str]) -> Address:
-    """The address that a query means; RuleViolation names the word that is not known."""
+def address_of(query: Mapping[str, str], layouts: Container[str]) -> Address:
+    """The address that a query means; RuleViolation names the word that is not known.
+
+    `layouts`: the keys of those that there are.
+    """
     for word in query:
         if word not in _WORDS:
             raise soundness("no_such_board", word=word)
     language, layout = query.get("language", ""), query.get("layout", "")
     if language and language not in LANGUAGES:
         raise soundness("no_such_board", word=language)
-    if layout and layout not in ready_made():
+    if layout and layout not in layouts:
         raise soundness("no_such_board", word=layout)
     tournament = query.get("tournament", "")
     found = TournamentId(tournament) if tournament else None
@@ -96,11 +99,11 @@ def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[str
         if _has(source, scene) and (tournament is None or scene not in OF_ALL):
             showing = Showing(scene, tournament)
             yield _link(source, showing, source.texts.say(SCENE_NAMES[scene]))
-    for name in ready_made():
-        if _has(source, name):
-            said = source.texts.say(LAYOUT_NAMES[name])
-            layout = source.texts.say("Layout: {name}", name=said)
-            yield _link(source, Showing(tournament=tournament, layout=name), layout)
+    for key, layout in source.layouts().items():
+        if _has(source, key):
+            called = layout_name(source.texts, key, layout)
+            said = source.texts.say("Layout: {name}", name=called)
+            yield _link(source, Showing(tournament=tournament, layout=key), said)
 
 
 def _has(source: BoardSource, shown: str) -> bool:

@@ -20,10 +20,12 @@ from ui.board.guard import BoardGuard
 from ui.board.phone import phone_page, phone_part
 from ui.board.pictures import Pictures
 from ui.board.published import BoardSource, Published
+from ui.board.shelf import FOLDER
 from ui.board.svg import page
 from ui.parts.wall.scenes import Scene, Showing
 
 _AN_HOUR = "max-age=3600"
+_FOR_EVER = "max-age=31536000, immutable"
 
 
 def board_app(published: Published, names: frozenset[str] = frozenset()) -> Starlette:
@@ -39,6 +41,7 @@ def board_app(published: Published, names: frozenset[str] = frozenset()) -> Star
         Route(f"{api.BASE}/tournaments", pages.tournaments),
         Route(f"{api.BASE}/tournaments/{{tournament:str}}", pages.clock),
         Route(f"{api.BASE}/openapi.json", pages.openapi),
+        Route(f"/{FOLDER}/{{name:str}}", pages.picture),
         Route("/{file:str}", pages.file),
     ]
     made = Starlette(
@@ -67,7 +70,7 @@ class Pages:
 
     async def board(self, request: Request) -> Response:
         """One board: a picture, and the script that keeps it new."""
-        address = _address(request)
+        address = self._address(request)
         drawing, at = self._pictures.once(address)
         texts = self._published.read(address.language).texts
         shown = page(
@@ -76,26 +79,27 @@ class Pages:
             self._published.known.house.name or "Riffle",
             events=f"events?{address.query}",
             lost=texts.say("No connection to the house. The clock goes on by itself."),
+            address=self._pictures.shelf.address,
         )
         return HTMLResponse(shown)
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""
         return StreamingResponse(
-            self._stream(_address(request)),
+            self._stream(self._address(request)),
             media_type="text/event-stream",
             headers={"X-Accel-Buffering": "no"},
         )
 
     async def phone(self, request: Request) -> Response:
         """The clock for a screen that is held upright."""
-        address = _of_clock(request)
+        address = self._of_clock(request)
         return HTMLResponse(phone_page(self._published.read(address.language), address))
 
     async def phone_events(self, request: Request) -> Response:
         """The clock anew whenever the wall's changes."""
         return StreamingResponse(
-            self._stream_phone(_of_clock(request)),
+            self._stream_phone(self._of_clock(request)),
             media_type="text/event-stream",
             headers={"X-Accel-Buffering": "no"},
         )
@@ -139,6 +143,13 @@ class Pages:
         """How the figures are asked for."""
         return _json(api.openapi())
 
+    async def picture(self, request: Request) -> Response:
+        """A picture of a layout; under its address there is never another."""
+        found = self._pictures.shelf.find(request.path_params["name"])
+        if found is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return Response(found.data, media_type=found.kind, headers={"Cache-Control": _FOR_EVER})
+
     async def file(self, request: Request) -> Response:
         """What lies beside the pages."""
         found = file_named(request.path_params["file"])
@@ -146,23 +157,21 @@ class Pages:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         return Response(found.data, media_type=found.kind, headers={"Cache-Control": _AN_HOUR})
 
+    def _address(self, request: Request) -> Address:
+        try:
+            return address_of(request.query_params, self._published.known.all_layouts())
+        except RuleViolation as wrong:
+            raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
+
+    def _of_clock(self, request: Request) -> Address:
+        """The clock of the tournament asked for, in the language of the query or of the phone."""
+        asked = self._address(request)
+        language = asked.language or _spoken(request.headers.get("accept-language", ""))
+        return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
+
     def _read(self, request: Request) -> BoardSource:
         language = request.query_params.get("language", "")
         return self._published.read(language if language in LANGUAGES else "")
-
-
-def _address(request: Request) -> Address:
-    try:
-        return address_of(request.query_params)
-    except RuleViolation as wrong:
-        raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
-
-
-def _of_clock(request: Request) -> Address:
-    """The clock of the tournament that is asked for, in the language of the query or of the phone."""
-    asked = _address(request)
-    language = asked.language or _spoken(request.headers.get("accept-language", ""))
-    return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
 
 
 def _spoken(accepted: str) -> str:

@@ -7,6 +7,7 @@ from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
 from ui.board.addresses import Address
 from ui.board.published import Published
+from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
 from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
 from ui.parts.wall.drawn.scenes import drawing_of
@@ -25,6 +26,7 @@ class Pictures:
 
     def __init__(self, published: Published) -> None:
         self.published = published
+        self.shelf = PictureShelf()
         self._easels: dict[Address, Easel] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
@@ -133,7 +135,8 @@ class Easel:
             still = without_counting(drawing)
             if still != self._still or self._picture is None:
                 number += 1
-                self._still, self._picture = still, BoardPicture(number, svg(drawing, at))
+                drawn = svg(drawing, at, self._pictures.shelf.address)
+                self._still, self._picture = still, BoardPicture(number, drawn)
                 fresh, self._fresh = self._fresh, asyncio.Event()
                 fresh.set()
             await self._wait(at)

@@ -5,6 +5,7 @@ from typing import TypeVar, cast
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -108,6 +109,14 @@ class BoardSource:
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house."""
         return self._known.games.jackpots
+
+    def layouts(self) -> Mapping[str, ScreenLayout]:
+        """The layouts of screens: those ready-made, then the house's own."""
+        return self._known.all_layouts()
+
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear, or those of the house."""
+        return self._known.brand_of(tournament)
 
     def house_rules(self) -> str:
         """The house rules in the language of whoever looks."""

@@ -4,7 +4,7 @@ What counts bears `data-until`, milliseconds in the time of the server; `board.j
 """
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from html import escape
 from typing import assert_never
@@ -34,9 +34,24 @@ _MICROS = 1000
 _CONTROLS = dict.fromkeys((*range(32), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, *range(0xD800, 0xE000)))
 """Signs that no document may hold."""
 Attributes = dict[str, object]
+Address = Callable[[bytes], str]
 
 
-def page(drawing: Drawing, at: Micros, title: str, *, events: str = "", lost: str = "") -> str:
+def as_data(data: bytes) -> str:
+    """A picture itself as an address."""
+    kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+    return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
+
+
+def page(
+    drawing: Drawing,
+    at: Micros,
+    title: str,
+    *,
+    events: str = "",
+    lost: str = "",
+    address: Address = as_data,
+) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
     `events` is where the next drawings come from, `lost` what is said while they do not.
@@ -47,14 +62,14 @@ def page(drawing: Drawing, at: Micros, title: str, *, events: str = "", lost: st
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
         '<link rel="stylesheet" href="board.css"><link rel="icon" href="data:,"></head>'
-        f'<body><div id="board"{said}>{svg(drawing, at)}</div>'
+        f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
         '<p id="lost"></p><script src="board.js"></script></body></html>\n'
     )
 
 
-def svg(drawing: Drawing, at: Micros) -> str:
-    """The drawing as it is at an instant of the server."""
-    marks = "".join("".join(_mark(mark, n)) for n, mark in enumerate(drawing))
+def svg(drawing: Drawing, at: Micros, address: Address = as_data) -> str:
+    """The drawing as it is at an instant of the server; `address` says where a picture is found."""
+    marks = "".join("".join(_mark(mark, n, address)) for n, mark in enumerate(drawing))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
         f' viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
@@ -62,7 +77,7 @@ def svg(drawing: Drawing, at: Micros) -> str:
     )
 
 
-def _mark(mark: Mark, number: int) -> Iterator[str]:
+def _mark(mark: Mark, number: int, address: Address) -> Iterator[str]:
     match mark:
         case Written():
             yield _words(mark)
@@ -78,10 +93,7 @@ def _mark(mark: Mark, number: int) -> Iterator[str]:
         case Stroke():
             yield _line(mark)
         case Picture():
-            yield _tag(
-                "image",
-                {**_rect(mark.rect), "href": _address(mark.data), "xlink:href": _address(mark.data)},
-            )
+            yield _picture(mark, address)
         case Sign():
             place = " ".join(f'{key}="{_number(side)}"' for key, side in _rect(mark.rect).items())
             yield _icon(mark.name).replace(DRAWN_IN, escape(mark.colour)).replace("PLACE", place)
@@ -151,10 +163,10 @@ def _glow(mark: Glow, name: str) -> str:
     return f"{light}{stops}</radialGradient>{filled}"
 
 
-def _address(data: bytes) -> str:
-    """The picture itself as an address."""
-    kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
-    return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
+def _picture(mark: Picture, address: Address) -> str:
+    where = address(mark.data)
+    shape: Attributes = {"preserveAspectRatio": "xMidYMid slice"} if mark.fills else {}
+    return _tag("image", {**_rect(mark.rect), **shape, "href": where, "xlink:href": where})
 
 
 def _line(mark: Stroke) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import SignalInstance
 from director.desk.cash.queries import CashRoom
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -183,6 +184,12 @@ class View(Protocol):
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
+
+    def layouts(self) -> Mapping[str, ScreenLayout]:
+        """The layouts of screens: those ready-made, then the house's own."""
+
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear, or those of the house."""
 
     def house_rules(self) -> str:
         """The house rules in the language of the console, as text."""

@@ -5,11 +5,14 @@ from dataclasses import field
 from types import MappingProxyType
 
 from director.desk.cashdesk.queries.tills import cashiers_after
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import Bar
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
+from director.files.layout_files import ready_made
 from director.texts.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
@@ -38,6 +41,10 @@ class Known(Value):
     bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
     events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
     """Events of several flights."""
+    layouts: Mapping[str, ScreenLayout] = field(default_factory=lambda: MappingProxyType({}))
+    """The house's own layouts of screens, by key."""
+    brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
+    """Of the house and of tournaments, by key."""
 
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
@@ -54,6 +61,8 @@ class Known(Value):
             games=found.games,
             bars=found.bars,
             events=MappingProxyType(dict(found.events)),
+            layouts=found.layouts,
+            brands=found.brands,
         )
 
     def after(self, found: News) -> "Known":
@@ -73,6 +82,8 @@ class Known(Value):
             cashiers=cashiers_after(self.cashiers, found.done.entries),
             bars=self.bars if found.bars is None else found.bars,
             events=MappingProxyType({**self.events, **found.events}) if found.events else self.events,
+            layouts=self.layouts if found.layouts is None else found.layouts,
+            brands=self.brands if found.brands is None else found.brands,
         )
 
     def loaded(
@@ -88,6 +99,16 @@ class Known(Value):
     def event_of(self, tournament: TournamentId) -> EventNow | None:
         """The event of several flights that a tournament is a part of."""
         return next((event for event in self.events.values() if tournament in event.nights), None)
+
+    def all_layouts(self) -> Mapping[str, ScreenLayout]:
+        """The ready-made layouts, then the house's own by their names."""
+        own = sorted(self.layouts.items(), key=lambda row: (row[1].name.casefold(), row[0]))
+        return MappingProxyType({**ready_made(), **dict(own)})
+
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear: its own, and where that says nothing the house's."""
+        house = self.brands.get(HOUSE_KEY, Brand())
+        return self.brands.get(tournament, Brand()).over(house) if tournament else house
 
     def house_rules(self) -> str:
         """The house rules in the language of whoever reads, as text."""

@@ -9,9 +9,17 @@ from typing import TYPE_CHECKING, Protocol
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
-from director.desk.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
+from director.desk.house.events import (
+    AboutPerson,
+    PeopleImported,
+    PersonErased,
+    RowAccepted,
+    RowRemoved,
+    RowSaved,
+)
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
-from director.desk.house.templates import BAR, HOUSE_RULES, STAFF, Bar, SavedHouseRules
+from director.desk.house.templates import BAR, BRAND, HOUSE_RULES, LAYOUT, STAFF, Bar, SavedHouseRules
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -157,6 +165,10 @@ class Opened(Value):
     bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
     events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
     """Events of several flights."""
+    layouts: Mapping[str, ScreenLayout] = field(default_factory=lambda: MappingProxyType({}))
+    """The house's own, by key."""
+    brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
+    """Of the house and of tournaments."""
 
 
 class News(Value):
@@ -178,6 +190,9 @@ class News(Value):
     bars: Mapping[PlayerId, Bar] | None = None
     events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
     """Events of several flights of which a part has changed."""
+    layouts: Mapping[str, ScreenLayout] | None = None
+    """The house's own layouts, when one of them changed."""
+    brands: Mapping[str, Brand] | None = None
 
 
 def opened(house: House) -> Opened:
@@ -211,6 +226,8 @@ def _opened(house: House) -> Opened:
         closed=(*closed, *beside.damaged),
         bars=bars(house.store),
         events=events_now(house.desk, rows),
+        layouts=own_layouts(house.store),
+        brands=brands(house.store),
     )
 
 
@@ -272,6 +289,8 @@ def news(house: House, done: Done) -> News:
         games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
         bars=bars(house.store) if Change.HOUSE in done.changes else None,
         events=events_after(house.desk, done.entries),
+        layouts=own_layouts(house.store) if _touches(done, LAYOUT) else None,
+        brands=brands(house.store) if _touches(done, BRAND) else None,
     )
 
 
@@ -315,6 +334,16 @@ def written_rules(store: Store) -> Mapping[str, str]:
     """The house rules as the house has written them, by language; none where they are those shipped."""
     kept = store.rows(HOUSE_RULES, SavedHouseRules).values()
     return MappingProxyType({each.language: each.text for each in kept})
+
+
+def own_layouts(store: Store) -> Mapping[str, ScreenLayout]:
+    """The layouts of screens that the house has made, by key."""
+    return MappingProxyType(store.rows(LAYOUT, ScreenLayout))
+
+
+def brands(store: Store) -> Mapping[str, Brand]:
+    """Colours, letters and pictures of the house and of tournaments, by their keys."""
+    return MappingProxyType(store.rows(BRAND, Brand))
 
 
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
@@ -393,6 +422,12 @@ def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
     while begin and history[begin - 1].command == history[end - 1].command:
         begin -= 1
     return tuple(history[begin:end])
+
+
+def _touches(done: Done, kind: str) -> bool:
+    """Whether a row of this kind was written: its likes may be large, and are not read each time."""
+    written = (entry.event for entry in done.entries)
+    return any(isinstance(e, RowSaved | RowRemoved | RowAccepted) and e.kind == kind for e in written)
 
 
 def _about(history: Sequence[Recorded], newest: tuple[Recorded, ...]) -> tuple[Recorded, ...]:

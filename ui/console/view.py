@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -134,6 +135,14 @@ class HouseView(QObject):
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
         return self.known.staff
+
+    def layouts(self) -> Mapping[str, ScreenLayout]:
+        """The layouts of screens: those ready-made, then the house's own."""
+        return self.known.all_layouts()
+
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear, or those of the house."""
+        return self.known.brand_of(tournament)
 
     def house_rules(self) -> str:
         """The house rules in the language of the console, as text."""

@@ -17,9 +17,11 @@ _BELOW = 0.26
 class Weight(IntEnum):
     """How bold letters are, as style sheets count it."""
 
+    LIGHT = 300
     NORMAL = 400
     MEDIUM = 500
     BOLD = 700
+    BLACK = 900
 
 
 class Count(Value):
@@ -185,10 +187,12 @@ class Sign(Value):
 
 
 class Picture(Value):
-    """A picture in the middle of a room, as large as fits, in its own shape (PNG or JPEG)."""
+    """A picture in the middle of a room in its own shape (PNG or JPEG), as large as fits."""
 
     data: bytes
     rect: Rect
+    fills: bool = False
+    """It covers all of its room; what reaches beyond is left out."""
 
     @property
     def covers(self) -> Rect:

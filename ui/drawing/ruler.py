@@ -14,7 +14,10 @@ SMALLEST = 31
 CONDENSED = 0.75
 """Part of their width to which letters of the smallest size are squeezed before they are cut."""
 NORMAL, MEDIUM, BOLD = Weight.NORMAL, Weight.MEDIUM, Weight.BOLD
-_FILES = {NORMAL: "Roboto-Regular", MEDIUM: "Roboto-Medium", BOLD: "Roboto-Bold"}
+_FILES = {
+    Weight.LIGHT: "Roboto-Light", NORMAL: "Roboto-Regular", MEDIUM: "Roboto-Medium",
+    BOLD: "Roboto-Bold", Weight.BLACK: "Roboto-Black",
+}  # fmt: skip
 DOT = " \N{MIDDLE DOT}"
 """What stands between the parts of a line, and the room around it."""
 _END = 0.4

@@ -10,7 +10,9 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
+from director.texts.refusals import sentence
 from director.values.dataclass import replace
+from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.house.section import Fields, SavedSection
 from ui.parts.choice import one_of
@@ -18,10 +20,9 @@ from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.settings.fields import Field, FieldMaker
 from ui.parts.settings.sections import CURRENCIES
 from ui.widgets.layout import hbox
+from ui.widgets.pictures import LOGO, brought
 
 LONGEST = 200
-LOGO_BYTES = 500_000
-"""A larger logo is refused."""
 
 
 class HousePage(SavedSection):
@@ -66,19 +67,16 @@ class HousePage(SavedSection):
 
     def use_logo(self, file: str) -> None:
         """Take a picture for the paper; say so where it cannot be read or is too large."""
-        say = self._console.texts.say
+        texts = self._console.texts
         try:
-            with open(file, "rb") as picture:
-                read = picture.read(LOGO_BYTES + 1)
+            self._logo = brought(file, LOGO)
         except OSError as error:
-            why = cause(self._console.texts, error)
-            self.said.say(say("{file} cannot be read: {why}", file=file, why=why), "red")
+            why = cause(texts, error)
+            self.said.say(texts.say("{file} cannot be read: {why}", file=file, why=why), "red")
             return
-        if len(read) > LOGO_BYTES:
-            said = say("The picture is too large: {limit} kB at the most.", limit=LOGO_BYTES // 1000)
-            self.said.say(said, "red")
+        except RuleViolation as wrong:
+            self.said.say(sentence(texts, wrong), "red")
             return
-        self._logo = read
         self._name_logo()
         self.saver.judge()
 

@@ -13,6 +13,8 @@ from ui.look.stylesheet import stylesheet
 from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Space, Tokens
 
 FAMILY = "Roboto"
+FACES = ("Light", "Regular", "Medium", "Bold", "Black")
+"""The weights that screens write in."""
 
 
 class Theme(StrEnum):
@@ -70,7 +72,7 @@ def load_fonts() -> None:
     if package is None or package.origin is None:
         raise FontsMissing(("font-roboto",))
     folder = Path(package.origin).parent / "files"
-    wanted = [folder / f"Roboto-{face}.ttf" for face in ("Regular", "Medium", "Bold")]
+    wanted = [folder / f"Roboto-{face}.ttf" for face in FACES]
     missing = tuple(path.name for path in wanted if QFontDatabase.addApplicationFont(str(path)) == -1)
     if missing:
         raise FontsMissing(missing)

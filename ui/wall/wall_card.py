@@ -12,7 +12,8 @@ from director.values.ids import TournamentId
 from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
-from ui.parts.wall.scenes import LAYOUT_NAMES, OF_ROOMS, SCENE_NAMES, Scene, Showing
+from ui.parts.wall.layout import layout_name
+from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
 from ui.wall.painted import picture
@@ -71,7 +72,6 @@ class WallCard(QFrame):
         self.state = Words("", "muted")
         self.screens: Choice[str] = Choice(self, texts.say("Screen"))
         self.scene: Choice[str] = Choice(self, texts.say("Scene"))
-        self.scene.offer(_offered(console))
         self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
         self.full = PressButton("", self._toggle_full)
         self.close_wall = PressButton(texts.say("Close this wall"), self.closed.emit)
@@ -89,6 +89,7 @@ class WallCard(QFrame):
         self.title.say(texts.say("Wall {number}", number=display.number))
         self._fill_screens(display, screens)
         self._fill_tournaments(display)
+        self.scene.offer(_offered(self._console))
         layout = display.showing.layout
         self.scene.choose(_LAYOUT + layout if layout else display.showing.scene)
         full = place.full_screen
@@ -161,14 +162,14 @@ class WallCard(QFrame):
 
 
 def _offered(console: View) -> Iterator[tuple[str, str]]:
-    """The scenes, then the ready-made layouts; without those of a room that the house has not."""
+    """The scenes, then the layouts; without those of a room that the house has not."""
     texts, house = console.texts, console.house
     for scene in Scene:
         if scene not in OF_ROOMS or getattr(house, OF_ROOMS[scene]):
             yield texts.say(SCENE_NAMES[scene]), scene
-    for name, said in LAYOUT_NAMES.items():
-        if name not in OF_ROOMS or getattr(house, OF_ROOMS[name]):
-            yield texts.say("Layout: {name}", name=texts.say(said)), _LAYOUT + name
+    for key, layout in console.layouts().items():
+        if key not in OF_ROOMS or getattr(house, OF_ROOMS[key]):
+            yield texts.say("Layout: {name}", name=layout_name(texts, key, layout)), _LAYOUT + key
 
 
 def _showing(chosen: str, tournament: TournamentId | None) -> Showing:

@@ -124,10 +124,16 @@ def _picture(painter: QPainter, mark: Picture) -> None:
     if image.isNull():
         return
     room = qrect(mark.rect)
-    scale = min(room.width() / image.width(), room.height() / image.height())
+    across, down = room.width() / image.width(), room.height() / image.height()
+    scale = max(across, down) if mark.fills else min(across, down)
     place = QRectF(0, 0, image.width() * scale, image.height() * scale)
     place.moveCenter(room.center())
-    painter.drawImage(place, image)
+    if not mark.fills:
+        painter.drawImage(place, image)
+        return
+    part = QRectF(0, 0, room.width() / scale, room.height() / scale)
+    part.moveCenter(QRectF(image.rect()).center())
+    painter.drawImage(room, image, part)
 
 
 @lru_cache(maxsize=16)

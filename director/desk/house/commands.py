@@ -12,6 +12,7 @@ from director.desk.command import (
     deposits,
     wherever_people_are,
 )
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import (
     ChipInventory,
@@ -86,7 +87,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
-    | SavedPayTable | LimitSet | SavedHouseRules
+    | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand
 )  # fmt: skip
 
 

@@ -34,6 +34,8 @@ JACKPOT = "jackpot"
 FLIGHTS = "event"
 CASH = "cash"
 PIN = "pin"
+LAYOUT = "layout"
+BRAND = "brand"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -46,7 +48,10 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 }
 """Colours of tournament chips as most card rooms have them."""
 
-KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES)
+KINDS = (
+    TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
+    BRAND,
+)  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)
 """The kinds of rows that are written with a stream, and follow from it."""

@@ -6,7 +6,7 @@ from director.texts.texts import N_
 
 HOUSE_SENTENCES: Mapping[str, str] = {
     # layouts of screens
-    "layout_too_large": N_("{file} is too large for a layout: {most} KB at most."),
+    "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),
     "layout_shape": N_("{file}, {place}: the value there is of another kind than a layout has."),
     "layout_lacks": N_("{file}, {place}: “{word}” is missing."),
@@ -21,6 +21,16 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     ),
     "layout_colour": N_("{file}, {place}: “{word}” is no colour; write it as #E0B85A."),
     "layout_no_picture": N_("{file}, {place}: the layout has no picture “{word}”."),
+    "layouts_too_many": N_("A house has {most} layouts of its own at most: remove one first."),
+    "layout_pictures_too_large": N_(
+        "The pictures of {file} are too large together: {most} large ones at most. Take one out."
+    ),
+    "picture_of_other_kind": N_(
+        "{name} is no PNG or JPEG picture, whatever it is called. Save it as one of these."
+    ),
+    "picture_file_too_large": N_("{name} is too large a file: {most} kB at most. Save it smaller."),
+    "picture_too_many_pixels": N_("{name} has {size} pixels: {most} million at most. Save it smaller."),
+    "picture_broken": N_("{name} cannot be read: the picture is damaged. Save it anew."),
     "person_in_question": N_(
         "{name} was changed past the desk: first a director looks at it and accepts what stands (the "
         "red line above, “Look at it”)."

@@ -16,12 +16,15 @@ from director.desk.house.defaults import (
     templates,
 )
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
+from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import (
+    BRAND,
     CHIPSET,
     HOUSE_RULES,
     KINDS,
+    LAYOUT,
     LIMITS,
     PAYOUTS,
     PAYTABLE,
@@ -142,6 +145,8 @@ ROWS = [
     (CHIPSET, HOUSE_KEY, ChipInventory("New", ChipCount.of(((25, 100),)))),
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
     (HOUSE_RULES, "sk", SavedHouseRules("sk", "# Stôl\n## 10 Cards speak\nPlatí to, čo leží na stole.")),
+    (BRAND, HOUSE_KEY, Brand(background="#102030", veil=40)),
+    (LAYOUT, "own-turbo", ScreenLayout("Turbo", (LayoutBlock("clock", (0, 0, 32, 18)),))),
     (LIMITS, "25", LimitSet("25", "25 EUR", "blackjack", ("minimum=2500",))),
 ]
 

@@ -12,19 +12,21 @@ from starlette.testclient import TestClient
 from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.house.templates import LAYOUT, SETTINGS
+from director.files.layout_files import ready_made
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES
 from director.values.dataclass import replace
 from director.values.quantity import SECOND, Micros
 from tests.desk.night.night_desk import WHO
+from tests.made_pictures import png
 from tests.storage.opened import NIGHT, bust, play
 from tests.ui.board.boards import browser, known_of, published
 from ui.board.addresses import OFFERED, Address
 from ui.board.files import file_named
 from ui.board.pictures import Easel, Pictures, without_counting
-from ui.parts.wall.layout import ready_made
 from ui.parts.wall.scenes import Scene, Showing
 
 HOSTILE = "</title><script>alert('x')</script>"
@@ -93,7 +95,7 @@ def test_the_letters_of_the_board_are_few_and_whole(name: str) -> None:
     assert (found.data[:4], len(found.data) < 30_000) == (b"wOFF", True)
 
 
-@pytest.mark.parametrize("name", ["board.py", "Roboto-Black.woff", "Roboto-.woff", "..%2fx.css", "x"])
+@pytest.mark.parametrize("name", ["board.py", "Roboto-Thin.woff", "Roboto-.woff", "..%2fx.css", "x"])
 def test_no_other_file_is_given_away(client: TestClient, name: str) -> None:
     assert client.get(f"/{name}").status_code == 404
 
@@ -182,3 +184,19 @@ def test_who_waits_long_is_told_that_all_is_well(house: House, monkeypatch: pyte
         return found
 
     assert asyncio.run(look()) == [False, True]
+
+
+def test_a_picture_of_a_layout_is_fetched_once_by_its_content(house: House) -> None:
+    logo = png(6, 4)
+    own = ScreenLayout("Mine", (LayoutBlock("logo", (0, 0, 32, 18)),), brand=Brand(logo=logo))
+    house.desk.execute(c.SaveRow(LAYOUT, "own-mine", own), WHO)
+    client = browser(published(house))
+    page = client.get("/board?layout=own-mine").text
+    where = page.partition('href="picture/')[2].partition('"')[0]
+    got = client.get(f"/picture/{where}")
+    assert (got.content, got.headers["content-type"]) == (logo, "image/png")
+    assert "immutable" in got.headers["cache-control"]
+    assert "base64" not in page
+    assert client.get("/picture/0").status_code == 404
+    assert client.get("/board?layout=own-yours").status_code == 404
+    assert "Layout: Mine" in client.get("/").text

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
+from director.desk.house.layouts import Brand, BrandFont
+from director.files.layout_files import ready_made
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
@@ -20,7 +22,6 @@ from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout import ready_made
 from ui.parts.wall.layout_view import layout_view
 from ui.parts.wall.lists import ListFacts, seating_view
 from ui.parts.wall.view import SceneView, WallView
@@ -54,7 +55,9 @@ def scenes() -> Iterator[tuple[str, SceneView]]:
     facts = ListFacts(night, at, texts, states.names)
     shown = wall_view(night, at, texts, name_of=states.names)
     for name, layout in ready_made().items():
-        yield name, layout_view(layout, facts, shown, (), at, texts, house="House")
+        for font in BrandFont:
+            layout = replace(layout, brand=Brand(font=font))
+            yield f"{name} {font}", layout_view(layout, facts, shown, (), at, texts, house="House")
 
 
 @pytest.mark.parametrize("view", [pytest.param(view, id=name) for name, view in scenes()])

@@ -6,6 +6,9 @@ from itertools import combinations, product
 
 import pytest
 
+from director.desk.house.layouts import BLOCKS as KINDS
+from director.desk.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
+from director.files.layout_files import LARGEST_FILE, read_layout, ready_made, write_layout
 from director.texts.refusals import sentence
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.state import Tournament
@@ -13,19 +16,20 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId
 from director.values.quantity import SECOND, Micros
+from tests.made_pictures import png
 from tests.ui import wall_states as states
 from ui.drawing.marks import HEIGHT, PAGE, Box, Digits, Picture, Written
 from ui.drawing.ruler import SMALLEST
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.blocks import BLOCKS
 from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout import KINDS, LayoutBlock, ScreenLayout, read_layout, ready_made, write_layout
+from ui.parts.wall.layout import LAYOUT_NAMES
 from ui.parts.wall.layout_view import layout_view
 from ui.parts.wall.lists import PAGE_TURNS, ListFacts
-from ui.parts.wall.scenes import LAYOUT_NAMES
 from ui.parts.wall.view import JackpotCard, JackpotWall, LayoutView
 
 LONG = "Šťastný-Wolkenstein Maximilián-Konštantín"
+ONE, TWO = png(2, 2), png(3, 3)
 Text = Written | Digits
 
 
@@ -148,7 +152,7 @@ def test_the_final_table_names_everybody_and_an_empty_seat_is_a_number() -> None
 
 def test_pictures_of_a_slideshow_come_in_turn() -> None:
     block = LayoutBlock("slideshow", (0, 0, 8, 8), pictures=("a", "b"))
-    layout = ScreenLayout("Mine", (block,), pictures={"a": b"\x89PNG one", "b": b"\x89PNG two"})
+    layout = ScreenLayout("Mine", (block,), pictures=(LayoutPicture("a", ONE), LayoutPicture("b", TWO)))
     again = read_layout(write_layout(layout), "mine.json")
     assert again == layout
     found = [
@@ -157,7 +161,7 @@ def test_pictures_of_a_slideshow_come_in_turn() -> None:
         for mark in drawing_of(shown(again, states.running(), after=turn * PAGE_TURNS))
         if isinstance(mark, Picture)
     ]
-    assert set(found) == {b"\x89PNG one", b"\x89PNG two"}
+    assert set(found) == {ONE, TWO}
     assert found[:2] == found[2:]
 
 
@@ -187,11 +191,12 @@ CLOCK = block("clock", 0, 0, 32, 9)
     [
         (b"\xff{", "layout_not_json", "mine.json"),
         (b"{", "layout_not_json", "JSON"),
-        (b"x" * 600_000, "layout_too_large", "512 KB"),
+        (b"x" * (LARGEST_FILE + 1), "layout_too_large", "000 kB"),
+        (b"[" * 100_000, "layout_not_json", "JSON"),
         ([], "layout_shape", "mine.json"),
         (mine(), "layout_shape", "blocks"),
         (mine(CLOCK, blcks=[]), "layout_misspelt", "blocks"),
-        (mine(CLOCK, zebra=1), "layout_unknown", "zebra"),
+        (mine(CLOCK, qwxz=1), "layout_unknown", "qwxz"),
         ({"blocks": [CLOCK]}, "layout_lacks", "name"),
         (mine({"block": "clock"}), "layout_lacks", "blocks[0]"),
         (mine(block("clok", 0, 0, 1, 1)), "layout_misspelt", "clock"),
@@ -201,7 +206,7 @@ CLOCK = block("clock", 0, 0, 32, 9)
         (mine(block("clock", 0, 17, 3, 2)), "layout_outside", "blocks[0].at"),
         (mine(block("clock", 0, 0, 0, 2)), "layout_shape", "blocks[0].at[2]"),
         (mine(CLOCK, block("blinds", 0, 8, 32, 9)), "layout_overlap", "blocks[1]"),
-        (mine(CLOCK, accent="gold"), "layout_colour", "gold"),
+        (mine(CLOCK, brand={"accent": "gold"}), "layout_colour", "gold"),
         (mine(block("picture", 0, 0, 1, 1, pictures=["x"])), "layout_no_picture", "x"),
     ],
 )

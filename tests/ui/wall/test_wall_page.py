@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from director.files.layout_files import ready_made
 from director.values.ids import TournamentId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
@@ -13,7 +14,6 @@ from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlay
 from ui.console.keep_awake import KeepAwake
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
-from ui.parts.wall.layout import ready_made
 from ui.parts.wall.scenes import Scene
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
+from director.files.layout_files import ready_made
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
@@ -124,6 +126,12 @@ class FakeSource:
 
     def event_of(self, _tournament: TournamentId) -> EventNow | None:
         return None
+
+    def layouts(self) -> Mapping[str, ScreenLayout]:
+        return ready_made()
+
+    def brand_of(self, _tournament: TournamentId | None) -> Brand:
+        return Brand()
 
     def house_rules(self) -> str:
         return shipped_house_rules("en")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from director.desk.house.layouts import ScreenLayout
 from director.texts.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
@@ -12,7 +13,6 @@ from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
 from ui.parts.wall.alerts import paid_lately
 from ui.parts.wall.clock import mood_of
-from ui.parts.wall.layout import ScreenLayout
 from ui.parts.wall.lists import (
     PAGE_TURNS,
     ListFacts,

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -16,13 +17,12 @@ from director.texts.texts import N_, Texts
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
-from ui.parts.wall.layout import ScreenLayout, ready_made
 from ui.parts.wall.layout_view import OF_CLOCK, layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
@@ -93,22 +93,6 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.STANDINGS: N_("Standings of the leagues"),
     Scene.FEATURE: N_("Feature table, else the clock"),
 }
-LAYOUT_NAMES: Mapping[str, str] = {
-    "clock": N_("Clock"),
-    "clock_prizes": N_("Clock and prizes"),
-    "clock_sponsors": N_("Clock and sponsors"),
-    "seats": N_("Seats"),
-    "moves": N_("Moves"),
-    "chip_counts": N_("Chip counts by stack"),
-    "final_table": N_("Final table"),
-    "bounty": N_("Bounties"),
-    "break": N_("Break"),
-    "cash_games": N_("Cash games"),
-    "jackpots": N_("Jackpots"),
-    "lobby": N_("Lobby"),
-    "after_the_night": N_("After the night"),
-}
-"""The ready-made layouts, by the name of their file."""
 OF_ROOMS: Mapping[str, str] = {
     Scene.CASH: "has_cash",
     Scene.JACKPOTS: "has_pit",
@@ -155,6 +139,12 @@ class WallSource(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house."""
 
+    def layouts(self) -> Mapping[str, ScreenLayout]:
+        """The layouts of screens: those ready-made, then the house's own."""
+
+    def brand_of(self, tournament: TournamentId | None) -> Brand:
+        """What the screens of a tournament wear, or those of the house."""
+
     def house_rules(self) -> str:
         """The house rules in the language of the wall, as text."""
 
@@ -199,13 +189,13 @@ class Showing(Value):
     scene: Scene = Scene.TURNS
     tournament: TournamentId | None = None
     layout: str = ""
-    """A ready-made layout by its name; without one the scene says what is shown."""
+    """A layout by its key; without one, or where it is gone, the scene says what is shown."""
 
 
 def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
-    if (layout := ready_made().get(showing.layout)) is not None:
-        return _layout(layout, showing, source, at)
+    if (layout := source.layouts().get(showing.layout)) is not None:
+        return layout_scene(layout, showing, source, at)
     if showing.scene is Scene.CASH:
         return _cash(source, at)
     if showing.scene is Scene.JACKPOTS:
@@ -242,11 +232,13 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return _clock(tournament, source, at)
 
 
-def _layout(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
+def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a layout, with the walls of the house that its blocks show."""
     tournament = source.state(showing.tournament)
     if tournament is None and layout.kinds & OF_CLOCK:
         return _lobby(source, at)
+    brand = layout.brand.over(source.brand_of(tournament.id if tournament else None))
+    layout = replace(layout, brand=brand)
     walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
         "tournaments": _tournaments,
         "cash": _cash,

@@ -3,10 +3,10 @@
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from director.desk.house.layouts import ScreenLayout
 from director.values.dataclass import Value, dataclass
 from director.values.quantity import Micros
 from ui.parts.hand.view import PokerFelt
-from ui.parts.wall.layout import ScreenLayout
 
 C = TypeVar("C", covariant=True)
 

@@ -8,7 +8,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import house_settings, payout_tables
+from director.desk.house.defaults import HOUSE_KEY, house_settings, payout_tables
 from director.desk.house.events import (
     PeopleImported,
     PersonAdded,
@@ -24,12 +24,23 @@ from director.desk.house.handlers.guarded import (
     refuse_in_question,
 )
 from director.desk.house.house_rules import read_rules
+from director.desk.house.layouts import (
+    MOST_LAYOUTS,
+    OWN,
+    Brand,
+    ScreenLayout,
+    brand_faults,
+    layout_faults,
+)
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
+from director.desk.house.pictures import picture_faults
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
+    BRAND,
     CHIPSET,
     HOUSE_RULES,
+    LAYOUT,
     LIMITS,
     PAYOUTS,
     PAYTABLE,
@@ -84,6 +95,8 @@ SHAPES: Mapping[str, type] = {
     PAYTABLE: SavedPayTable,
     LIMITS: LimitSet,
     HOUSE_RULES: SavedHouseRules,
+    LAYOUT: ScreenLayout,
+    BRAND: Brand,
 }
 """What each kind of house row holds."""
 
@@ -233,6 +246,12 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
                 yield soundness("name_missing")
         case SavedHouseRules():
             yield from _house_rules_faults(key, value)
+        case ScreenLayout():
+            if not OWN.fullmatch(key):
+                yield soundness("row_of_other_kind", kind=LAYOUT, key=key)
+            yield from layout_faults(value, value.name)
+        case Brand():
+            yield from brand_faults(value, key)
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -259,6 +278,8 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case HouseSettings():
             if value.log_in and not director_pins(decision):
                 yield soundness("no_director_pin")
+            if value.logo and value.logo != house_settings(decision).logo:
+                yield from picture_faults(value.logo, "logo")
             yield from rooms_in_use(decision, decision.waiting(), value)
         case LimitSet():
             yield from limit_set_faults(decision, command.key, value)
@@ -267,6 +288,16 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
             named = (table.name for key, table in offered.items() if key != command.key)
             if value.name.strip().casefold() in map(str.casefold, named):
                 yield soundness("name_taken", name=value.name)
+        case ScreenLayout():
+            own = decision.rows(LAYOUT, ScreenLayout)
+            named = (layout.name for key, layout in own.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if command.key not in own and len(own) >= MOST_LAYOUTS:
+                yield soundness("layouts_too_many", most=MOST_LAYOUTS)
+        case Brand():
+            if command.key not in (HOUSE_KEY, *(row.id for row in decision.tournaments())):
+                yield soundness("row_of_other_kind", kind=BRAND, key=command.key)
         case _:
             return
 

@@ -3,18 +3,7 @@
 from math import ceil
 
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import (
-    BOLD,
-    CENTRE,
-    CONDENSED,
-    LEFT,
-    MEDIUM,
-    RIGHT,
-    SMALLEST,
-    Ink,
-    size_for,
-    width_of,
-)
+from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, size_for, width_of
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
 from ui.parts.wall.view import Board, ListView, WallCell
@@ -33,16 +22,16 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     """The title, the headings and the rows of a page; which page, the turn says."""
     title = Rect(room.left, room.top, room.width, _TITLE)
     area = Rect(room.left, title.bottom, room.width, room.height - _TITLE)
-    across, down = _shape(area, view)
+    across, down = _shape(area, view, brush)
     pages = max(1, ceil(len(view.rows) / (across * down)))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
     note = f"{turn % pages + 1} / {pages}" if pages > 1 else ""
-    told = sketch.text(title, note, Ink(36, brush.muted, MEDIUM, RIGHT))
+    told = sketch.text(title, note, brush.ink(36, brush.muted, MEDIUM, RIGHT))
     head = title.up_to(told.left - 20) if note else title
-    sketch.text(head, view.title, Ink(44, brush.accent, BOLD, spacing=1))
+    sketch.text(head, view.title, brush.ink(44, brush.accent, BOLD, spacing=1))
     if not rows:
-        sketch.text(area, view.empty, Ink(min(64, area.height * 0.4), brush.muted, MEDIUM, CENTRE))
+        sketch.text(area, view.empty, brush.ink(min(64, area.height * 0.4), brush.muted, MEDIUM, CENTRE))
         return
     if pages == 1:
         down = ceil(len(rows) / across)
@@ -53,21 +42,21 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
         _column(sketch, view, rows[n * down : (n + 1) * down], column, pitch, brush)
 
 
-def _shape(area: Rect, view: ListView) -> tuple[int, int]:
+def _shape(area: Rect, view: ListView, brush: Brush) -> tuple[int, int]:
     """Columns and rows of a page: as few columns as hold all, as many as leave the names whole."""
     down = max(1, int((area.height - _HEAD) // LEAST_PITCH))
     most = max(1, int((area.width + _GAP) // (NARROWEST + _GAP)))
     needed = max(
-        (_width(view, i) for i, column in enumerate(view.columns) if not column.right), default=0
+        (_width(view, i, brush) for i, column in enumerate(view.columns) if not column.right), default=0
     )
     while most > 1 and (area.width - _GAP * (most - 1)) / most < needed:
         most -= 1
     return min(most, max(1, ceil(len(view.rows) / down))), down
 
 
-def _width(view: ListView, number: int) -> float:
+def _width(view: ListView, number: int, brush: Brush) -> float:
     """How wide all columns must be so that this one holds its longest text at the smallest size."""
-    ink = Ink(SMALLEST, "", MEDIUM)
+    ink = brush.ink(SMALLEST, "", MEDIUM)
     longest = max((width_of(row[number].text, ink) for row in view.rows), default=0)
     return (CONDENSED * longest + _AIR) / view.columns[number].width
 
@@ -83,8 +72,8 @@ def _column(
         left += room.width * column.width
     for i in range(0, len(rows), 2):
         line = Rect(room.left - 8, room.top + _HEAD + i * pitch + 1, room.width + 8, pitch - 2)
-        sketch.box(line, "#12FFFFFF")
-    large = Ink(pitch * 0.72, brush.text, BOLD)
+        sketch.box(line, brush.stripe)
+    large = brush.ink(pitch * 0.72, brush.text, BOLD)
     even = min(
         (
             size_for((row[i].text for row in rows), room.width * column.width - _AIR, large)
@@ -97,26 +86,26 @@ def _column(
         side = RIGHT if column.right else LEFT
         wide = room.width * column.width - _AIR
         head = Rect(lefts[i], room.top, wide, _HEAD)
-        sketch.text(head, column.heading, Ink(SMALLEST, brush.muted, MEDIUM, side))
+        sketch.text(head, column.heading, brush.ink(SMALLEST, brush.muted, MEDIUM, side))
         size = even if column.even else large.size
         if column.right:
             size = size_for((row[i].text for row in rows), wide, large)
         for n, row in enumerate(rows):
             colour, weight = (brush.accent, BOLD) if row[i].strong else (brush.text, MEDIUM)
             place = Rect(lefts[i], room.top + _HEAD + n * pitch, wide, pitch)
-            sketch.text(place, row[i].text, Ink(size, colour, weight, side, ends=not column.right))
+            sketch.text(place, row[i].text, brush.ink(size, colour, weight, side, ends=not column.right))
 
 
 def draw_ladder(sketch: Sketch, board: Board, room: Rect, brush: Brush) -> None:
     """The prizes of the clock with the next one marked, one size for all amounts."""
     caption = Rect(room.left, room.top, room.width, 48)
     note = Rect(room.left, room.bottom - 44, room.width, 44)
-    sketch.text(caption, board.prizes_caption, Ink(40, brush.muted, MEDIUM, spacing=1))
-    sketch.text(note, board.prizes_note, Ink(34, brush.muted))
+    sketch.text(caption, board.prizes_caption, brush.ink(40, brush.muted, MEDIUM, spacing=1))
+    sketch.text(note, board.prizes_note, brush.ink(34, brush.muted))
     if not board.prizes:
         return
     pitch = min(MOST_PITCH, (note.top - caption.bottom) / max(FEW, len(board.prizes)))
-    ink = Ink(pitch * 0.72, brush.text, BOLD)
+    ink = brush.ink(pitch * 0.72, brush.text, BOLD)
     places = size_for((row.place for row in board.prizes), room.width * 0.32, ink)
     amounts = size_for((row.amount for row in board.prizes), room.width * 0.64, ink)
     for i, row in enumerate(board.prizes):
@@ -126,7 +115,6 @@ def draw_ladder(sketch: Sketch, board: Board, room: Rect, brush: Brush) -> None:
         if row.marked:
             sketch.box(line.adjusted(-8, 3, 8, -3), "#30E0B85A", line=brush.accent, corner=8)
         colour = brush.accent if row.first or row.marked else brush.muted if row.won else brush.text
-        sketch.text(line, row.place, Ink(places, brush.muted, MEDIUM))
-        sketch.text(
-            line.adjusted(room.width * 0.34, 0, 0, 0), row.amount, Ink(amounts, colour, BOLD, RIGHT)
-        )
+        sketch.text(line, row.place, brush.ink(places, brush.muted, MEDIUM))
+        beside = line.adjusted(room.width * 0.34, 0, 0, 0)
+        sketch.text(beside, row.amount, brush.ink(amounts, colour, BOLD, RIGHT))

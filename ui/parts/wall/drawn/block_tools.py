@@ -1,37 +1,100 @@
 """What the blocks of a layout share: their colours, and squares of a QR code."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import segno
 
+from director.desk.house.layouts import Brand, BrandFont, ScreenLayout
 from director.values.dataclass import Value
+from ui.drawing.colours import luminance
+from ui.drawing.marks import Weight
 from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, Ink, Side
 from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT, Dress
-from ui.parts.wall.layout import ScreenLayout
 
 _QUIET = 2
 """Modules of white around a code; the box it stands on has more."""
 
 
+NIGHT = "#0A110E"
+"""What lies over a picture where a layout has no colour of its own."""
+_EVEN = 0.179
+"""The luminance on which black and white are read alike."""
+_WEIGHTS: Mapping[BrandFont, Mapping[Weight, Weight]] = {
+    BrandFont.USUAL: {},
+    BrandFont.LIGHT: {NORMAL: Weight.LIGHT, MEDIUM: NORMAL, BOLD: MEDIUM},
+    BrandFont.HEAVY: {NORMAL: MEDIUM, MEDIUM: BOLD, BOLD: Weight.BLACK},
+}
+
+
 class Brush(Value):
-    """The colours of a layout, or those of the state where it says none."""
+    """The colours and letters of a layout, or those of the state where it says none."""
 
     text: str
     muted: str
     accent: str
     figures: str
     line: str
+    soon: str = "#FFC46B"
+    """The time in its last minute."""
+    panel: str = "#40000000"
+    stripe: str = "#12FFFFFF"
+    """Every other row of a list."""
+    groove: str = "#2FFFFFFF"
+    """What of a period is yet to come."""
+    plate: str = "#B0000000"
+    """What a name stands on that lies over something else."""
+    card: str = ""
+    """What a card stands on whose colours are its own."""
+    font: BrandFont = BrandFont.USUAL
+
+    def ink(
+        self,
+        size: float,
+        colour: str,
+        weight: Weight = NORMAL,
+        side: Side = Side.LEFT,
+        *,
+        spacing: float = 0,
+        ends: bool = False,
+    ) -> Ink:
+        """How something is written, in the letters of the layout."""
+        heavy = _WEIGHTS[self.font].get(weight, weight)
+        return Ink(size, colour, heavy, side, spacing=spacing, ends=ends)
 
 
 def brush_of(layout: ScreenLayout, dress: Dress) -> Brush:
-    """The colours that a layout wears in a state."""
+    """The colours that a layout wears in a state: what is written goes with its ground."""
+    brand = layout.brand
+    if brand.background and luminance(brand.background) > _EVEN:
+        return _by_day(brand)
     return Brush(
-        text=layout.text or TEXT,
-        muted=layout.muted or MUTED,
-        accent=layout.accent or GOLD,
-        figures=layout.text or dress.figures,
-        line=dress.line if dress.band else layout.accent or GOLD,
+        text=brand.text or TEXT,
+        muted=brand.muted or MUTED,
+        accent=brand.accent or GOLD,
+        figures=brand.text or dress.figures,
+        line=dress.line if dress.band else brand.accent or GOLD,
+        font=brand.font,
+    )
+
+
+def _by_day(brand: Brand) -> Brush:
+    """Dark on light."""
+    text, accent = brand.text or "#0B120E", brand.accent or "#6B4A00"
+    return Brush(
+        text=text,
+        muted=brand.muted or "#3B4841",
+        accent=accent,
+        figures=text,
+        line=accent,
+        soon="#8F2D00",
+        panel="#12000000",
+        stripe="#0E000000",
+        groove="#30000000",
+        plate="#C8FFFFFF",
+        card=NIGHT,
+        font=brand.font,
     )
 
 

@@ -2,27 +2,21 @@
 
 from collections.abc import Callable, Mapping
 
+from director.desk.house.layouts import MOST_VEIL, Brand, LayoutBlock
 from ui.drawing.marks import CAPITAL, PAGE, Count, Picture, Weight
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit, size_for, wrap
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
-from ui.parts.wall.drawn.block_tools import Brush, brush_of, qr_squares
+from ui.parts.wall.drawn.block_tools import NIGHT, Brush, brush_of, qr_squares
 from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
+from ui.parts.wall.drawn.final_table import draw_final_table
 from ui.parts.wall.drawn.foot import write_line
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.layout import LayoutBlock
-from ui.parts.wall.view import (
-    CashWall,
-    FinalSeat,
-    JackpotWall,
-    LayoutView,
-    LobbyView,
-    RulesView,
-    WallView,
-)
+from ui.parts.wall.layout import block_rect
+from ui.parts.wall.view import CashWall, JackpotWall, LayoutView, LobbyView, RulesView, WallView
 
 PICTURE_TURNS = 2
 """A picture of a slideshow stays for so many turns of a page."""
@@ -34,17 +28,19 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
     """Draw the ground, then every block in the order of the file; what counts comes last."""
     layout, dress = view.layout, DRESS[view.mood]
     brush = brush_of(layout, dress)
-    if layout.background:
-        sketch.box(PAGE, layout.background)
+    if layout.brand.ground:
+        _picture_ground(sketch, layout.brand)
+    elif layout.brand.background:
+        sketch.box(PAGE, layout.brand.background)
     else:
         sketch.glow(PAGE, dress.middle, dress.edge, PAGE.middle, PAGE.height * 0.42, PAGE.width * 0.62)
     if dress.framed:
         sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
     for block in layout.blocks:
-        rect = layout.rect(block)
+        rect = block_rect(layout, block)
         if block.panel:
-            sketch.box(rect.adjusted(4, 4, -4, -4), "#40000000", corner=12)
+            sketch.box(rect.adjusted(4, 4, -4, -4), brush.panel, corner=12)
         target = moving if block.block in _MOVING else sketch
         room = rect if block.block == "picture" else rect.adjusted(_AIR, _AIR, -_AIR, -_AIR)
         BLOCKS[block.block](target, view, Part(block, room, brush))
@@ -71,7 +67,7 @@ class Part:
 
     def ink(self, size: float, colour: str, weight: Weight = NORMAL) -> Ink:
         """How it writes."""
-        return Ink(max(size, SMALLEST), colour, weight, self.side, ends=True)
+        return self.brush.ink(max(size, SMALLEST), colour, weight, self.side, ends=True)
 
     def rows(self, *shares: float) -> tuple[Rect, ...]:
         """Its room in rows of so many shares of the height."""
@@ -81,6 +77,13 @@ class Part:
             made.append(Rect(self.rect.left, top, self.rect.width, high))
             top += high
         return tuple(made)
+
+
+def _picture_ground(sketch: Sketch, brand: Brand) -> None:
+    """The picture behind everything, under a veil that lets the words be read."""
+    sketch.marks.append(Picture(brand.ground, PAGE, fills=True))
+    veil = round(brand.veil * 255 / MOST_VEIL)
+    sketch.box(PAGE, f"#{veil:02X}{(brand.background or NIGHT)[1:]}")
 
 
 Draw = Callable[[Sketch, LayoutView, Part], None]
@@ -108,7 +111,8 @@ def _title(sketch: Sketch, view: LayoutView, part: Part) -> None:
 def _state(sketch: Sketch, view: WallView, part: Part) -> None:
     dress, room = DRESS[view.board.mood], part.rect
     size = min(room.height * 0.9, 110)
-    ink = part.ink(size * 0.9, dress.on_band if dress.band else dress.line, BOLD)
+    plain = part.brush.accent if part.brush.card else dress.line
+    ink = part.ink(size * 0.9, dress.on_band if dress.band else plain, BOLD)
     if dress.band:
         sketch.box(room, dress.band, corner=12)
     shown = fit(view.board.word, room.width - size - 40, ink)
@@ -131,14 +135,14 @@ def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
         _winners(sketch, board.winners, board.winner_prize, part)
         return
     time, bar = part.rows(1, 0.07)
-    colour = "#FFC46B" if view.last_minute else part.brush.figures
-    ink = Ink(time.height * 0.94 / CAPITAL, colour, BOLD, part.side)
+    colour = part.brush.soon if view.last_minute else part.brush.figures
+    ink = part.brush.ink(time.height * 0.94 / CAPITAL, colour, BOLD, part.side)
     count = counting(view.time, view.ticking)
     sketch.figure(time, view.time, ink, hollow=dress.hollow, narrowest=_TIME_NARROWEST, count=count)
     if view.progress is not None:
         high = min(18.0, bar.height)
         whole = Rect(bar.left + bar.width * 0.06, bar.bottom - high, bar.width * 0.88, high)
-        sketch.box(whole, "#2FFFFFFF", corner=high / 2)
+        sketch.box(whole, part.brush.groove, corner=high / 2)
         done = whole.up_to(whole.left + max(high, whole.width * view.progress))
         ticking = view.ticking
         counted = Count(ticking.until, whole=ticking.whole, width=whole.width) if ticking else None
@@ -161,7 +165,7 @@ def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
     said = "  ·  ".join(filter(None, (board.blinds_caption, board.game, board.ante)))
     upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
     colour = part.brush.muted if board.blinds_caption else part.brush.accent
-    ink = Ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
+    ink = part.brush.ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
     sketch.figure(upper, board.blinds, ink)
     if said:
         sketch.text(lower, said, part.ink(min(70, lower.height * 0.8), part.brush.text, MEDIUM))
@@ -232,7 +236,7 @@ def _elapsed(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _time(sketch: Sketch, view: LayoutView, part: Part) -> None:
-    ink = Ink(part.rect.height * 0.8 / CAPITAL, part.brush.accent, BOLD, part.side)
+    ink = part.brush.ink(part.rect.height * 0.8 / CAPITAL, part.brush.accent, BOLD, part.side)
     sketch.figure(part.rect, view.time, ink)
 
 
@@ -256,6 +260,7 @@ def _tournaments(sketch: Sketch, view: LayoutView, part: Part) -> None:
         if isinstance(wall, LobbyView):
             _empty(sketch, wall.empty, len(wall.cards), part)
             for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                _card_ground(sketch, room, part)
                 draw_lobby_card(sketch, room, card)
 
 
@@ -264,6 +269,7 @@ def _cash(sketch: Sketch, view: LayoutView, part: Part) -> None:
         if isinstance(wall, CashWall):
             _empty(sketch, wall.empty, len(wall.cards), part)
             for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                _card_ground(sketch, room, part)
                 draw_cash_card(sketch, room, card)
 
 
@@ -272,18 +278,25 @@ def _jackpots(sketch: Sketch, view: LayoutView, part: Part) -> None:
         if isinstance(wall, JackpotWall):
             _empty(sketch, wall.empty, len(wall.cards), part)
             for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
+                _card_ground(sketch, room, part)
                 draw_meter(sketch, room, card)
+
+
+def _card_ground(sketch: Sketch, room: Rect, part: Part) -> None:
+    """A card keeps its colours: where they would not be read it brings its own ground."""
+    if part.brush.card:
+        sketch.box(room, part.brush.card, corner=14)
 
 
 def _empty(sketch: Sketch, said: str, cards: int, part: Part) -> None:
     if not cards:
-        ink = Ink(min(64, part.rect.height * 0.3), part.brush.muted, MEDIUM, Side.CENTRE)
+        ink = part.brush.ink(min(64, part.rect.height * 0.3), part.brush.muted, MEDIUM, Side.CENTRE)
         sketch.text(part.rect, said, ink)
 
 
 def _rules(sketch: Sketch, view: LayoutView, part: Part) -> None:
     """Rules of the house as far as they fit at a size to be read."""
-    top, ink = part.rect.top, Ink(48, part.brush.text)
+    top, ink = part.rect.top, part.brush.ink(48, part.brush.text)
     for wall in view.cards:
         if not isinstance(wall, RulesView):
             continue
@@ -292,7 +305,9 @@ def _rules(sketch: Sketch, view: LayoutView, part: Part) -> None:
             if top + 64 + 56 * len(lines) > part.rect.bottom:
                 return
             head = Rect(part.rect.left, top, part.rect.width, 64)
-            sketch.text(head, f"{rule.number}  {rule.title}", Ink(48, part.brush.accent, BOLD))
+            sketch.text(
+                head, f"{rule.number}  {rule.title}", part.brush.ink(48, part.brush.accent, BOLD)
+            )
             for i, line in enumerate(lines):
                 room = Rect(part.rect.left, top + 64 + 56 * i, part.rect.width, 56)
                 sketch.text(room, line, ink)
@@ -301,8 +316,8 @@ def _rules(sketch: Sketch, view: LayoutView, part: Part) -> None:
 
 def _logo(sketch: Sketch, view: LayoutView, part: Part) -> None:
     """The logo of the house, or its name while it has none."""
-    if view.logo:
-        sketch.marks.append(Picture(view.logo, part.rect))
+    if logo := view.layout.brand.logo or view.logo:
+        sketch.marks.append(Picture(logo, part.rect))
     else:
         size = min(part.rect.height * 0.7, 120)
         sketch.text(part.rect, view.house, part.ink(size, part.brush.accent, BOLD))
@@ -315,7 +330,7 @@ def _slideshow(sketch: Sketch, view: LayoutView, part: Part) -> None:
         _logo(sketch, view, part)
         return
     name = names[view.turn // PICTURE_TURNS % len(names)]
-    sketch.marks.append(Picture(view.layout.pictures[name], part.rect))
+    sketch.marks.append(Picture(view.layout.picture(name), part.rect))
 
 
 def _qr(sketch: Sketch, _view: LayoutView, part: Part) -> None:
@@ -340,56 +355,7 @@ def _words(sketch: Sketch, _view: LayoutView, part: Part) -> None:
 
 
 def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
-    """The table from above with everybody at it; seat 1 at the dealer's left hand."""
-    room = part.rect
-    across, down = room.width * 0.21, room.height * 0.29
-    felt = room.adjusted(across, down, -across, -down)
-    sketch.box(felt, "#1F5A41", line=part.brush.accent, thick=6, corner=felt.height / 2)
-    for seat, place in zip(view.seats, _around(room, len(view.seats)), strict=True):
-        _final_seat(sketch, seat, place, part.brush)
-
-
-def _around(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Places for so many plates: the sides of the table take one each, the long edges the others."""
-    if not count:
-        return ()
-    above = (count - 2 + 1) // 2 if count > 3 else count - min(count, 1)
-    below = count - above - (2 if count > 3 else 0)
-    high, wide = room.height * 0.25, room.width / max(above, below, 3)
-    width = min(wide * 0.94, room.width * 0.3)
-
-    def row(many: int, top: float, *, back: bool) -> list[Rect]:
-        step = room.width / max(many, 1)
-        places = [Rect(room.left + step * (i + 0.5) - width / 2, top, width, high) for i in range(many)]
-        return places[::-1] if back else places
-
-    middle = room.centre - high / 2
-    beside = (
-        [Rect(room.left, middle, room.width * 0.19, high)],
-        [Rect(room.right - room.width * 0.19, middle, room.width * 0.19, high)],
-    )
-    left, right = beside if count > 3 else ([], [])
-    lower = row(below, room.bottom - high, back=True)
-    return (*left, *row(above, room.top, back=False), *right, *lower)
-
-
-def _final_seat(sketch: Sketch, seat: FinalSeat, place: Rect, brush: Brush) -> None:
-    sketch.box(place, "#B0000000" if seat.name else "#50000000", corner=12)
-    inner = place.adjusted(10, 4, -10, -4)
-    number = Rect(inner.left, inner.top, inner.height * 0.4, inner.height * 0.4)
-    sketch.text(number, seat.number, Ink(number.height * 0.7, brush.accent, BOLD))
-    stack = Rect(number.right, inner.top, inner.right - number.right, number.height)
-    sketch.text(stack, seat.stack, Ink(number.height * 0.7, brush.accent, BOLD, Side.RIGHT))
-    name = Rect(inner.left, number.bottom, inner.width, inner.height - number.height)
-    large = Ink(name.height * 0.66, brush.text, MEDIUM, Side.CENTRE, ends=True)
-    small = Ink(name.height * 0.44, brush.text, MEDIUM, Side.CENTRE, ends=True)
-    lines: tuple[str, ...] = (seat.name,)
-    if fit(seat.name, name.width, large).size < small.size:
-        lines = wrap(seat.name, name.width, small)
-    pitch = name.height / max(1, len(lines))
-    for i, line in enumerate(lines):
-        room = Rect(name.left, name.top + i * pitch, name.width, pitch)
-        sketch.text(room, line, large if len(lines) == 1 else small)
+    draw_final_table(sketch, view.seats, part.rect, part.brush)
 
 
 _STATS = ("players", "average", "chips", "pool")
