@@ -94,6 +94,7 @@ class Builder:
     announcement: str
     final: FinalField | None
     seed: str
+    over_at: Micros | None
     of: OfEvent | None
     last_hands: LastHands | None
     tallies: Mapping[int, Chips]

@@ -3,6 +3,7 @@
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.values.dataclass import Value
+from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Chips, Micros
 from reports.layout.blocks import MM, Beside, Big, Block, Gap, Labelled, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
@@ -25,6 +26,7 @@ class SeatCard(Value):
     table: int = 0
     seat: int = 0
     queue: int = 0
+    phone_cards: int = 0
 
 
 def seat_card(content: SeatCard, paper: Paper) -> tuple[Slip, ...]:
@@ -55,6 +57,25 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
             share=0.5,
         ),
         Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
+        *_phone(content, paper),
+    )
+
+
+def _phone(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+    """Where the player's own phone is led: whoever reads this code sees the night of this entry."""
+    if paper.phones is None:
+        return ()
+    tournament, entry = TournamentId(content.tournament_id), EntryId(content.entry)
+    link = paper.phones.link(tournament, entry, content.phone_cards)
+    say = paper.texts.say
+    said = say("Your night on your phone: table and seat, clock, prizes. For you alone.")
+    return (
+        Rule(),
+        Beside(
+            (Gap(8), Text(say("My night"), size=13, bold=True), Gap(2), Text(said, size=9)),
+            (Qr(link, 30 * MM),),
+            share=0.55,
+        ),
     )
 
 

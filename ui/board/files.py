@@ -23,7 +23,7 @@ class File(Value):
 
 def file_named(name: str) -> File | None:
     """A file of the board by its name; None for any other."""
-    if name in ("board.css", "board.js"):
+    if name in ("board.css", "board.js", "player.js"):
         kind = "text/css; charset=utf-8" if name.endswith("css") else "text/javascript; charset=utf-8"
         return File((ROOT / "board" / name).read_bytes(), kind)
     face = name.removeprefix("Roboto-").removesuffix(".woff")

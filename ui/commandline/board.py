@@ -21,6 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "--port", metavar=texts.say("NUMBER"), type=int, default=PORT, help=texts.say("its port")
     )
     parser.add_argument(
+        "--players",
+        action="store_true",
+        help=texts.say("lead the phones of players to their night, by the codes of their seat cards"),
+    )
+    parser.add_argument(
         "--demo", action="store_true", default=argparse.SUPPRESS, help=texts.say("show the demo")
     )
 
@@ -37,7 +42,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
     follower = Follower(database_of(args), texts.language, demo=bool(args.demo))
     try:
-        server = Server(board_app(follower.published), args.address, args.port)
+        server = Server(board_app(follower.published, players=args.players), args.address, args.port)
     except RuleViolation as refusal:
         print(sentence(texts, refusal), file=sys.stderr)
         follower.close()

@@ -7,8 +7,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from director.desk.desk import Desk
+from director.desk.night.phone_cards import PhoneCards
 from director.values.errors import RuleViolation
 from ui.console.console import View
+from ui.console.printing import PhonesOn
+from ui.parts.wall.scenes import Keeps
 from ui.wall.displays import Memory
 
 if TYPE_CHECKING:
@@ -20,10 +23,15 @@ PORT = 8_230
 PORTS = range(1_024, 65_536)
 """A port below them belongs to the system."""
 _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
+_PLAYERS = "board_players"
 
 
 class Source(View, Protocol):
     """What is shared: what a console knows, and the way to ask its desk."""
+
+    @property
+    def frame(self) -> Keeps:
+        """What keeps where seat cards lead phones."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -66,6 +74,15 @@ class Sharing(QObject):
         kept = self._memory.word(_PORT)
         return int(kept) if kept.isdecimal() and int(kept) in PORTS else PORT
 
+    @property
+    def players(self) -> bool:
+        """The phones of players find their night, behind the codes of their seat cards."""
+        return self._memory.word(_PLAYERS) == "yes"
+
+    def share_with_players(self, on: bool) -> None:
+        """From the next start on, or no more."""
+        self._memory.set_word(_PLAYERS, "yes" if on else "")
+
     def start(self, address: str, port: int) -> None:
         """Share them; RuleViolation where nobody may listen there."""
         from ui.board.app import board_app
@@ -76,8 +93,9 @@ class Sharing(QObject):
         published = Published(
             self._console.known, self._console.now, self._asked.emit, self._console.clock_read_at
         )
-        self._server = Server(board_app(published), address, port)
+        self._server = Server(board_app(published, players=self.players), address, port)
         self._published = published
+        self._lead_phones()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
         self.changed.emit()
@@ -100,8 +118,19 @@ class Sharing(QObject):
     def close(self) -> None:
         """The console ends, or they are off: whoever looks on is let go."""
         server, self._server, self._published = self._server, None, None
+        self._console.frame.kept(PhonesOn).cards = None
         if server is not None:
             server.stop()
+
+    def _lead_phones(self) -> None:
+        """Seat cards lead phones here from now on, if a phone can come here."""
+        if self.players and self.address != LOOPBACK:
+            self._console.ask(lambda desk: desk.store.phone_secret(), self._on_secret)
+
+    def _on_secret(self, secret: object) -> None:
+        at = self.shown_at
+        if isinstance(secret, bytes) and secret and at:
+            self._console.frame.kept(PhonesOn).cards = PhoneCards(secret, at)
 
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
