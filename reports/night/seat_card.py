@@ -40,20 +40,21 @@ def qr_content(tournament_id: str, entry: int) -> str:
 
 
 def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
-    texts = paper.texts
+    texts, phones = paper.texts, paper.phones is not None
     stack = Labelled(texts.say("Chips"), texts.number(content.chips), size=13)
     entry = Labelled(word(texts, content.kind), texts.say("No. {n}", n=content.entry), size=13)
+    side = (19 if phones else 38) * MM
     return (
         Text(content.tournament, size=11, bold=True, align="center", most=2),
         Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
         Rule(),
-        *_where(content, paper),
+        *_where(content, paper, NUMBER_SIZE - (18 if phones else 0)),
         Rule(),
         Big(name_on_paper(texts, content.player), 17),
         Gap(4),
         Beside(
-            (Gap(6), stack, Gap(4), entry),
-            (Qr(qr_content(content.tournament_id, content.entry), 38 * MM),),
+            (Gap(0 if phones else 6), stack, Gap(4), entry),
+            (Qr(qr_content(content.tournament_id, content.entry), side),),
             share=0.5,
         ),
         Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
@@ -72,21 +73,21 @@ def _phone(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
     return (
         Rule(),
         Beside(
-            (Gap(8), Text(say("My night"), size=13, bold=True), Gap(2), Text(said, size=9)),
-            (Qr(link, 30 * MM),),
-            share=0.55,
+            (Text(say("My night"), size=12, bold=True), Gap(2), Text(said, size=8)),
+            (Qr(link, 25 * MM),),
+            share=0.5,
         ),
     )
 
 
-def _where(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+def _where(content: SeatCard, paper: Paper, size: float) -> tuple[Block, ...]:
     texts = paper.texts
     if not content.table:
         place = str(content.queue)
-        return (Labelled(texts.say("Alternate, place in the queue"), place, NUMBER_SIZE, "center"),)
+        return (Labelled(texts.say("Alternate, place in the queue"), place, size, "center"),)
     return (
         Beside(
-            (Labelled(texts.say("Table"), str(content.table), NUMBER_SIZE, "center"),),
-            (Labelled(texts.say("Seat"), str(content.seat), NUMBER_SIZE, "center"),),
+            (Labelled(texts.say("Table"), str(content.table), size, "center"),),
+            (Labelled(texts.say("Seat"), str(content.seat), size, "center"),),
         ),
     )

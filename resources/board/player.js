@@ -43,7 +43,8 @@
     if (shown === null) {
       return;
     }
-    if (navigator.vibrate) {
+    var active = navigator.userActivation;
+    if (navigator.vibrate && (!active || active.hasBeenActive)) {
       navigator.vibrate([400, 200, 400]);
     }
     if (audio) {

@@ -56,7 +56,9 @@ def board_app(
     made = Starlette(
         routes=routes,
         middleware=[
-            Middleware(BoardGuard, names=names, holder=phones.holder if phones is not None else None)
+            Middleware(
+                BoardGuard, names=names, holder=phones.cards.holder if phones is not None else None
+            )
         ],
         exception_handlers={HTTPException: _not_there},
     )
@@ -193,6 +195,8 @@ def _not_there(request: Request, wrong: Exception) -> Response:
     language = request.query_params.get("language", "")
     texts = texts_for(language if language in LANGUAGES else "en")
     said = texts.say("There is no such board. What there is stands on the first page, /.")
+    if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+        said = texts.say("The house is being opened. One moment, please.")
     return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
 
 

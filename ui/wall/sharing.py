@@ -95,9 +95,9 @@ class Sharing(QObject):
         )
         self._server = Server(board_app(published, players=self.players), address, port)
         self._published = published
-        self._lead_phones()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
+        self._lead_phones()
         self.changed.emit()
 
     def stop(self) -> None:

@@ -35,6 +35,12 @@ class Cards:
         self._marks: dict[TournamentId, tuple[object, dict[bytes, EntryId]]] = {}
         self._made: dict[tuple[TournamentId, EntryId, int], bytes] = {}
 
+    @property
+    def ready(self) -> bool:
+        """The house is open and its secret known: what leads nowhere now leads nowhere at all."""
+        self._keep_up()
+        return self._maker is not None and self._published.known.is_open
+
     def find(self, token: str) -> Card | None:
         """Whose card it is; None for one that leads nowhere, now or ever."""
         self._keep_up()
@@ -56,10 +62,18 @@ class Cards:
         marks = self._marks.get(card.tournament, (None, {}))[1]
         return (state, entry) if marks.get(card.mark) == card.entry else None
 
-    def holder(self, path: str) -> Card | None:
-        """Whose card stands in the path of a request."""
+    def holder(self, path: str) -> str | None:
+        """By which a request is counted: empty for a card that leads nowhere, None where none is meant.
+
+        Before the house is open each token is counted by itself.
+        """
         parts = path.split("/")
-        return self.find(parts[2]) if len(parts) > 2 and parts[1] == PATH else None
+        if len(parts) < len(("", PATH, "token")) or parts[1] != PATH:
+            return None
+        if not self.ready:
+            return mark_of(parts[2]).hex()
+        card = self.find(parts[2])
+        return card.name if card is not None else ""
 
     def _keep_up(self) -> None:
         if self._maker is None:

@@ -42,18 +42,23 @@ def gone_page(texts: Texts) -> str:
     )
 
 
-def night_part(mine: str, clock: str, now: Micros) -> str:
-    """What is kept new."""
-    return f'<main data-now="{now // _MILLISECOND}">{mine}{clock}</main>'
+def night_part(night: MyNight, clock: str, now: Micros, texts: Texts) -> str:
+    """What is kept new: the seat above the clock, what is not of this tournament below it."""
+    above, below = _above(night), _below(night, texts)
+    return f'<main data-now="{now // _MILLISECOND}">{above}{clock}{below}</main>'
 
 
-def mine_of(night: MyNight, texts: Texts) -> str:
-    """What is told of the player's own entry."""
+def _above(night: MyNight) -> str:
     said = "".join(f'<p class="said">{escape(words)}</p>' for words in night.said)
     return (
         f'<p class="own">{escape(night.name)} <small>{escape(night.number)}</small></p>'
         f"{''.join(map(_alarm, night.alarms))}"
         f"{figures(night.seat, 'seat')}{said}{figures(night.stats)}"
+    )
+
+
+def _below(night: MyNight, texts: Texts) -> str:
+    return (
         f"{_section(texts.say('Cash games I wait for'), figures(night.waiting))}"
         f"{_section(texts.say('My leagues'), figures(night.leagues))}"
     )

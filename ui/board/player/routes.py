@@ -1,8 +1,11 @@
 """What the addresses of a card answer: the page, its files and its stream; wrong cards all alike."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from http import HTTPStatus
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -17,6 +20,8 @@ from ui.board.player.streams import Nights
 from ui.board.published import Published
 
 _KEPT = "private, max-age=3600"
+_OPENS = 8.0
+"""Seconds that a house may take to open until a phone is told to come again."""
 
 
 class PlayerPages:
@@ -24,8 +29,8 @@ class PlayerPages:
 
     def __init__(self, published: Published) -> None:
         self._published = published
-        self._cards = Cards(published)
-        self._nights = Nights(published, self._cards)
+        self.cards = Cards(published)
+        self._nights = Nights(published, self.cards)
 
     def routes(self) -> list[Route]:
         """The addresses of a card."""
@@ -36,20 +41,13 @@ class PlayerPages:
             Route(f"/{PATH}/{{rest:path}}", self.nothing),
         ]
 
-    def holder(self, path: str) -> str | None:
-        """The name of the card in a path, empty for one that leads nowhere, None where none is meant."""
-        if not path.startswith(f"/{PATH}/"):
-            return None
-        card = self._cards.holder(path)
-        return card.name if card is not None else ""
-
     def end(self) -> None:
         """Whoever looks on is let go; from any thread."""
         self._nights.end()
 
     async def night(self, request: Request) -> Response:
         """My night."""
-        card, language = self._card(request), _language(request)
+        card, language = await self._card(request), _language(request)
         part = self._nights.part(card, language) if card is not None else None
         if card is None or part is None:
             return _gone(request)
@@ -58,7 +56,7 @@ class PlayerPages:
 
     async def events(self, request: Request) -> Response:
         """My night anew whenever something of it changes."""
-        card = self._card(request)
+        card = await self._card(request)
         if card is None:
             return _gone(request)
         return StreamingResponse(
@@ -70,7 +68,7 @@ class PlayerPages:
     async def file(self, request: Request) -> Response:
         """What lies beside the page."""
         found = file_named(request.path_params["file"])
-        if self._card(request) is None or found is None:
+        if await self._card(request) is None or found is None:
             return _gone(request)
         return Response(found.data, media_type=found.kind, headers={"Cache-Control": _KEPT})
 
@@ -83,11 +81,17 @@ class PlayerPages:
         async for part in self._nights.follow(card, language):
             shown = event_of("picture", part) if part is not None else b""
             yield time_event(self._published) + house_event(self._published) + shown
-        if self._cards.held(card) is None:
+        if self.cards.held(card) is None:
             yield event_of("over", "")
 
-    def _card(self, request: Request) -> Card | None:
-        return self._cards.find(request.path_params["token"])
+    async def _card(self, request: Request) -> Card | None:
+        """The card that was shown; while the house is being opened it is waited for."""
+        until = time.monotonic() + _OPENS
+        while not self.cards.ready:
+            if time.monotonic() > until:
+                raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, headers={"Refresh": "5"})
+            await asyncio.sleep(0.05)
+        return self.cards.find(request.path_params["token"])
 
 
 def _language(request: Request) -> str:

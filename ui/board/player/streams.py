@@ -10,7 +10,7 @@ from ui.board.phone import without_counts
 from ui.board.player.cards import Card, Cards
 from ui.board.player.leagues import LeaguePlaces
 from ui.board.player.night import my_night
-from ui.board.player.page import clock_of, mine_of, night_part
+from ui.board.player.page import clock_of, night_part
 from ui.board.published import Published
 
 _Clocks = tuple[TournamentId, str]
@@ -62,8 +62,8 @@ class Nights:
         )
         key = (card.tournament, language)
         clock = self._clocks.get(key) or clock_of(source, tournament)
-        mine = mine_of(night, source.texts)
-        return PhonePart(night_part(mine, clock, source.now()), mine + without_counts(clock))
+        shown = night_part(night, clock, source.now(), source.texts)
+        return PhonePart(shown, without_counts(night_part(night, clock, 0, source.texts)))
 
     async def follow(self, card: Card, language: str) -> AsyncGenerator[str | None]:
         """The part now and each that follows; None where a while has passed; ends with the card."""

@@ -19,6 +19,7 @@ from tests.ui.board.boards import browser, known_of, published
 from tests.ui.board.player.players import path_of, phone, token_of
 from ui.board.guard import CARD_BURST, WRONG_BURST
 from ui.board.player.cards import Cards
+from ui.console.known import Known
 
 
 @pytest.fixture
@@ -148,3 +149,17 @@ def test_a_card_is_counted_by_itself_and_wrong_ones_by_their_machine(
     assert client.get("/api/v1/time").status_code == 200
     now += 2.1
     assert client.get("/my/wrong").status_code == 404
+
+
+def test_before_the_house_is_open_nobody_is_told_that_a_card_is_dead(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.board.player.routes._OPENS", 0.1)
+    source = published(house)
+    known = source.known
+    source.publish(Known(known.texts))
+    client = phone(source)
+    answer = client.get(path_of(house, 5))
+    assert (answer.status_code, answer.headers["refresh"]) == (503, "5")
+    source.publish(known)
+    assert client.get(path_of(house, 5)).status_code == 200

@@ -6,10 +6,12 @@ from typing import Self
 
 import pytest
 
+from director.desk.desk import Desk
 from director.desk.night.phone_cards import PATH, PhoneCards
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
+from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.ui import wall_states as states
 from ui.board import patience
 from ui.board.app import board_app
@@ -18,16 +20,7 @@ from ui.board.serving import Server
 from ui.console.known import Known
 
 PHONES = 300
-CARDS = PhoneCards(b"phones of this house".ljust(32))
-
-
-class Shelf:
-    """The desk, as far as the cards ask it."""
-
-    class store:  # noqa: N801
-        @staticmethod
-        def phone_secret() -> bytes:
-            return b"phones of this house".ljust(32)
+CARDS = PhoneCards(FakeStore().phone_secret())
 
 
 def night() -> Tournament:
@@ -39,7 +32,8 @@ def source() -> Published:
     """A night of three hundred."""
     state = night()
     known = replace(Known(texts_for("en")), is_open=True).loaded({state.id: state}, {})
-    return Published(known, states.at, lambda question, answer: answer(question(Shelf)))  # type: ignore[arg-type]
+    desk = Desk(FakeStore(), FakeTime(), FakeChance())
+    return Published(known, states.at, lambda question, answer: answer(question(desk)))
 
 
 @pytest.fixture
