@@ -10,6 +10,8 @@ ASKING = 10.0
 """Seconds in which a request must be whole."""
 READING = 30.0
 """Seconds for which an answer may lie unread."""
+SHAKING = 10.0
+"""Seconds in which both sides of TLS must have agreed."""
 EACH = 64
 """So many connections of one machine at once: a television has two or three."""
 
@@ -134,6 +136,15 @@ class CrowdProtocol(PatientProtocol):
             for each in self.connections
             if isinstance(each, CrowdProtocol) and machine_of(each) == mine
         ]
+
+
+class HurriedLoop(asyncio.SelectorEventLoop):
+    """A loop in which nobody takes for ever to agree on TLS."""
+
+    async def create_server(self, *told: Any, **named: Any) -> asyncio.Server:
+        """Listen; whoever does not agree in time is let go."""
+        hurried = {"ssl_handshake_timeout": SHAKING, **named}
+        return await super().create_server(*told, **hurried)
 
 
 def machine_of(connection: Any) -> str:
