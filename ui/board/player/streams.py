@@ -16,7 +16,7 @@ from ui.board.published import Published
 _Clocks = tuple[TournamentId, str]
 
 
-class PhonePart(Value):
+class ShownNight(Value):
     """What one phone shows; `still` without what counts by itself."""
 
     shown: str
@@ -43,7 +43,7 @@ class Nights:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
 
-    def part(self, card: Card, language: str) -> PhonePart | None:
+    def part(self, card: Card, language: str) -> ShownNight | None:
         """What the phone of a card shows now; None where it leads nowhere any more."""
         held = self.cards.held(card)
         if held is None:
@@ -63,7 +63,7 @@ class Nights:
         key = (card.tournament, language)
         clock = self._clocks.get(key) or clock_of(source, tournament)
         shown = night_part(night, clock, source.now(), source.texts)
-        return PhonePart(shown, without_counts(night_part(night, clock, 0, source.texts)))
+        return ShownNight(shown, without_counts(night_part(night, clock, 0, source.texts)))
 
     async def follow(self, card: Card, language: str) -> AsyncGenerator[str | None]:
         """The part now and each that follows; None where a while has passed; ends with the card."""
