@@ -24,6 +24,7 @@ from ui.board.pictures import Pictures
 from ui.board.player.routes import PlayerPages
 from ui.board.published import BoardSource, Published
 from ui.board.shelf import FOLDER
+from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.parts.wall.scenes import Scene, Showing
 
@@ -32,15 +33,23 @@ _FOR_EVER = "max-age=31536000, immutable"
 
 
 def board_app(
-    published: Published, names: frozenset[str] = frozenset(), *, players: bool = False
+    published: Published,
+    names: frozenset[str] = frozenset(),
+    *,
+    players: bool = False,
+    stream: int | None = None,
 ) -> Starlette:
     """The application that serves what is published; `names` are further ones of this machine.
 
-    `players`: the phones of players find their night, behind their cards.
+    `players`: the phones of players find their night, behind their cards. `stream`: there is a
+    picture for a stream, so many seconds late.
     """
     pages, phones = Pages(published), PlayerPages(published) if players else None
+    streamed = StreamPages(published, stream) if stream is not None else None
+    parts = [each for each in (pages, phones, streamed) if each is not None]
     routes = [
         *(phones.routes() if phones is not None else ()),
+        *(streamed.routes() if streamed is not None else ()),
         Route("/", pages.index),
         Route("/board", pages.board),
         Route("/events", pages.events),
@@ -62,12 +71,12 @@ def board_app(
         ],
         exception_handlers={HTTPException: _not_there},
     )
-    made.state.end = partial(_end_all, *(each for each in (pages, phones) if each is not None))
+    made.state.end = partial(_end_all, *parts)
     made.state.players = players
     return made
 
 
-def _end_all(*pages: "Pages | PlayerPages") -> None:
+def _end_all(*pages: "Pages | PlayerPages | StreamPages") -> None:
     for each in pages:
         each.end()
 

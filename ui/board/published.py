@@ -1,6 +1,7 @@
 """Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TypeVar, cast
 
 from director.desk.cash.queries import CashRoom
@@ -17,6 +18,7 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.view import FeatureView
 
 T = TypeVar("T")
 NOBODY = "–"
@@ -44,6 +46,8 @@ class Published:
         self.now = now
         self.read_at = read_at or (lambda _tournament: now())
         self.ask = ask
+        self.features: Mapping[str, FeatureView] = MappingProxyType({})
+        """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
         self._kept: dict[object, object] = {}
@@ -53,6 +57,12 @@ class Published:
     def publish(self, known: Known, *, lost: bool = False) -> None:
         """This holds from now on; whoever draws it is told."""
         self.known, self.lost = known, lost
+        for heard in tuple(self._heard):
+            heard()
+
+    def show_features(self, features: Mapping[str, FeatureView]) -> None:
+        """Another moment of the hand at the feature table."""
+        self.features = features
         for heard in tuple(self._heard):
             heard()
 
@@ -172,6 +182,10 @@ class BoardSource:
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
         return person_called(self.texts, self._directory, player)
+
+    def feature(self) -> FeatureView | None:
+        """The hand at the feature table, as far as the room may see it."""
+        return self.frame.features.get(self.texts.language)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""

@@ -12,7 +12,7 @@ from ui.drawing.rect import Rect
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.wall.drawn.block_tools import qr_squares
-from ui.wall.sharing import LOOPBACK, PORTS, Sharing, own_addresses
+from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
@@ -72,6 +72,13 @@ class SharePanel(QFrame):
         self.players.setChecked(sharing.players)
         self.players.toggled.connect(self._on_players)
         self.phones = Words("", "muted")
+        self.stream = Tick(say("For streams: clock and feature table at /overlay, late by seconds:"))
+        self.stream.setChecked(sharing.streams)
+        self.delay = LineField(self, name=say("Seconds"), longest=4)
+        self.delay.setText(str(sharing.delay))
+        self.delay.setFixedWidth(80)
+        self.stream.toggled.connect(self._on_stream)
+        self.delay.editingFinished.connect(self._on_stream)
         told = vbox(
             Words(say("Boards in browsers"), "heading"),
             self.state,
@@ -79,6 +86,7 @@ class SharePanel(QFrame):
             hbox(self.where, self.port, self.turn, ..., spacing=8),
             self.players,
             self.phones,
+            hbox(self.stream, self.delay, ..., spacing=8),
             ...,
             spacing=8,
         )
@@ -91,7 +99,7 @@ class SharePanel(QFrame):
         """As it is now."""
         say, at = self._console.texts.say, self._sharing.shown_at
         self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
-        for field in (self.where, self.port, self.players):
+        for field in (self.where, self.port, self.players, self.stream, self.delay):
             field.setEnabled(not at)
         self._show_phones()
         self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
@@ -101,6 +109,13 @@ class SharePanel(QFrame):
             said = say("Off. Shared, any browser shows what the walls show, and changes nothing.")
             self.state.say(said, "muted")
         self.code.lead_to("" if LOOPBACK in at else at)
+
+    def _on_stream(self, *_told: object) -> None:
+        """What is no delay is what it was before."""
+        typed = self.delay.text()
+        good = typed.isdecimal() and int(typed) in DELAYS
+        self._sharing.stream(self.stream.isChecked(), int(typed) if good else self._sharing.delay)
+        self.delay.setText(str(self._sharing.delay))
 
     def _on_players(self, on: bool) -> None:
         self._sharing.share_with_players(on)

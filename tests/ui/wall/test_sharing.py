@@ -18,6 +18,10 @@ from ui.board.serving import Server
 from ui.console.live import LiveConsole
 from ui.console.printing import PhonesOn
 from ui.look.theme import load_fonts
+from ui.parts.hand.table import PokerTable
+from ui.parts.hand.view import PokerFelt
+from ui.parts.wall.scenes import FeatureTable
+from ui.parts.wall.view import FeatureView
 from ui.wall.share_panel import SharePanel
 from ui.wall.sharing import LOOPBACK, PORT, Sharing, own_addresses
 
@@ -68,9 +72,7 @@ def free_port() -> int:
 
 
 def read(at: str) -> str:
-    with urlopen(Request(f"{at}board?scene=clock"), timeout=10) as answer:
-        text: str = answer.read().decode()
-        return text
+    return text_at(f"{at}board?scene=clock")
 
 
 def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharing) -> None:
@@ -202,3 +204,31 @@ def status(at: str) -> int:
             return code
     except HTTPError as error:
         return error.code
+
+
+def test_a_stream_is_off_until_it_is_ticked_and_late_as_it_was_set(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole
+) -> None:
+    panel.turn.click()
+    assert status(f"{sharing.shown_at}overlay") == 404
+    panel.turn.click()
+    for typed, kept in (("0", 0), ("1801", 0), ("x", 0), ("45", 45), ("0", 0)):
+        panel.delay.setText(typed)
+        panel.delay.editingFinished.emit()
+        assert (sharing.delay, panel.delay.text()) == (kept, str(kept))
+    panel.stream.setChecked(True)
+    hand = FeatureView("Final table", "", PokerFelt(9, (), 0, (), 5, (), "Pot 900", ""), "", "")
+    console.frame.kept(FeatureTable).view = lambda _texts, **_said: hand
+    panel.turn.click()
+    assert not panel.delay.isEnabled()
+    assert "Pot 900" in text_at(f"{sharing.shown_at}overlay")
+    console.frame.kept(FeatureTable).view = lambda _texts, **_said: None
+    console.frame.kept(PokerTable).changed.emit()
+    assert "Pot 900" not in text_at(f"{sharing.shown_at}overlay")
+
+
+def text_at(at: str) -> str:
+    """What an address answers."""
+    with urlopen(Request(at), timeout=10) as answer:
+        text: str = answer.read().decode()
+        return text
