@@ -129,6 +129,7 @@ from director.desk.night.commands.lifecycle import (
     OpenRegistration,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PayPrize,
     PaySidePool,
     PutUpBounty,

@@ -339,6 +339,8 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "prize_not_paid_yet": N_("The prize of entry {entry} is not paid yet."),
     "paid_is_not_the_pool": N_("Paid {paid_cents}, but the pool is {pool_cents}."),
     "nothing_won": N_("Entry {entry} has won nothing."),
+    "nothing_due_to_player": N_("Nothing is due to this player now."),
+    "dues_differ": N_("What is due to this player has changed meanwhile: look at it and pay again."),
     "nothing_owed": N_("Entry {entry} is owed nothing."),
     "still_in": N_("Entry {entry} is still in."),
     "above_cash_limit": N_("{amount_cents} is above {limit_cents}: it is paid by bank transfer."),

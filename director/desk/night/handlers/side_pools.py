@@ -35,7 +35,7 @@ from director.tournament.side_pools.rules import (
     standing_payment,
     void_refusals,
 )
-from director.tournament.state import Method, Tournament
+from director.tournament.state import Entry, Method, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
 from director.values.ids import TillId
@@ -90,14 +90,21 @@ def pay(decision: Decision, command: c.PaySidePool) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     pool, entry = pool_numbered(state, command.pool), known_entry(state, command.entry)
     decision.refuse(*pay_refusals(state, pool, entry.id))
-    if command.method not in FOR_PRIZES:
-        raise soundness("method_not_for_prizes", rule="T-R8", method=str(command.method))
-    if command.method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
+    yield from due_pool_paid(decision, state, pool, entry, command.till, command.method)
+
+
+def due_pool_paid(
+    decision: Decision, state: Tournament, pool: SidePool, entry: Entry, till: TillId, method: Method
+) -> Iterator[Effect]:
+    """What an entry has won of a pool goes out."""
+    if method not in FOR_PRIZES:
+        raise soundness("method_not_for_prizes", rule="T-R8", method=str(method))
+    if method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
         raise soundness("iban_missing", rule="T-R8", entry=entry.id)
     due, currency = due_to(state, pool, entry.id), state.settings.currency
-    slip = Slip(Series.PAYOUT, str(command.method), state.id, entry.id, PURPOSE, entry.player)
-    lines = (placed(command.till, command.method, -due, entry.player), Line(_account(state), due))
-    over = yield from paid_over(decision, currency, command.till, slip, lines)
+    slip = Slip(Series.PAYOUT, str(method), state.id, entry.id, PURPOSE, entry.player)
+    lines = (placed(till, method, -due, entry.player), Line(_account(state), due))
+    over = yield from paid_over(decision, currency, till, slip, lines)
     yield SidePoolPaid(pool.number, entry.id, due, over.method, over.receipt)
 
 

@@ -1,0 +1,50 @@
+"""The columns of the ladder: place, share, prize, who has won it, and how it stands."""
+
+from director.texts import Texts
+from director.values.quantity import Cents
+from ui.console.console import View
+from ui.night.prizes.words import PRIZE_STATES, TONES, PrizeRow, PrizeState, places_text
+from ui.widgets.table_model import Column, figures
+
+
+def ladder_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
+    def money(cents: Cents) -> str:
+        state = console.state()
+        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
+
+    def due(row: PrizeRow) -> str:
+        return texts.say("Ticket {worth}", worth=money(row.ticket)) if row.ticket else money(row.due)
+
+    return (
+        Column(texts.say("Place"), lambda row: row.first, places_text, right=True, width=72),
+        figures(
+            texts.say("Share"),
+            lambda row: row.share,
+            lambda row: texts.percent(row.share, decimals=2) if row.share else "",
+            80,
+            searched=True,
+        ),
+        figures(
+            texts.say("By the ladder"),
+            lambda row: row.ladder,
+            lambda row: money(row.ladder),
+            120,
+            lambda _row: "muted",
+            searched=True,
+        ),
+        Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130),
+        Column(texts.say("Player"), lambda row: row.name),
+        Column(
+            texts.say("State"),
+            lambda row: tuple(PrizeState).index(row.state),
+            lambda row: texts.say(PRIZE_STATES[row.state]),
+            150,
+            tone=lambda row: TONES[row.state],
+        ),
+        Column(
+            texts.say("Receipt"),
+            lambda row: row.receipt.readable if row.receipt is not None else "",
+            width=140,
+            tone=lambda _row: "muted",
+        ),
+    )
