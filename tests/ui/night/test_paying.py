@@ -10,6 +10,7 @@ from director.tournament.dues import DueKind, dues_by_player, dues_of
 from director.tournament.state import Method
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
+from tests.desk.night.test_bounties import FIXED, out, running
 from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
@@ -76,7 +77,7 @@ def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> N
     beside(page)
     page.see(Seen.PAYEES)
     shown.settle()
-    assert {row.entry for row in page.payees.model.rows()} == {EntryId(1), EntryId(2)}
+    assert [(row.entry, row.plays) for row in page.payees.model.rows()] == [(1, False), (2, False)]
     for _ in range(2):
         page.payees.table.setFocus()
         shown.press(ENTER, ENTER)
@@ -86,19 +87,28 @@ def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> N
     assert page.payees.side() is None
 
 
-def test_what_is_due_leads_to_the_person_when_prizes_are_paid(paying: Paying) -> None:
-    page, shown = paying
-    beside(page)
-    night = shown.night
+def test_what_is_due_leads_to_the_person_when_prizes_are_paid(qtbot: QtBot) -> None:
+    night = decided()
     night.pay(1, 2)
-    page.reload()
-    assert page.show_place(Work.PAY)
-    shown.settle()
-    assert page.stack.currentWidget() is page.payees
-    assert page.payees.payment.button.hasFocus()
-    row = page.payees.table.selected()
-    assert row is not None
-    assert [part.kind for part in row.parts] == [DueKind.BOUNTY, DueKind.SIDE_POOL]
+    with prizes_page(night, qtbot) as (page, shown):
+        beside(page)
+        assert page.show_place(Work.PAY)
+        shown.settle()
+        assert page.stack.currentWidget() is page.payees
+        assert page.payees.payment.button.hasFocus()
+        row = page.payees.table.selected()
+        assert row is not None
+        assert [part.kind for part in row.parts] == [DueKind.BOUNTY, DueKind.SIDE_POOL]
+
+
+def test_who_plays_on_stands_below_who_is_out(qtbot: QtBot) -> None:
+    night = running(FIXED, players=5)
+    for loser, by in ((2, 1), (3, 1), (1, 4)):
+        out(night, loser, by)
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        rows = [(row.entry, row.due, row.plays) for row in page.payees.model.rows()]
+        assert rows == [(1, 10_000, False), (4, 5_000, True)]
 
 
 def test_a_tournament_without_bounties_and_pools_has_no_list_by_person(qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from director.desk.commands import (
     VoidSidePoolPayment,
     WithdrawBounty,
 )
+from director.series.flights.pool import EventPrizes
 from director.texts import N_
 from director.tournament.bounties import bounty_due, put_up_refusals, told_of
 from director.tournament.bounties.chips import chips_out
@@ -140,7 +141,8 @@ class PrizesPage(Page):
         if state is None:
             self.model.set_rows(())
             return
-        view = prizes_view(state, self._console.clock_read_at(), names_of(self._console, state), texts)
+        at, names = self._console.clock_read_at(), names_of(self._console, state)
+        view = prizes_view(state, at, names, texts, self._of_event())
         self._view = view
         self.model.set_rows(view.rows)
         self.table.set_empty(view.why_empty)
@@ -408,16 +410,22 @@ class PrizesPage(Page):
     def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
         state, people = self._console.state(), self._console.people()
-        at = self._console.clock_read_at()
+        at, event = self._console.clock_read_at(), self._of_event()
         if state is None:
             return
 
         def content() -> object:
             from reports.night.sheet_facts import payout_sheet_of
 
-            return payout_sheet_of(state, at, people)
+            return payout_sheet_of(state, at, people, event)
 
         send(self._console, "payout_sheet", content, of=state)
+
+    def _of_event(self) -> EventPrizes | None:
+        """What the event of a flight plays for."""
+        shown = self._console.tournament_id
+        event = self._console.event_of(shown) if shown is not None else None
+        return event.prizes if event is not None else None
 
     def has_envelopes(self) -> bool:
         """A mystery bounty has its envelopes."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from enum import StrEnum
 
+from director.series.flights.pool import EventPrizes
 from director.texts import N_, Texts
 from director.tournament.dues import Due, DueKind, dues_by_player, method_of
 from director.tournament.payouts import FOR_PRIZES
@@ -11,6 +12,7 @@ from director.tournament.state import LockedPrizes, Method, Receipt, Status, Tou
 from director.tournament.winnings import (
     Winning,
     expected_places,
+    is_decided,
     on_places,
     pool_of,
     prizes_differ,
@@ -147,6 +149,7 @@ def _won(
 
 def payee_rows(tournament: Tournament, names: Mapping[EntryId, str]) -> tuple[PrizeRow, ...]:
     """A row for each person who has something to get: who is out before who plays on, most first."""
+    decided = is_decided(tournament)
     rows = (
         PrizeRow(
             ("person", player), 0, 0, 0, 0,
@@ -156,7 +159,7 @@ def payee_rows(tournament: Tournament, names: Mapping[EntryId, str]) -> tuple[Pr
             entry=parts[-1].entry,
             name=names.get(parts[-1].entry, ""),
             parts=parts,
-            plays=any(tournament.entries[e].alive for e in tournament.players.get(player, ())),
+            plays=not decided and any(tournament.entries[e].alive for e in tournament.players[player]),
         )
         for player, parts in dues_by_player(tournament).items()
     )  # fmt: skip
@@ -169,16 +172,20 @@ def due_of(row: PrizeRow, kind: DueKind) -> Cents:
 
 
 def prizes_view(
-    tournament: Tournament, at: Micros, names: Mapping[EntryId, str], texts: Texts
+    tournament: Tournament,
+    at: Micros,
+    names: Mapping[EntryId, str],
+    texts: Texts,
+    event: EventPrizes | None = None,
 ) -> PrizesView:
-    """The page of prizes at an instant."""
+    """The page of prizes at an instant; `event`: what the flights of one play for together."""
     ladder = ladder_now(tournament, at)
     rows = tuple(prize_rows(tournament, ladder, names)) if ladder else ()
     money_line, money_tone = _to_the_money(tournament, texts)
     lock_line, lock_tone = _lock(tournament, texts)
     return PrizesView(
         rows=rows,
-        figures=tuple(_figures(tournament, ladder, rows, texts)),
+        figures=(*_of_event(tournament, event, texts), *_figures(tournament, ladder, rows, texts)),
         money_line=money_line,
         money_tone=money_tone,
         lock_line=lock_line,
@@ -188,12 +195,22 @@ def prizes_view(
     )
 
 
+def _of_event(
+    tournament: Tournament, event: EventPrizes | None, texts: Texts
+) -> Iterator[tuple[str, str]]:
+    """The pool that is played for, as wall and papers say it, and from how many entries."""
+    if event is not None and tournament.plays_for_event:
+        yield texts.say("Prize pool of all flights"), texts.money(event.pool.total, event.currency)
+        yield texts.say("Entries of all flights"), texts.number(event.entries)
+
+
 def _figures(
     tournament: Tournament, ladder: LockedPrizes | None, rows: tuple[PrizeRow, ...], texts: Texts
 ) -> Iterator[tuple[str, str]]:
     currency, pool = tournament.settings.currency, pool_of(tournament)
     overlay = ladder.overlay if ladder else pool.overlay
-    yield texts.say("Pool"), texts.money(ladder.pool if ladder else pool.total, currency)
+    caption = texts.say("Paid in this flight") if tournament.is_flight else texts.say("Pool")
+    yield caption, texts.money(ladder.pool if ladder else pool.total, currency)
     if overlay:
         yield texts.say("of it the house's overlay"), texts.money(overlay, currency)
     entries = texts.number(ladder.entries if ladder else tournament.counted)

@@ -41,6 +41,8 @@ class RegisterPlayer(
     tender: Tender = WHOLE
     declared: bool = False
     """The player says that the condition of entry holds."""
+    side_pools: tuple[int, ...] = ()
+    """The numbers of the side pools that the player joins with it."""
 
 
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):

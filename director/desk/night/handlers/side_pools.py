@@ -38,7 +38,7 @@ from director.tournament.side_pools.rules import (
 from director.tournament.state import Entry, Method, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
-from director.values.ids import TillId
+from director.values.ids import EntryId, TillId
 from director.values.quantity import Cents
 
 PURPOSE = "side_pool"
@@ -60,14 +60,21 @@ def join(decision: Decision, command: c.JoinSidePool) -> Iterator[Effect]:
     """A player puts the stake in."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
-    decision.refuse(*join_refusals(state, pool, command.entry, decision.at))
-    if command.method not in FOR_SIDE_POOLS:
-        raise soundness("method_not_for_side_pools", method=str(command.method))
-    entry, currency = known_entry(state, command.entry), state.settings.currency
-    slip = Slip(Series.SIDE_POOL, str(command.method), state.id, entry.id, PURPOSE, entry.player)
+    yield from joined(decision, state, pool, command.entry, command.till, command.method)
+
+
+def joined(
+    decision: Decision, state: Tournament, pool: SidePool, who: EntryId, till: TillId, by: Method
+) -> Iterator[Effect]:
+    """An entry is in a pool, with its stake and a receipt of its own."""
+    decision.refuse(*join_refusals(state, pool, who, decision.at))
+    if by not in FOR_SIDE_POOLS:
+        raise soundness("method_not_for_side_pools", method=str(by))
+    entry, currency = known_entry(state, who), state.settings.currency
+    slip = Slip(Series.SIDE_POOL, str(by), state.id, entry.id, PURPOSE, entry.player)
     sold = ((_account(state), pool.stake),)
-    receipt = yield from charge(decision, currency, command.till, slip, sold, command.method, WHOLE)
-    yield SidePoolJoined(pool.number, entry.id, pool.stake, command.method, receipt)
+    receipt = yield from charge(decision, currency, till, slip, sold, by, WHOLE)
+    yield SidePoolJoined(pool.number, entry.id, pool.stake, by, receipt)
 
 
 @handles(c.LeaveSidePool)
