@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from director.tournament.clock import level_lasts, registration_open
+from director.tournament.invitations import invitation_refusals
 from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Entrance, Format, LateStack, Purchase
@@ -28,6 +29,8 @@ class Applicant(Value):
     """What the house notes of the person."""
     declared: bool = False
     """Says that the condition of entry holds."""
+    day: str = ""
+    """The date on which the tournament begins, by which its own age is told; empty: today."""
 
 
 class Stack(Value):
@@ -47,6 +50,7 @@ def entry_refusals(
     return (
         *person_refusals(applicant, tournament.settings.min_age),
         *condition_refusals(applicant, tournament.settings.entrance),
+        *invitation_refusals(tournament, applicant.player),
         *_living_refusals(tournament, applicant),
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
@@ -110,10 +114,10 @@ def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolatio
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
     """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
-    least = entrance.least_age
+    least, day = entrance.least_age, applicant.day or applicant.today
     if least and not applicant.born:
         yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
-    elif least and age(applicant.born, applicant.today) < least:
+    elif least and age(applicant.born, day) < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if entrance.for_whom and not (applicant.declared or is_noted(applicant.notes, entrance)):
         yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)

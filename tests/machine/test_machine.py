@@ -552,6 +552,14 @@ class Nights(RuleBasedStateMachine):
         if void:
             self.do(c.VoidPrize(self.id, entry, TILL))
 
+    @rule(number=ANY, some=YES_OR_NO, back=YES_OR_NO)
+    def invite(self, number: int, some: bool, back: bool) -> None:
+        known = list(self.room.state.players)
+        named = {pick(number + step, known) for step in range(1 + some)} if known else set()
+        self.do(c.ChangeInvitations(self.id, tuple(sorted(named))))
+        if back:
+            self.do(c.ChangeInvitations(self.id, (), tuple(sorted(self.room.state.invited))))
+
     @precondition(lambda self: bool(dues_by_player(self.room.state)))
     @rule(number=ANY, part=YES_OR_NO, deposit=YES_OR_NO, insist=YES_OR_NO)
     def pay_a_person(self, number: int, part: bool, deposit: bool, insist: bool) -> None:

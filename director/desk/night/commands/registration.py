@@ -45,6 +45,13 @@ class RegisterPlayer(
     """The numbers of the side pools that the player joins with it."""
 
 
+class ChangeInvitations(TournamentCommand, by=CASHIERS):
+    """Invite people, or invite them no more; while anybody is invited, only these enter."""
+
+    invited: tuple[PlayerId, ...] = ()
+    withdrawn: tuple[PlayerId, ...] = ()
+
+
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told."""
 

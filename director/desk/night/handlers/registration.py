@@ -35,12 +35,14 @@ from director.tournament.events import (
     DrawRecord,
     EntryRegistered,
     FirstHandDealt,
+    InvitationsChanged,
     LateStackLaid,
     PresenceMarked,
     StacksLaidOut,
     StackSurrendered,
     UnsoldStacksRemoved,
 )
+from director.tournament.invitations import invite_refusals
 from director.tournament.lookup import (
     known_entry,
     require_live,
@@ -95,6 +97,17 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
         declared=command.declared,
     )
     yield from _into_pools(decision, command, entry)
+
+
+@handles(c.ChangeInvitations)
+def change_invitations(decision: Decision, command: c.ChangeInvitations) -> Iterator[Effect]:
+    """Who is invited is somebody whom the house knows, and not invited yet."""
+    state = decision.tournament(command.tournament)
+    invited, gone = (tuple(dict.fromkeys(named)) for named in (command.invited, command.withdrawn))
+    decision.refuse(*invite_refusals(state, invited, gone))
+    for player in invited:
+        decision.person(player)
+    yield InvitationsChanged(invited, gone)
 
 
 @handles(c.SeatAlternate)
@@ -217,6 +230,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         surrender=command.surrender,
         notes=person.notes,
         declared=command.declared,
+        day=today(decision, decision.tournament(command.tournament).settings.starts_at),
     )
 
 
