@@ -1,9 +1,8 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from director.tournament.clock import level_lasts, registration_open
-from director.tournament.invitations import invitation_refusals
 from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Entrance, Format, LateStack, Purchase
@@ -12,6 +11,9 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
+
+MOST_INVITED = 5_000
+_OVER = (Status.FINISHED, Status.CANCELLED)
 
 
 class Applicant(Value):
@@ -121,6 +123,26 @@ def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[Rul
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if entrance.for_whom and not (applicant.declared or is_noted(applicant.notes, entrance)):
         yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)
+
+
+def invitation_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
+    """Where somebody is invited, nobody else enters but by the floorman's word (T-1)."""
+    if tournament.invited and player not in tournament.invited:
+        yield procedure("not_invited", rule="T-R7", invited=len(tournament.invited))
+
+
+def invite_refusals(
+    tournament: Tournament, invited: Collection[PlayerId], withdrawn: Collection[PlayerId]
+) -> Iterator[RuleViolation]:
+    """Why the list of invited people is not changed so."""
+    if tournament.status in _OVER:
+        yield soundness("tournament_over", status=str(tournament.status))
+    elif not (invited or withdrawn):
+        yield soundness("nobody_named")
+    elif tournament.invited.intersection(invited) or not tournament.invited.issuperset(withdrawn):
+        yield soundness("invitation_stands")
+    elif len(tournament.invited) + len(invited) - len(withdrawn) > MOST_INVITED:
+        yield soundness("too_many_invited", most=MOST_INVITED)
 
 
 def is_noted(notes: str, entrance: Entrance) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_ledger
-from director.tournament.invitations import MOST_INVITED, invite_refusals
+from director.tournament.entries import MOST_INVITED, invite_refusals
 from director.tournament.settings import Entrance
 from director.tournament.state import Status
 from director.values.dataclass import replace

@@ -16,7 +16,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
-from ui.night.players.pool_ticks import PoolTicks
+from ui.night.players.side_pool_task import PoolTicks
 from ui.parts.choice import Choice
 from ui.parts.console_facts import bar_flag, till_of, today_of
 from ui.parts.fields import FieldPanel

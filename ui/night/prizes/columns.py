@@ -1,9 +1,18 @@
-"""The columns of the ladder: place, share, prize, who has won it, and how it stands."""
+"""The columns of the ladder, and of the list of persons who have something to get."""
 
 from director.texts import Texts
+from director.tournament.dues import DueKind
 from director.values.quantity import Cents
 from ui.console.console import View
-from ui.night.prizes.words import PRIZE_STATES, TONES, PrizeRow, PrizeState, places_text
+from ui.night.prizes.words import (
+    DUE_KINDS,
+    PRIZE_STATES,
+    TONES,
+    PrizeRow,
+    PrizeState,
+    due_of,
+    places_text,
+)
 from ui.widgets.table_model import Column, figures
 
 
@@ -48,3 +57,33 @@ def ladder_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
             tone=lambda _row: "muted",
         ),
     )
+
+
+def payee_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
+    def money(cents: Cents) -> str:
+        state = console.state()
+        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
+
+    def of(kind: DueKind, width: int) -> Column[PrizeRow]:
+        return figures(
+            texts.say(DUE_KINDS[kind]), lambda row: due_of(row, kind),
+            lambda row: money(due_of(row, kind)), width, searched=True,
+        )  # fmt: skip
+
+    return (
+        Column(texts.say("Player"), lambda row: row.name),
+        of(DueKind.PRIZE, 110),
+        of(DueKind.BOUNTY, 110),
+        of(DueKind.SIDE_POOL, 120),
+        figures(
+            texts.say("To be paid"), lambda row: row.due, lambda row: money(row.due), 120,
+            lambda _row: "amber", searched=True,
+        ),
+        Column(
+            texts.say("State"),
+            lambda row: row.plays,
+            lambda row: texts.say("still in") if row.plays else texts.say("out"),
+            110,
+            tone=lambda _row: "muted",
+        ),
+    )  # fmt: skip

@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director.texts import N_, Texts
-from director.tournament.dues import DueKind
+from director.texts import N_
 from director.tournament.state import Tournament
 from director.values.quantity import Cents
-from ui.console.console import Console, View
+from ui.console.console import Console
+from ui.night.prizes.columns import payee_columns
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import DUE_KINDS, PrizeRow, due_of, payee_rows
 from ui.parts.console_facts import names_of
@@ -17,7 +17,7 @@ from ui.parts.panel import PanelStack, clear
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
-from ui.widgets.table_model import Column, RowsModel, figures
+from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
 NAME = 0
@@ -34,7 +34,9 @@ class PayeeList(QWidget):
         super().__init__(page)
         self._console = console
         texts = console.texts
-        self.model = RowsModel(_columns(texts, console), lambda row: row.key, words=texts.alphabetical)
+        self.model = RowsModel(
+            payee_columns(texts, console), lambda row: row.key, words=texts.alphabetical
+        )
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.table.set_empty(texts.say("Nobody has anything to get now."))
         self.payment, self.asking = PaymentPanel(console), AskPanel(console)
@@ -123,33 +125,3 @@ class PayeeList(QWidget):
         self.payment.asked.connect(self._on_asked)
         self.asking.left.connect(self._to_list)
         self.asking.done.connect(self._to_list)
-
-
-def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
-    def money(cents: Cents) -> str:
-        state = console.state()
-        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
-
-    def of(kind: DueKind, width: int) -> Column[PrizeRow]:
-        return figures(
-            texts.say(DUE_KINDS[kind]), lambda row: due_of(row, kind),
-            lambda row: money(due_of(row, kind)), width, searched=True,
-        )  # fmt: skip
-
-    return (
-        Column(texts.say("Player"), lambda row: row.name),
-        of(DueKind.PRIZE, 110),
-        of(DueKind.BOUNTY, 110),
-        of(DueKind.SIDE_POOL, 120),
-        figures(
-            texts.say("To be paid"), lambda row: row.due, lambda row: money(row.due), 120,
-            lambda _row: "amber", searched=True,
-        ),
-        Column(
-            texts.say("State"),
-            lambda row: row.plays,
-            lambda row: texts.say("still in") if row.plays else texts.say("out"),
-            110,
-            tone=lambda _row: "muted",
-        ),
-    )  # fmt: skip

@@ -25,6 +25,7 @@ from director.tournament.entries import (
     early_bonus,
     entry_kind,
     entry_refusals,
+    invite_refusals,
     living_entry,
     must_queue,
     seat_wish_refusals,
@@ -42,7 +43,6 @@ from director.tournament.events import (
     StackSurrendered,
     UnsoldStacksRemoved,
 )
-from director.tournament.invitations import invite_refusals
 from director.tournament.lookup import (
     known_entry,
     require_live,
