@@ -27,6 +27,8 @@ class SeatCard(Value):
     seat: int = 0
     queue: int = 0
     phone_cards: int = 0
+    flight: str = ""
+    """The label of a flight: one prize pool is played for in all of them."""
 
 
 def seat_card(content: SeatCard, paper: Paper) -> tuple[Slip, ...]:
@@ -47,6 +49,7 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
     return (
         Text(content.tournament, size=11, bold=True, align="center", most=2),
         Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
+        *flight_line(content.flight, paper),
         Rule(),
         *_where(content, paper, NUMBER_SIZE - (18 if phones else 0)),
         Rule(),
@@ -60,6 +63,14 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
         Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
         *_phone(content, paper),
     )
+
+
+def flight_line(label: str, paper: Paper) -> tuple[Block, ...]:
+    """Of a flight: that its money goes to the pool of all."""
+    if not label:
+        return ()
+    said = paper.texts.say("Flight {label}: one prize pool for all flights", label=label)
+    return (Text(said, size=9, align="center"),)
 
 
 def _phone(content: SeatCard, paper: Paper) -> tuple[Block, ...]:

@@ -63,6 +63,7 @@ from director.tournament.events.lifecycle import (
     FinalStacksGiven,
     GameTurned,
     HandForHandSet,
+    InvitationsChanged,
     LevelReached,
     OwedPrizeSettled,
     PrizePaid,
@@ -113,6 +114,7 @@ TournamentEvent = (
     | RegistrationOpened
     | SettingsChanged
     | FinalStacksGiven
+    | InvitationsChanged
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed
