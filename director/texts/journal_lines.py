@@ -37,6 +37,7 @@ from director.texts.event_lines import line_of
 from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
+from director.texts.unnumbered_rules import overridden
 from director.tournament import events as e
 from director.tournament.flight import Bag, FlightMoney, Part
 from director.tournament.heads import HeadWon
@@ -150,7 +151,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if "places" in facts:
         return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
-        return texts.say("Rule overridden")
+        said = overridden(texts, str(facts["code"]), "")
+        return texts.say(line_of(code), rule=said) if said else texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(line_of(code), **told)
 

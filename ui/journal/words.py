@@ -18,8 +18,8 @@ from director.games.table.state import GameTable
 from director.texts.game_lines import action_said, ceilings, departed
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
-from director.texts.rule_words import ruled
 from director.texts.texts import Texts
+from director.texts.unnumbered_rules import overridden
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
@@ -133,7 +133,7 @@ class JournalLine(Value):
     what: str
     reason: str
     overridden: str
-    """Rules that were overridden, by their numbers."""
+    """Rules that were overridden, by their numbers, or in words where they have none."""
     undone: bool
     nature: Nature
     by_console: bool
@@ -220,7 +220,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    rules = [e.event.rule for e in entries if isinstance(e.event, Overridden)]
+    rules = [e.event for e in entries if isinstance(e.event, Overridden)]
     return JournalLine(
         command=first.command,
         seq=first.seq,
@@ -229,7 +229,9 @@ def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -
         station=first.station,
         what=_said(entries, words, taken_back),
         reason=first.reason,
-        overridden=", ".join(ruled(words.texts, rule) or words.texts.say("yes") for rule in rules),
+        overridden=", ".join(
+            overridden(words.texts, rule.code, rule.rule) or words.texts.say("yes") for rule in rules
+        ),
         undone=False,
         nature=nature(entry.event for entry in entries),
         by_console=isinstance(first.event, LevelReached | HeadsNoted),
