@@ -1,4 +1,4 @@
-"""Rules of procedure that no rulebook numbers: what each asks, where the journal says it was overridden."""
+"""Rules of procedure without a number: what each asks, as the journal says what was overridden."""
 
 from collections.abc import Mapping
 
