@@ -20,7 +20,7 @@ from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.texts import Texts
 from director.texts.unnumbered_rules import overridden
-from director.tournament.events import CommandRedone, CommandUndone, LevelReached
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
@@ -267,6 +267,7 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
 def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
     """What the entries of one command say together, each thing once."""
     told = [entry for entry in entries if not entry.event.silent and not _of_ban(entry, entries)]
+    told.sort(key=lambda entry: isinstance(entry.event, StacksTold))  # beside a sale, that comes first
     names, currency = _names(entries, words)
     paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
     said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]
