@@ -35,9 +35,9 @@ from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
 from director.texts.refusals import shown
+from director.texts.refused.unnumbered import overridden
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
-from director.texts.unnumbered_rules import overridden
 from director.tournament import events as e
 from director.tournament.flight import Bag, FlightMoney, Part
 from director.tournament.heads import HeadWon

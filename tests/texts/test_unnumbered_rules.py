@@ -10,7 +10,7 @@ from director.cashdesk.diligence import DILIGENCE, NAMELESS
 from director.texts import LANGUAGES, texts_for
 from director.texts.catalogue import ROOT
 from director.texts.journal_lines import journal_line
-from director.texts.unnumbered_rules import overridden
+from director.texts.refused.unnumbered import overridden
 from director.tournament.events import RuleOverridden
 
 

@@ -23,6 +23,7 @@ from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.tables.words import breakable_words
 from ui.parts.wall.words import span
 
+NO_BREAK = "\xa0"
 CLOSING: Micros = 10 * MINUTE
 """Late registration is an alert when it ends within this."""
 
@@ -109,7 +110,7 @@ def _before(starts_at: Micros, at: Micros, texts: Texts) -> Face:
         return Face(span(left), "", texts.say("To the start"), "–")
     said = texts.say("Starts at")
     if texts.date(starts_at) != texts.date(at):
-        said = f"{said} · {texts.short_day(starts_at)}"
+        said = f"{said} · {texts.short_day(starts_at).replace(' ', NO_BREAK)}"
     return Face(texts.time(starts_at), "", said, "–")
 
 

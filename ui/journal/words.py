@@ -18,8 +18,8 @@ from director.games.table.state import GameTable
 from director.texts.game_lines import action_said, ceilings, departed
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
+from director.texts.refused.unnumbered import overridden
 from director.texts.texts import Texts
-from director.texts.unnumbered_rules import overridden
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
