@@ -79,7 +79,7 @@ def resume_words(console: Console, tournament: TournamentId) -> str:
 
 
 def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
-    grid = cells(down=8, wide=(1,))
+    grid = cells(down=4, wide=(1,))
     for row, check in enumerate(found):
         tone = "green" if check.good else "amber"
         sign = QLabel(parent)
