@@ -1,14 +1,17 @@
 """Sharing: this console serves its boards to the browsers of the house, on a thread of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from director.desk.desk import Desk
+from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from ui.console.console import View
+from ui.parts.wall.scenes import FeatureTable, Keeps
+from ui.parts.wall.view import FeatureView
 from ui.wall.displays import Memory
 
 if TYPE_CHECKING:
@@ -24,6 +27,10 @@ _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
 
 class Source(View, Protocol):
     """What is shared: what a console knows, and the way to ask its desk."""
+
+    @property
+    def frame(self) -> Keeps:
+        """What keeps the way to the poker table."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -43,10 +50,13 @@ class Sharing(QObject):
         self._memory = memory
         self._server: Server | None = None
         self._published: Published | None = None
+        self._hands: Mapping[str, FeatureView | None] = {}
+        """What of the feature table the boards show, by language."""
         self._asked.connect(self._ask)
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
+        console.tick.connect(self._look_at_hand)
 
     @property
     def shown_at(self) -> str:
@@ -77,7 +87,8 @@ class Sharing(QObject):
             self._console.known, self._console.now, self._asked.emit, self._console.clock_read_at
         )
         self._server = Server(board_app(published), address, port)
-        self._published = published
+        self._published, self._hands = published, {}
+        self._look_at_hand()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
         self.changed.emit()
@@ -106,6 +117,18 @@ class Sharing(QObject):
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
             self._published.publish(self._console.known, lost=self._console.trouble is not None)
+
+    def _look_at_hand(self, *_at: object) -> None:
+        """The hand at the feature table belongs to this thread: the boards are told what they show."""
+        if self._published is None:
+            return
+        table, known = self._console.frame.kept(FeatureTable), self._console.known
+        spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
+        hands = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+        if hands != self._hands:
+            self._hands = hands
+            self._published.kept(FeatureTable).show(hands)
+            self._publish()
 
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)
