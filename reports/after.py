@@ -158,6 +158,7 @@ WITHOUT_PAPER = frozenset(
         q.TwinTaken, q.TwinGiven, q.PiecesHeld, q.PiecesReleased, q.PiecesWithdrawn,
         q.PiecesDestroyed, q.NumbersGiven, q.NumbersTakenBack, q.DeliveryUsedUp,
         q.MachineFailed, q.MachineMended, q.EquipmentRuleOverridden, e.FinalStacksGiven,
+        e.InvitationsChanged,
         s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
         s.AdjustmentStruck, s.LeagueStruck,
     }

@@ -129,6 +129,7 @@ from director.desk.night.commands.lifecycle import (
     OpenRegistration,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PayPrize,
     PaySidePool,
     PutUpBounty,
@@ -146,6 +147,7 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    ChangeInvitations,
     CloseAddOnRound,
     DeclineAddOn,
     LayLateStack,

@@ -98,6 +98,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "points_hundredths": event.points,
             "number": event.number,
         }
+    if isinstance(event, e.InvitationsChanged):
+        return {"invited": len(event.invited), "withdrawn": len(event.withdrawn)}
     if isinstance(event, e.FinalStacksGiven):
         return {"players": len(event.stacks)}
     if isinstance(event, RulingGiven):

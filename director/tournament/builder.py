@@ -92,6 +92,7 @@ class Builder:
     counted: int
     unique: int
     announcement: str
+    invited: frozenset[PlayerId]
     final: FinalField | None
     seed: str
     of: OfEvent | None

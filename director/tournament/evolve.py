@@ -266,6 +266,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.add_on_closed_at = None
         case e.SettingsChanged():
             b.settings = event.settings
+        case e.InvitationsChanged():
+            b.invited = b.invited.union(event.invited).difference(event.withdrawn)
         case e.FinalStacksGiven():
             give_final_stacks(b, event)
         case e.StructureChanged():

@@ -25,6 +25,8 @@ class SeatCard(Value):
     table: int = 0
     seat: int = 0
     queue: int = 0
+    flight: str = ""
+    """The label of a flight: one prize pool is played for in all of them."""
 
 
 def seat_card(content: SeatCard, paper: Paper) -> tuple[Slip, ...]:
@@ -44,6 +46,7 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
     return (
         Text(content.tournament, size=11, bold=True, align="center", most=2),
         Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
+        *flight_line(content.flight, paper),
         Rule(),
         *_where(content, paper),
         Rule(),
@@ -56,6 +59,14 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
         ),
         Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
     )
+
+
+def flight_line(label: str, paper: Paper) -> tuple[Block, ...]:
+    """Of a flight: that its money goes to the pool of all."""
+    if not label:
+        return ()
+    said = paper.texts.say("Flight {label}: one prize pool for all flights", label=label)
+    return (Text(said, size=9, align="center"),)
 
 
 def _where(content: SeatCard, paper: Paper) -> tuple[Block, ...]:

@@ -30,10 +30,12 @@ class NightsUnderWay(Nights):
 
     def until_now(self, players: int) -> None:
         self.all_come(players)
-        for number, void in enumerate((True, False)):
-            self.give_back(number, void=void, insist=True)
+        self.invite(0, some=True, back=False)
         self.do(c.OpenTable(self.id, 3))
         self.do(c.EvenTables(self.id))
+        self.do(c.SeatAlternate(self.id))
+        for number, void in enumerate((True, False)):
+            self.give_back(number, void=void, insist=True)
         self.give_back_to_several(len(self.room.state.entries) - 2, insist=True)
         self.let_them_play()
         self.room.time.pass_minutes(5)

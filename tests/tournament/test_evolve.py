@@ -68,6 +68,8 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.RegistrationOpened(),
     e.SettingsChanged(settings(guarantee=1)),
     e.FinalStacksGiven(LeagueId("l"), ((PlayerId("p200"), 12_100),)),
+    e.InvitationsChanged((PlayerId("p1"), PlayerId("p2")), ()),
+    e.InvitationsChanged((), (PlayerId("p1"), PlayerId("p2"))),
     e.StructureChanged(LEVELS),
     e.FinalStacksGiven(LeagueId("l"), ((PlayerId("p200"), 12_100),)),
     table(1),

@@ -166,7 +166,7 @@ class Pages:
     def _of_clock(self, request: Request) -> Address:
         """The clock of the tournament asked for, in the language of the query or of the phone."""
         asked = self._address(request)
-        language = asked.language or _spoken(request.headers.get("accept-language", ""))
+        language = asked.language or spoken(request.headers.get("accept-language", ""))
         return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
 
     def _read(self, request: Request) -> BoardSource:
@@ -174,7 +174,7 @@ class Pages:
         return self._published.read(language if language in LANGUAGES else "")
 
 
-def _spoken(accepted: str) -> str:
+def spoken(accepted: str) -> str:
     """The first language of a browser that the house speaks; empty for none."""
     named = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
     return next((language for language in named if language in LANGUAGES), "")

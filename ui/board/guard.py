@@ -1,4 +1,4 @@
-"""The guard before every page of a board: who may ask, for what, and how often.
+"""The guards before every page of a board and of the phones: who may ask, for what, and how often.
 
 A page of the internet that leads its own name to this machine (DNS rebinding) is refused by its Host.
 """
@@ -17,6 +17,11 @@ LONGEST = 2_048
 """Signs of a path with its query."""
 BURST, A_SECOND = 120.0, 20.0
 """Requests of one machine: so many at once, so many a second from then on."""
+LONGEST_BODY = 16_384
+"""Octets of what a phone sends."""
+A_DEED = 4.0
+"""So many requests that only read weighs one that writes."""
+_READS, _WRITES = ("GET", "HEAD"), ("POST",)
 _MACHINES = 4_096
 """So many machines are counted; who was not seen for longest is forgotten."""
 _SAID = {
@@ -61,18 +66,18 @@ class BoardGuard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         if not self._is_ours(headers.getlist("host")):
-            return _refused(421, "This address is not of this house.")
+            return refused(421, "This address is not of this house.")
         if scope["method"] not in ("GET", "HEAD"):
-            return _refused(405, "A board is only read.", Allow="GET, HEAD")
+            return refused(405, "A board is only read.", Allow="GET, HEAD")
         if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
-            return _refused(413, "Nothing is sent to a board.")
+            return refused(413, "Nothing is sent to a board.")
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
-            return _refused(414, "That address is too long.")
+            return refused(414, "That address is too long.")
         if not _same_origin(headers):
-            return _refused(403, "Another page may not read this one.")
+            return refused(403, "Another page may not read this one.")
         client = scope.get("client")
         if not self._may_ask(client[0] if client else ""):
-            return _refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
+            return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
         return None
 
     def _is_ours(self, hosts: list[str]) -> bool:
@@ -88,15 +93,36 @@ class BoardGuard:
             return name in self._names
         return True
 
-    def _may_ask(self, machine: str) -> bool:
+    def _may_ask(self, machine: str, weight: float = 1) -> bool:
         now = time.monotonic()
         left, at = self._buckets.pop(machine, (BURST, now))
         left = min(BURST, left + (now - at) * A_SECOND)
-        allowed = left >= 1
-        self._buckets[machine] = (left - 1 if allowed else left, now)
+        allowed = left >= weight
+        self._buckets[machine] = (left - weight if allowed else left, now)
         if len(self._buckets) > _MACHINES:
             self._buckets.popitem(last=False)
         return allowed
+
+
+class PhoneGuard(BoardGuard):
+    """Lets through what a page of this house reads, or sends to it."""
+
+    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        if not self._is_ours(headers.getlist("host")):
+            return refused(421, "This address is not of this house.")
+        if scope["method"] not in (*_READS, *_WRITES):
+            return refused(405, "A phone reads and sends, nothing else.", Allow="GET, HEAD, POST")
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
+            return refused(414, "That address is too long.")
+        writes = scope["method"] in _WRITES
+        if (wrong := _foreign(headers, writes=writes)) is not None:
+            return wrong
+        if (wrong := _unfit(headers) if writes else _laden(headers)) is not None:
+            return wrong
+        client = scope.get("client")
+        if not self._may_ask(client[0] if client else "", A_DEED if writes else 1):
+            return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
+        return None
 
 
 def own_names() -> frozenset[str]:
@@ -132,5 +158,48 @@ def _host_and_port(origin: str) -> str:
         return ""
 
 
-def _refused(status: int, words: str, **headers: str) -> PlainTextResponse:
+def refused(status: int, words: str, **headers: str) -> PlainTextResponse:
+    """An answer that says why not."""
     return PlainTextResponse(f"{words}\n", status, headers)
+
+
+def _foreign(headers: Headers, *, writes: bool) -> PlainTextResponse | None:
+    """A page of somebody else asks; whoever writes says which page he is of."""
+    origins = headers.getlist("origin")
+    ours = f"https://{headers['host'].lower()}"
+    if len(origins) > 1 or (writes and not origins):
+        return refused(403, "What is sent here says from which page it comes.")
+    if origins and _plain(origins[0]) != ours:
+        return refused(403, "Another page may not ask this one.")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return refused(403, "Another page may not ask this one.")
+    return None
+
+
+def _unfit(headers: Headers) -> PlainTextResponse | None:
+    """What is sent is no short JSON."""
+    kind = headers.get("content-type", "").lower().replace(" ", "")
+    if kind not in ("application/json", "application/json;charset=utf-8"):
+        return refused(415, "Only application/json is taken.")
+    length = headers.get("content-length", "")
+    if "transfer-encoding" in headers or not (length.isascii() and length.isdigit()):
+        return refused(411, "How long it is must be said before.")
+    if len(length) > 9 or int(length) > LONGEST_BODY:
+        return refused(413, f"No more than {LONGEST_BODY} octets are taken at once.")
+    return None
+
+
+def _laden(headers: Headers) -> PlainTextResponse | None:
+    """Whoever reads sends nothing."""
+    if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
+        return refused(413, "Whoever reads sends nothing.")
+    return None
+
+
+def _plain(origin: str) -> str:
+    """Scheme, host and port of an origin; empty where it is none."""
+    try:
+        parts = urlsplit(origin.lower())
+    except ValueError:
+        return ""
+    return f"{parts.scheme}://{parts.netloc}" if not (parts.path or parts.query) else ""

@@ -9,6 +9,8 @@ ASKING = 10.0
 """Seconds in which a request must be whole."""
 READING = 30.0
 """Seconds for which an answer may lie unread."""
+SHAKING = 10.0
+"""Seconds in which both sides of TLS must have agreed."""
 EACH = 64
 """So many connections of one machine at once: a television has two or three."""
 
@@ -74,6 +76,15 @@ class PatientProtocol(H11Protocol):
     def _give_up(self) -> None:
         self._asking = None
         self.transport.abort()
+
+
+class HurriedLoop(asyncio.SelectorEventLoop):
+    """A loop in which nobody takes for ever to agree on TLS."""
+
+    async def create_server(self, *told: Any, **named: Any) -> asyncio.Server:
+        """Listen; whoever does not agree in time is let go."""
+        hurried = {"ssl_handshake_timeout": SHAKING, **named}
+        return await super().create_server(*told, **hurried)
 
 
 def _machine(connection: Any) -> str:

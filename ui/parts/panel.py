@@ -277,12 +277,20 @@ class Tick(QCheckBox):
         super().__init__(parent)
         still(self)
         self.setAccessibleName(text)
-        words = Words(text, parent=self)
-        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = hbox(words, margins=(BESIDE_BOX, 2, 0, 2), parent=self)
+        self._words = Words(text, parent=self)
+        self._words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._row = hbox(self._words, margins=(BESIDE_BOX, 2, 0, 2), parent=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def setText(self, text: str) -> None:
+        """Other words; the box itself has none, so that they wrap."""
+        self._words.say(text)
+        self.setAccessibleName(text)
+
+    def text(self) -> str:
+        return self.accessibleName()
 
     def sizeHint(self) -> QSize:
         return self._row.totalSizeHint()

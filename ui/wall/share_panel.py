@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
@@ -83,9 +84,7 @@ class SharePanel(QFrame):
     def _show(self) -> None:
         """As it is now."""
         say, at = self._console.texts.say, self._sharing.shown_at
-        offered = own_addresses()
-        named = [(say("This machine alone") if a == LOOPBACK else a, a) for a in offered]
-        self.where.offer(named, self._sharing.address)
+        self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
         for field in (self.where, self.port):
             field.setEnabled(not at)
         self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
@@ -102,13 +101,22 @@ class SharePanel(QFrame):
         if self._sharing.shown_at:
             self._sharing.stop()
             return
-        typed = self.port.text()
-        if not typed.isdecimal() or int(typed) not in PORTS:
-            texts = self._console.texts
-            said = texts.say("A port is a number from {first} to {last}.", first=1024, last=65535)
-            self.wrong.say(said, "red")
+        if (fault := port_fault(self._console.texts, self.port.text())) is not None:
+            self.wrong.say(fault, "red")
             return
         try:
-            self._sharing.start(self.where.chosen(), int(typed))
+            self._sharing.start(self.where.chosen(), int(self.port.text()))
         except RuleViolation as refusal:
             self.wrong.say(sentence(self._console.texts, refusal), "red")
+
+
+def offered_addresses(texts: Texts) -> list[tuple[str, str]]:
+    """Where this machine may listen, in words."""
+    return [(texts.say("This machine alone") if a == LOOPBACK else a, a) for a in own_addresses()]
+
+
+def port_fault(texts: Texts, typed: str) -> str | None:
+    """Why that is no port."""
+    if typed.isdecimal() and int(typed) in PORTS:
+        return None
+    return texts.say("A port is a number from {first} to {last}.", first=1024, last=65535)

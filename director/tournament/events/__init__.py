@@ -62,6 +62,7 @@ from director.tournament.events.lifecycle import (
     FinalStacksGiven,
     GameTurned,
     HandForHandSet,
+    InvitationsChanged,
     LevelReached,
     OwedPrizeSettled,
     PrizePaid,
@@ -112,6 +113,7 @@ TournamentEvent = (
     | RegistrationOpened
     | SettingsChanged
     | FinalStacksGiven
+    | InvitationsChanged
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed

@@ -273,6 +273,8 @@ class Tournament(Value):
     unique: int = 0
     """Distinct players among them."""
     announcement: str = ""
+    invited: frozenset[PlayerId] = frozenset()
+    """Where anybody is invited, nobody else enters."""
     final: FinalField | None = None
     """Of a league's final: the stacks of those who play it."""
     seed: str = ""
