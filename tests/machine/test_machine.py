@@ -39,7 +39,7 @@ class NightsUnderWay(Nights):
         self.give_back_to_several(len(self.room.state.entries) - 2, insist=True)
         self.let_them_play()
         self.room.time.pass_minutes(5)
-        for _ in range(5):
+        for _ in range(8):
             if not self.room.state.queue:
                 self.register(1, account=True, insist=True)
         for close in (False, True, False):
