@@ -21,6 +21,7 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
 
 MOST = 4_000
@@ -55,7 +56,7 @@ class Published:
         """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
-        self._kept: dict[object, object] = {}
+        self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
         self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
 
@@ -70,6 +71,11 @@ class Published:
         self.features = features
         for heard in tuple(self._heard):
             heard()
+
+    def _feature(self, texts: Texts, *, demo: bool) -> FeatureView | None:
+        """The hand at the feature table in a language; who published it knew whether it is a demo."""
+        del demo
+        return self.features.get(texts.language)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""
