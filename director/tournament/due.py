@@ -13,7 +13,8 @@ from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
-from director.tournament.rounds import is_drawn, round_is_over
+from director.tournament.rounds import is_drawn, playing, round_is_over
+from director.tournament.rounds.third import is_open
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.side_pools.rules import side_pool_due
@@ -36,6 +37,8 @@ class DueStep(StrEnum):
     EVEN = "even"
     ROUND = "round"
     """A round is drawn: the first before the start, the next when all matches are over."""
+    THIRD_PLACE = "third_place"
+    """The final is over, and the third place is played for still."""
     BUTTON = "button"
     """The button is drawn: before the start for all tables (T-F7), and anew at the final one (T-9)."""
     LAY_OUT = "lay_out"
@@ -194,11 +197,16 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield _end_of_flight(tournament)
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
-    if tournament.settings.rounds is not None and len(tournament.open_tables) > 1:
-        yield DueStep.ROUND
+    if tournament.settings.rounds is not None:
+        yield DueStep.ROUND if not _is_last_round(tournament) else DueStep.DEAL
     if tournament.is_flight and len(tournament.open_tables) == 1:
         yield DueStep.END
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _is_last_round(tournament: Tournament) -> bool:
+    now = playing(tournament)
+    return now is not None and now.is_last
 
 
 def _beside_due(tournament: Tournament) -> bool:
@@ -262,7 +270,7 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.BREAK
     if tournament.settings.rounds is not None:
         if round_is_over(tournament):
-            yield DueStep.ROUND
+            yield DueStep.THIRD_PLACE if is_open(tournament) else DueStep.ROUND
     elif max(differences(tournament.open_tables).values(), default=0) > 1:
         yield DueStep.BALANCE
 

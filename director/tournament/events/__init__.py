@@ -92,11 +92,14 @@ from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
     FinalTableFormed,
+    GameCorrected,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
+    RoundStructureSet,
     SeatMarked,
+    SeedsGiven,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -142,6 +145,9 @@ TournamentEvent = (
     | FinalTableFormed
     | RoundDrawn
     | GameWon
+    | GameCorrected
+    | SeedsGiven
+    | RoundStructureSet
     | ButtonTold
     | ButtonDrawn
     | StacksTold

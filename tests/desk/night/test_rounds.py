@@ -144,7 +144,7 @@ def test_the_next_round_is_drawn_when_all_matches_are_over() -> None:
     assert night.state.chips.expected == 2 * STACK.worth
     assert (night.state.clock.index, night.state.clock.running) == (0, False)
     play_round(night)
-    assert night.refusal(c.DrawRound(night.id)).code == "places_are_known"
+    assert night.refusal(c.DrawRound(night.id)).code == "last_round_is_played"
 
 
 def test_a_draw_and_a_result_are_undone_until_something_depends_on_them() -> None:
