@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from director.texts.texts import N_, Texts
 from director.tournament.settings import Game, Limit, Settings
-from director.tournament.stacks import average_stack, in_big_blinds
+from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
 
 
@@ -20,12 +20,16 @@ def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
 
 
 def average_words(texts: Texts, t: Tournament, period: int) -> tuple[str, str]:
-    """The average stack, and the same in big blinds of a period where there are any: one rounding."""
+    """The average stack, and the same in blinds or bets where a period has any: one rounding."""
     if not t.alive:
         return "–", ""
     stack = average_stack(t)
-    deep = in_big_blinds(t, stack, period)
-    return texts.number(stack), "" if deep is None else texts.say("{n} BB", n=texts.number(deep))
+    deep = depth_of(t, stack, period)
+    if deep is None:
+        return texts.number(stack), ""
+    if deep.in_big_bets:
+        return texts.number(stack), texts.count("{n} big bet", "{n} big bets", deep.count)
+    return texts.number(stack), texts.say("{n} BB", n=texts.number(deep.count))
 
 
 def game_code(game: Game, limit: Limit) -> str:

@@ -20,6 +20,7 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.side_pools.rules import unpaid_side_pools
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Structure
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
@@ -213,7 +214,13 @@ def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("prizes_differ", rule="T-R2"),)
     if not is_decided(tournament):
         return (soundness("still_playing", rule="T-P4", players=tournament.alive),)
-    return tuple(open_refusals(tournament)) or tuple(_unpaid(tournament))
+    return (*(tuple(open_refusals(tournament)) or tuple(_unpaid(tournament))), *_lying(tournament))
+
+
+def _lying(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Stacks that nobody has bought lie there still: they are none of the winner's (T-R6)."""
+    if unsold := unsold_stacks(tournament):
+        yield procedure("unsold_stacks_lie", rule="T-R6", stacks=len(unsold))
 
 
 def final_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:

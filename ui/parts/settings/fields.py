@@ -315,7 +315,7 @@ class SettingsMaker(FieldMaker[Settings]):
         third = Tick(say("Who lost the semi-finals plays for the third place"))
         third.toggled.connect(lambda _on: self._tell())
         levels = self._line(60)
-        later = beside((say("Round 2, 3… begin with level (0 = clock goes on)"), levels), about=caption)
+        later = beside((say("Level of round 2, 3… (0: goes on)"), levels), about=caption)
         vbox(shape, numbers, later, carries, third, spacing=6, margins=0, parent=whole)
         whole.setFocusProxy(shape)
 
