@@ -220,7 +220,7 @@ def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
 def _lying(tournament: Tournament) -> Iterator[RuleViolation]:
     """Stacks that nobody has bought lie there still: they are none of the winner's (T-R6)."""
     if unsold := unsold_stacks(tournament):
-        yield procedure("unsold_stacks_lie", rule="T-R6", stacks=len(unsold))
+        yield procedure("unsold_stacks_to_take", rule="T-R6", stacks=len(unsold))
 
 
 def final_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:

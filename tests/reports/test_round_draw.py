@@ -6,7 +6,9 @@ import pytest
 from pypdf import PdfReader
 
 from director.desk import commands as c
+from director.values.dataclass import replace
 from reports.night.round_draw import RoundDraw, round_draw
+from reports.night.structure_sheet import StructureSheet, structure_sheet
 from tests.desk.night.night_desk import Night, person
 from tests.desk.night.test_brackets import THIRD_OF_THREE, entered, ids, third
 from tests.desk.night.test_rounds import now, play_round
@@ -44,6 +46,17 @@ def test_the_third_place_and_the_seeds_are_on_the_sheet(players: int) -> None:
     after = sheet(night)
     assert sum("Player Number" in line for line in after) == before
     assert after != lines
+
+
+def test_the_structure_sheet_says_with_what_later_rounds_begin() -> None:
+    night = entered(4, replace(THIRD_OF_THREE, restarts=(2, 0)))
+    night.do(c.SetRoundStructure(night.id, 4, "turbo"), insist=True, reason="Late")
+    pdf = PdfReader(BytesIO(structure_sheet(StructureSheet(night.state), paper())))
+    said = " ".join(page.extract_text() for page in pdf.pages)
+    for told in ("Tests: from level 2", "Tests: the clock goes on", "Turbo: from level 1"):
+        assert told in said
+    plain = PdfReader(BytesIO(structure_sheet(StructureSheet(Night().state), paper())))
+    assert "Round no." not in plain.pages[0].extract_text()
 
 
 def test_a_bracket_without_one_has_no_third_place_on_its_sheet() -> None:

@@ -97,6 +97,9 @@ def correction_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
     for entry in third.entries:
         if tournament.entries[entry].prize is not None:
             yield soundness("prize_paid_already", rule="T-R8", entry=entry)
+    for pool in tournament.side_pools:
+        if pool.paid and any(member.entry in third.entries for member in pool.inside):
+            yield soundness("side_pool_paid", pool=pool.name)
 
 
 def open_refusals(tournament: Tournament) -> Iterator[RuleViolation]:

@@ -18,6 +18,7 @@ from director.tournament.rounds.seeding import placed
 from director.tournament.rounds.third import is_open
 from director.tournament.rounds.tree import third_of, tree_of
 from director.tournament.settings import RoundShape, RoundTerms
+from director.tournament.side_pools.rules import shares
 from director.tournament.state import SeatMark, Status
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
@@ -291,6 +292,60 @@ def test_the_final_needs_two_tables_where_the_third_place_is_played_for() -> Non
     refused = night.refusal(c.DrawRound(night.id))
     assert (refused.code, refused.facts["needed"]) == ("too_few_tables_for_round", 2)
     assert {first.table, second.table} == {1, 2}
+
+
+# --- side pools -----------------------------------------------------------------------------------
+
+
+def pooled(terms: RoundTerms, *members: int) -> Night:
+    """Four in a seeded bracket, 1 against 4 and 2 against 3; some of them in a pool."""
+    night = entered(4, terms)
+    night.do(c.GiveSeeds(night.id, ids(1, 2, 3, 4)))
+    night.do(c.DrawRound(night.id))
+    night.do(c.OpenSidePool(night.id, "Last longer", 2_000))
+    for member in members:
+        night.do(c.JoinSidePool(night.id, 1, EntryId(member), TILL))
+    night.start()
+    night.lock()
+    return night
+
+
+def has_won(night: Night) -> set[int]:
+    return {share.entry for share in shares(night.state, night.state.side_pools[0])}
+
+
+def test_who_goes_out_in_one_round_shares_the_pool_however_early() -> None:
+    night = pooled(BRACKET, 3, 4)
+    lose(night, 4)
+    assert has_won(night) == set(), "3 may go out in this round too"
+    lose(night, 3)
+    assert has_won(night) == {3, 4}
+    ahead = pooled(BRACKET, 1, 4)
+    lose(ahead, 4)
+    assert has_won(ahead) == set()
+    lose(ahead, 3)
+    assert has_won(ahead) == {1}, "the round is over, and 1 plays on"
+    ahead.do(c.PaySidePool(ahead.id, 1, EntryId(1), TILL))
+    ahead.do(c.DrawRound(ahead.id))
+    lose(ahead, 1)
+
+
+def test_the_third_place_decides_a_pool_of_those_who_play_for_it() -> None:
+    night = pooled(THIRD, 3, 4)
+    lose(night, 4)
+    lose(night, 3)
+    assert has_won(night) == set()
+    night.do(c.DrawRound(night.id))
+    lose(night, 2)
+    assert has_won(night) == set(), "the final is over, and the third place is not won"
+    night.do(c.WinThirdPlace(night.id, EntryId(4)))
+    assert has_won(night) == {4}
+    night.do(c.PaySidePool(night.id, 1, EntryId(4), TILL))
+    assert night.refusal(c.CorrectMatch(night.id, 2, 2)).code == "side_pool_paid"
+    finalist = pooled(THIRD, 1, 3, 4)
+    lose(finalist, 4)
+    lose(finalist, 3)
+    assert has_won(finalist) == {1}
 
 
 # --- of every size --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from director.desk import commands as c
 from director.series.league.points import PointsRule
 from director.series.league.terms import LeagueTerms
 from director.texts.texts import texts_for
+from director.texts.tournament_words import levels_of_rounds
 from director.tournament.rounds.seeding import placed
 from director.values.ids import EntryId, LeagueId
 from tests.desk.fakes import EVENING
@@ -162,10 +163,12 @@ def test_a_later_round_gets_levels_of_the_house(qtbot: QtBot) -> None:
         task = page.task()
         assert isinstance(task, RoundLevelsTask)
         assert task.round.value() == 2
-        assert task._planned(night.state) == [("Round no. 2", "Tests: from level 1")]
+        assert levels_of_rounds(texts_for("en"), night.state) == [("Round no. 2", "Tests: from level 1")]
         task.structure.choose("turbo")
         assert task.button is not None
         qtbot.waitUntil(task.button.isEnabled)
         shown.press(Qt.Key.Key_Return)
         shown.settle()
         assert [first for first, _ in night.state.round_structures] == [2]
+        said = levels_of_rounds(texts_for("en"), night.state)
+        assert said == [("Round no. 2", "Turbo: from level 1")]

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from director.desk.commands import Command, CorrectMatch, DrawRound, SetRoundStructure, WinThirdPlace
 from director.desk.house.defaults import structures
 from director.texts import Texts
-from director.texts.tournament_words import shipped_name
+from director.texts.tournament_words import levels_of_rounds, shipped_name
 from director.tournament.rounds import is_drawn, left_in, playing
-from director.tournament.rounds.levels import begins_with, levels_of
 from director.tournament.rounds.third import is_open, winner_of_third
 from director.tournament.rounds.tree import Tree, TreeMatch, third_of, tree_of, winners_of
 from director.tournament.settings import RoundShape
@@ -159,7 +158,7 @@ class RoundLevelsTask(Task):
     def settle(self) -> None:
         state = self.state()
         if state is not None and state.settings.rounds is not None:
-            self.now.show_pairs(self._planned(state))
+            self.now.show_pairs(levels_of_rounds(self._texts, state))
 
     def command(self) -> Command | None:
         state, structure = self.state(), self.structure.value()
@@ -175,25 +174,6 @@ class RoundLevelsTask(Task):
         )
         self.structure.offer([(before, ""), *named], "")
         self.on_entered()
-
-    def _planned(self, state: Tournament) -> list[tuple[str, str]]:
-        """With what each later round begins, as far as it is set."""
-        terms = state.settings.rounds
-        set_here = [number for number, _ in state.round_structures]
-        last = max([*set_here, 1 + len(terms.restarts) if terms is not None else 2, 2])
-        return [
-            (self.say("Round no. {n}", n=number), self._level(state, number))
-            for number in range(2, last + 1)
-        ]
-
-    def _level(self, state: Tournament, number: int) -> str:
-        """The level with which a round begins, of which structure."""
-        levels = levels_of(state, number)
-        name, begins = shipped_name(self._texts, levels.name), begins_with(state, number)
-        if begins is None:
-            return self.say("{structure}: the clock goes on", structure=name)
-        level = levels.level_number(begins)
-        return self.say("{structure}: from level {n}", structure=name, n=level)
 
 
 class TreePicture(QWidget):
