@@ -129,6 +129,7 @@ from director.desk.night.commands.lifecycle import (
     OpenRegistration,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PayPrize,
     PaySidePool,
     PutUpBounty,
@@ -146,6 +147,7 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    ChangeInvitations,
     CloseAddOnRound,
     DeclineAddOn,
     LayLateStack,
@@ -155,6 +157,7 @@ from director.desk.night.commands.registration import (
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,
+    RenewPhoneCard,
     SeatAlternate,
     VoidEntry,
     VoidExtra,

@@ -10,10 +10,12 @@ from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
 from ui.parts.panel import Words, rule
-from ui.wall.console_walls import sharing_of, walls_of
+from ui.wall.console_walls import phones_of, sharing_of, walls_of
+from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
 from ui.wall.share_panel import SharePanel
 from ui.wall.wall_card import WallCard
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 
@@ -41,6 +43,7 @@ class WallPage(Page):
         )
         self.cards: dict[int, WallCard] = {}
         self.sharing = SharePanel(console, sharing_of(console), self)
+        self.phones: PhonesPanel | None = None
         self._lay_out()
         self._walls.changed.connect(self._on_walls)
         console.tick.connect(self._on_second)
@@ -124,6 +127,16 @@ class WallPage(Page):
         self._walls.mute(not self._walls.sound.muted)
         self._on_walls()
 
+    def show_phones(self) -> None:
+        """The phones that may write, beside the walls; put away again by the same button."""
+        shown = self.phones
+        self.phones = PhonesPanel(self._console, phones_of(self._console)) if shown is None else None
+        self.side_changed.emit()
+
+    def side(self) -> QWidget | None:
+        """The phones, while they are looked at."""
+        return self.phones
+
     def has_tournament(self) -> bool:
         """A tournament is chosen, whose line it is."""
         return self._console.state() is not None
@@ -131,8 +144,10 @@ class WallPage(Page):
     def _lay_out(self) -> None:
         texts = self._console.texts
         button = self.actions_.button
-        above = hbox(button("open"), button("sound"), button("mute"), (self.about, 1), spacing=8)
-        said = hbox((self.line, 1), button("announce"), button("take_off"), spacing=8)
+        above = hbox(
+            button("open"), button("sound"), button("mute"), button("phones"), (self.about, 1), spacing=8
+        )
+        said = Bar((self.line, 1), button("announce"), button("take_off"), parent=self)
         holder = QWidget(self)
         self._column = vbox(self.empty, ..., spacing=16, margins=0, parent=holder)
         scroll = QScrollArea(self)
@@ -144,7 +159,7 @@ class WallPage(Page):
             above,
             Words(texts.say("Line at the bottom of the wall"), "caption"),
             said,
-            self.sharing,
+            Bar((self.sharing, 1)),
             rule(self),
             (scroll, 1),
             spacing=8,
@@ -158,6 +173,7 @@ ACTIONS: tuple[Action[WallPage], ...] = (
     Action("open", N_("Open a wall"), begin=WallPage.add, look="primary", leads=True),
     Action("sound", N_("Try the sound"), begin=WallPage.try_sound, leads=True),
     Action("mute", N_("Sound off"), begin=WallPage.mute, leads=True),
+    Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
     Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary",
            gives=(Announce,)),
     Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT, gives=(Announce,)),
