@@ -8,6 +8,7 @@ from director.texts import texts_for
 from director.tournament.due import DueStep
 from director.tournament.settings import LateRegistration
 from director.tournament.stacks import unsold_stacks
+from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_rounds import SHOOTOUT, drawn, lose, now
@@ -154,3 +155,13 @@ def test_a_shootout_has_no_short_table() -> None:
     for entry in now(night).matches[0].entries[:4]:
         lose(night, entry)
     assert not any("short" in line for line in said(night))
+
+
+def test_a_closed_flight_says_that_day_two_is_to_be_drawn() -> None:
+    event = two_flights()
+    known = events_now(event.desk, event.store.tournaments())[EVENT]
+    closed = event.flight("1A")
+    assert status(closed, event.time.now(), TEXTS, known).due is DueStep.GATHER
+    drawn_already = replace(known, row=replace(known.row, gathered=True))
+    assert status(closed, event.time.now(), TEXTS, drawn_already).due is DueStep.FINISH
+    assert status(closed, event.time.now(), TEXTS).due is DueStep.EXPORT, "no event is known"
