@@ -236,8 +236,11 @@ from director.desk.series.league_commands import (
     AdjustPoints,
     ChangeLeague,
     ChangeMembers,
+    EndSeasonDeposit,
     GiveFinalStacks,
+    HoldSeasonDepositAgain,
     OpenLeague,
     StrikeAdjustment,
     StrikeLeague,
+    TakeSeasonDeposit,
 )

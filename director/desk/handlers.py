@@ -50,6 +50,8 @@ _MODULES = (
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
+    "series.deposit_handlers",
+    "series.deposit_handlers",
     "series.league_handlers",
     "series.flights",
 )

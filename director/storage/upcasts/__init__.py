@@ -109,6 +109,11 @@ def _no_chip(head: Json) -> Json:
     return {"chip": False, **head}
 
 
+def _no_deposit(old: Json) -> Json:
+    """Terms of a league that took no deposit."""
+    return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
+
+
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
@@ -190,6 +195,9 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "RoundSettled": (lambda old: {**old, "aside": []},),
     # had the limits of its pay table
     "GameTableOpened": (lambda old: {**old, "terms": []},),
+    # knew no deposit of a season
+    "LeagueOpened": (_no_deposit,),
+    "LeagueChanged": (_no_deposit,),
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved
