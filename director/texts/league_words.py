@@ -160,7 +160,7 @@ ROUNDING_WORDS: Mapping[Rounding, str] = {
 }
 
 DEPOSIT_WORDS: Mapping[DepositEnd | None, str] = {
-    None: N_("paid"),
+    None: N_("paid in"),
     DepositEnd.RETURNED: N_("given back"),
     DepositEnd.FORFEITED: N_("kept by the club"),
     DepositEnd.VOIDED: N_("voided"),

@@ -67,7 +67,8 @@ class DepositTask(Task):
         act = self.act.value()
         self.show_field(self.method, act in _BY_METHOD)
         if act is not None:
-            self.name_button(self.say(ACTS[act]))
+            self._does = self.say(ACTS[act])
+            self.name_button(", ".join(filter(None, (self._does, self.cost()))))
 
     def known(self) -> Readiness | None:
         if self.player.player() is None:

@@ -71,7 +71,7 @@ def how_columns(texts: Texts, decimals: int) -> tuple[Column[Counted], ...]:
         figures(texts.say("Knock-outs"), lambda row: row.result.knockouts,
                 lambda row: str(row.result.knockouts or ""), 92),
         figures(texts.say("Points"), lambda row: row.points or 0, points, 92),
-        Column(texts.say("Counts"), lambda row: counted_words(texts, row), width=120,
+        Column(texts.say("Counting"), lambda row: counted_words(texts, row), width=120,
                tone=lambda row: "amber" if row.points is None else "" if row.counts else "muted"),
     )  # fmt: skip
 

@@ -45,8 +45,8 @@ from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
 DECIMALS = 2
-DEPOSIT = 8
-"""The column of who has paid, only seen where the season asks a deposit."""
+BY_HAND, DEPOSIT = 3, 8
+"""Columns: where the season asks a deposit it is seen, and points by hand only where there are any."""
 
 
 class LeagueFound(Value):
@@ -249,6 +249,8 @@ class LeaguePage(TaskPage):
         self.by_hand.rows.set_rows(table.adjustments if table is not None else ())
         self.deposits.rows.set_rows(table.deposits() if table is not None else ())
         self.table.setColumnHidden(DEPOSIT, not self.asks_deposit())
+        by_hand = table is not None and any(line.adjusted for line in table.lines)
+        self.table.setColumnHidden(BY_HAND, self.asks_deposit() and not by_hand)
         if table is not None and self.table.selected() is None and table.lines:
             self.table.select(table.lines[0].player)
         self._filter()

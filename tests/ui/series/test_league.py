@@ -158,10 +158,10 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
     assert take.stands.text() == "not paid · 2 tournaments played"
     assert take.button is not None
     walker.settle()
-    assert "€50" in take.button.text()
+    assert take.button.text().startswith("Take the deposit, €50")
     take.accept()
     walker.settle()
-    assert page._paid(who(3)) == "paid"
+    assert page._paid(who(3)) == "paid in"
     assert page._paid(who(1)) == "not paid"
     page.shown.choose(LeagueShown.DEPOSITS)
     walker.settle()
@@ -174,6 +174,8 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
     assert isinstance(keep, DepositTask)
     assert keep.act.offered() == (Act.KEEP, Act.RETURN, Act.VOID)
     assert keep.method.isHidden()
+    assert keep.button is not None
+    assert keep.button.text().startswith("The club keeps it, €50")
     keep.act.choose(Act.VOID)
     keep._why.setText("Another player")  # type: ignore[union-attr]
     walker.settle()
