@@ -267,6 +267,8 @@ SENTENCES: Mapping[str, str] = {
         "Nobody is named at box {box}: name the player first, or ban from this table."
     ),
     "bar_too_long": N_("A bar lasts at most {most} days; longer is until it is lifted."),
+    "gender_impossible": N_("“{gender}” is no gender: f, m or x."),
+    "gender_not_asked": N_("This house does not keep genders (Settings, The house)."),
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),

@@ -41,7 +41,7 @@ _ENDS = {
 _BY_METHOD = (Act.TAKE, Act.RETURN, Act.VOID)
 
 
-class DepositTask(Task):
+class SeasonDepositTask(Task):
     """Who it is says what can be done; the rule of the season says what is offered first."""
 
     HELP = "leagues"

@@ -24,7 +24,7 @@ from ui.parts.choice import Choice
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
-from ui.series.deposit_task import DepositTask
+from ui.series.deposit_task import SeasonDepositTask
 from ui.series.league_columns import (
     LeagueShown,
     NightLine,
@@ -190,7 +190,7 @@ class LeaguePage(TaskPage):
             row = self.deposits.selected() if self.shown.chosen() is LeagueShown.DEPOSITS else None
             line = self.line()
             who = row.player if row is not None else line.player if line is not None else None
-            self.open_task(DepositTask(self._console, table, who))
+            self.open_task(SeasonDepositTask(self._console, table, who))
 
     def _paid(self, player: PlayerId) -> str:
         return paid_words(self._console.texts, self.shown_table(), player)

@@ -83,6 +83,13 @@ def _by_places_alone(old: Json) -> Json:
     return {**old, "settings": {**before, "qualifying": after}}
 
 
+def _of_any_gender(old: Json) -> Json:
+    """Settings of a tournament, when none was for women or men."""
+    before = _object(old["settings"])
+    entrance = {"gender": None, **_object(before["entrance"])}
+    return {**old, "settings": {**before, "entrance": entrance}}
+
+
 def _bounties_told(old: Json) -> Json:
     """Settings of a tournament, when no heads were chips."""
     before = _object(old["settings"])
@@ -130,6 +137,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _bounties_told,
         _settled_with(redraw_at=[]),
         _one_game_a_level,
+        _of_any_gender,
     ),
     # knew no chips that stand for heads
     "HeadsWon": (
@@ -147,6 +155,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _settled_with(rounds=None),
         _bounties_told,
         _settled_with(redraw_at=[]),
+        _of_any_gender,
     ),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (

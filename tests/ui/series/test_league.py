@@ -13,7 +13,7 @@ from director.storage.engine import sqlite_url
 from tests.desk.series.league_house import LeagueHouse, number, who
 from tests.ui.walker import ENTER, ESC, Walker, clipped, walk
 from ui.parts.task import Task
-from ui.series.deposit_task import Act, DepositTask
+from ui.series.deposit_task import Act, SeasonDepositTask
 from ui.series.league_columns import LeagueShown
 from ui.series.league_page import DEPOSIT, LeaguePage
 from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
@@ -152,8 +152,8 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
     page.table.select(who(3))
     walker.settle()
     walker.press(Key.Key_D)
-    take = task(page, DepositTask)
-    assert isinstance(take, DepositTask)
+    take = task(page, SeasonDepositTask)
+    assert isinstance(take, SeasonDepositTask)
     assert take.player.player() == who(3)
     assert take.stands.text() == "not paid · 2 tournaments played"
     assert take.button is not None
@@ -170,8 +170,8 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
     assert not clipped(page)
     page.deposits.select(who(3))
     page.settle_deposit()
-    keep = task(page, DepositTask)
-    assert isinstance(keep, DepositTask)
+    keep = task(page, SeasonDepositTask)
+    assert isinstance(keep, SeasonDepositTask)
     assert keep.act.offered() == (Act.KEEP, Act.RETURN, Act.VOID)
     assert keep.method.isHidden()
     assert keep.button is not None
