@@ -204,6 +204,7 @@ class Nights(RuleBasedStateMachine):
         self.register(1, True, False)
         entry = pick(number, self.room.seated)
         self.do(c.MarkPresence(self.id, entry.id, not entry.present))
+        self.do(c.RenewPhoneCard(self.id, entry.id))
         fresh = [entry.id for entry in self.room.seated if not entry.dealt_in]
         self.do(c.NoteFirstHand(self.id, tuple(fresh[:2])))
 
