@@ -161,7 +161,8 @@ WITHOUT_PAPER = frozenset(
         q.MachineFailed, q.MachineMended, q.EquipmentRuleOverridden, e.FinalStacksGiven,
         e.InvitationsChanged,
         s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
-        s.AdjustmentStruck, s.LeagueStruck,
+        s.AdjustmentStruck, s.LeagueStruck, s.SeasonDepositTaken, s.SeasonDepositEnded,
+        s.SeasonDepositHeldAgain,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

@@ -240,9 +240,12 @@ from director.desk.series.league_commands import (
     AdjustPoints,
     ChangeLeague,
     ChangeMembers,
+    EndSeasonDeposit,
     GiveFinalStacks,
+    HoldSeasonDepositAgain,
     OpenLeague,
     SeedByStandings,
     StrikeAdjustment,
     StrikeLeague,
+    TakeSeasonDeposit,
 )

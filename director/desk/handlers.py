@@ -51,6 +51,8 @@ _MODULES = (
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
+    "series.deposit_handlers",
+    "series.deposit_handlers",
     "series.league_handlers",
     "series.flights",
 )
