@@ -46,6 +46,8 @@ LINES: Mapping[str, Told] = {
     "StaffLoggedIn": (N_("Logged in"), N_("{staff} logged in")),
     "StaffLoggedOut": (N_("Logged out"), N_("{staff} logged out")),
     "WrongPinTyped": (N_("Wrong PIN"), N_("Wrong PIN for {staff}, tries in a row: {wrong}")),
+    "PhonePaired": (N_("Phone paired"), N_("Phone paired: {name}")),
+    "PhoneEnded": (N_("Phone locked out"), N_("Phone locked out: {name}")),
     "ApprovalGiven": (N_("Second person agreed"), N_("{staff} agreed as the second person")),
     "RulingGiven": (
         N_("Ruling given"),

@@ -13,10 +13,10 @@ from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
-from director.values.ids import PlayerId, TournamentId
+from director.values.ids import PlayerId, StaffId, TournamentId
 from director.values.quantity import Micros
 from ui.console.known import Known
-from ui.console.snapshots import first_to_show, person_called
+from ui.console.snapshots import LastAction, first_to_show, person_called, staff_called
 
 T = TypeVar("T")
 Question = Callable[[Desk], object]
@@ -133,6 +133,14 @@ class BoardSource:
     def lobby(self) -> tuple[TournamentRow, ...]:
         """All tournaments."""
         return self._known.lobby
+
+    def action(self, tournament: TournamentId) -> LastAction | None:
+        """What was done last in a tournament, and what undo would take."""
+        return self._known.actions.get(tournament)
+
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff."""
+        return staff_called(self.texts, self._known.staff, actor)
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""

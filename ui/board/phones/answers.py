@@ -1,19 +1,18 @@
-"""Routes and answers of phones: pages, JSON in and out, refusals in the language of the phone."""
+"""Routes and answers of phones: JSON in and out, refusals in the language of the phone."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
-from resources import ROOT
 from ui.board.app import spoken
 
 T = TypeVar("T")
@@ -45,23 +44,6 @@ def reads(path: str, endpoint: Endpoint) -> Route:
 def writes(path: str, endpoint: Endpoint) -> Route:
     """An address to which is sent."""
     return Route(path, endpoint, methods=["POST"])
-
-
-class PagePart:
-    """One page as it lies in `resources/board`."""
-
-    def __init__(self, path: str, name: str) -> None:
-        self._path, self._name = path, name
-
-    def routes(self) -> Sequence[Route]:
-        """Its address."""
-        return (reads(self._path, self._page),)
-
-    def end(self) -> None:
-        """Nobody follows a page."""
-
-    async def _page(self, _request: Request) -> Response:
-        return HTMLResponse((ROOT / "board" / self._name).read_text("utf-8"))
 
 
 def answered(found: object, status: int = HTTPStatus.OK) -> Response:
