@@ -21,8 +21,7 @@ from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CommandId, PhoneId, StaffId, StationId
-from ui.board.floor.pairing import Pairing
-from ui.board.floor.sessions import Sessions
+from ui.board.floor.pairing import Pairing, PhoneSessions
 from ui.board.phones.answers import answered, asked, texts_of, writes
 from ui.board.phones.way import AwaitedDesk, Deed
 from ui.board.published import Published
@@ -86,7 +85,7 @@ class Admission:
         self._published = published
         self._desk = desk
         self._pairing = pairing
-        self.sessions = Sessions()
+        self.sessions = PhoneSessions()
 
     def routes(self) -> tuple[Route, ...]:
         """What lets a phone in, and out."""

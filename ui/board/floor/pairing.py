@@ -1,13 +1,15 @@
-"""Pairing: a code that a console shows once lets one phone in; from several threads."""
+"""Codes and sessions: what lets one phone in once, and who works with it; kept in memory alone."""
 
 import hmac
 import secrets
+from collections import OrderedDict
 from threading import Lock
 
 from director.desk.house.phones import hash_of
 from director.desk.ports import Who
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
+from director.values.ids import PhoneId, StaffId
 from director.values.quantity import MINUTE, Micros
 
 LASTS = 5 * MINUTE
@@ -15,6 +17,8 @@ LASTS = 5 * MINUTE
 _SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without those that look alike."""
 LENGTH = 12
+MOST = 200
+"""So many sessions at once; the one that was not used for longest ends."""
 
 
 class Invitation(Value):
@@ -27,7 +31,7 @@ class Invitation(Value):
 
 
 class Pairing:
-    """The one code that is open, and when each phone was seen last."""
+    """The one code that is open, and when each phone was seen last; from several threads."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -64,6 +68,53 @@ class Pairing:
     def seen(self, phone: str) -> Micros | None:
         """When it did last; None where it has not since the console was opened."""
         return self._seen.get(phone)
+
+
+class Session(Value):
+    """Somebody at work with a phone."""
+
+    phone: PhoneId
+    staff: StaffId
+    touched: Micros
+
+
+class PhoneSessions:
+    """Every session by the hash of its token."""
+
+    def __init__(self) -> None:
+        self._of: OrderedDict[str, Session] = OrderedDict()
+
+    def begin(self, phone: PhoneId, staff: StaffId, at: Micros) -> str:
+        """A new session of a phone in place of the one before: its token."""
+        self.end_of(phone)
+        token = secrets.token_urlsafe(32)
+        self._of[hash_of(token)] = Session(phone, staff, at)
+        if len(self._of) > MOST:
+            self._of.popitem(last=False)
+        return token
+
+    def of(self, token: str, at: Micros, idle_minutes: int, *, touch: bool) -> Session:
+        """Whose session it is; refuses one that is over. `touch`: somebody has pressed something."""
+        key = hash_of(token)
+        found = self._of.get(key)
+        if found is not None and idle_minutes and at - found.touched >= idle_minutes * MINUTE:
+            del self._of[key]
+            found = None
+        if found is None:
+            raise soundness("session_over")
+        if touch:
+            self._of[key] = found = replace(found, touched=at)
+            self._of.move_to_end(key)
+        return found
+
+    def end(self, token: str) -> None:
+        """It is over."""
+        self._of.pop(hash_of(token), None)
+
+    def end_of(self, phone: PhoneId) -> None:
+        """Every session of a phone is over."""
+        for key in [key for key, session in self._of.items() if session.phone == phone]:
+            del self._of[key]
 
 
 def _plain(code: str) -> str:

@@ -24,7 +24,7 @@ _MILLISECOND = 1000
 _ON = (Status.REGISTERING, Status.RUNNING)
 
 
-class Named(msgspec.Struct):
+class TournamentShown(msgspec.Struct):
     """A tournament that can be chosen."""
 
     id: str
@@ -32,7 +32,7 @@ class Named(msgspec.Struct):
     status: str
 
 
-class Sitting(msgspec.Struct, omit_defaults=True):
+class SeatShown(msgspec.Struct, omit_defaults=True):
     """One seat of a table, and who sits there."""
 
     seat: int
@@ -49,7 +49,7 @@ class Felt(msgspec.Struct, omit_defaults=True):
     """One table in use."""
 
     number: int
-    seats: list[Sitting]
+    seats: list[SeatShown]
     players: int
     button: int = 0
     called: str = ""
@@ -84,12 +84,12 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     who: str
     role: str
     now: int
-    tournaments: list[Named]
+    tournaments: list[TournamentShown]
     offers: dict[str, str]
     """For each deed why this role may not do it; empty where it may."""
     demo: bool = False
     lost: bool = False
-    tournament: Named | None = None
+    tournament: TournamentShown | None = None
     clock: Hands | None = None
     left: str = ""
     tables: list[Felt] = []
@@ -104,7 +104,7 @@ def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) 
         staff.name,
         word(texts, staff.role),
         int(source.now() // _MILLISECOND),
-        [Named(row.id, row.name, word(texts, row.status)) for row in on],
+        [TournamentShown(row.id, row.name, word(texts, row.status)) for row in on],
         {name: _why_not(texts, staff, name) for name in OFFERED},
         source.demo,
         source.frame.lost,
@@ -117,7 +117,7 @@ def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) 
 
 def _tell(made: FloorState, source: BoardSource, t: Tournament) -> None:
     texts = source.texts
-    made.tournament = Named(t.id, t.settings.name, word(texts, t.status))
+    made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
     made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
     made.tables = [_felt(source, t, table) for table in t.open_tables]
@@ -160,14 +160,14 @@ def _felt(source: BoardSource, t: Tournament, table: Table) -> Felt:
     )
 
 
-def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[Sitting]:
+def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
     for number, (id_, mark) in enumerate(zip(table.seats, table.marks, strict=True), start=1):
         told = "" if mark is SeatMark.OPEN else word(source.texts, mark)
         if id_ is None:
-            yield Sitting(number, mark=told)
+            yield SeatShown(number, mark=told)
             continue
         entry = t.entries[id_]
-        yield Sitting(
+        yield SeatShown(
             number,
             id_,
             source.name(entry.player),
