@@ -127,6 +127,7 @@ WITHOUT_PAPER = frozenset(
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
         e.ClockPaused, e.LevelReached, e.HandForHandSet, e.GameTurned,
         e.TimeCalled, e.TimeCallEnded, e.TimeCardUsed,
+        e.ErrandAsked, e.ErrandDone, e.SeatsChecked,
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
         e.RuleOverridden, e.CommandUndone, e.CommandRedone,
         e.LastHandsCalled, e.TableTallied, e.FieldTakenBack, e.EventJoined, e.FlightReopened,

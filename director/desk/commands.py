@@ -163,11 +163,14 @@ from director.desk.night.commands.registration import (
 )
 from director.desk.night.commands.seats import (
     ApplyMoves,
+    AskErrand,
     BreakTable,
+    CheckSeats,
     CloseTable,
     CorrectSeats,
     DrawButton,
     DrawRound,
+    EndErrand,
     EvenTables,
     FormFinalTable,
     MarkSeat,

@@ -34,6 +34,7 @@ _MODULES = (
     "night.handlers.chips",
     "night.handlers.clock",
     "night.handlers.elimination",
+    "night.handlers.errands",
     "night.handlers.lifecycle",
     "night.handlers.prizes",
     "night.handlers.purchases",

@@ -292,6 +292,21 @@ LINES: Mapping[str, Told] = {
     "GameWon": (N_("Game won"), N_("Match {match}: {winner} wins a game against {loser}")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
+    "ErrandAsked": (
+        N_("Asked for from a table"),
+        {
+            "chips": N_("Table {table} asks for chips"),
+            "rebuy": N_("{entry}, table {table}, wants to rebuy"),
+        },
+    ),
+    "ErrandDone": (N_("Errand done"), N_("Errand {number} is done")),
+    "SeatsChecked": (
+        N_("Seats checked"),
+        {
+            "": N_("Seats of table {table} checked: everybody is right"),
+            "wrong": N_("Seats of table {table} checked: somebody else sits at {wrong}"),
+        },
+    ),
     # the rest
     "AnnouncementMade": (
         N_("Announcement"),

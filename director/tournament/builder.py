@@ -5,6 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
+from director.tournament.errands import Errand, SeatCheck
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
@@ -34,7 +35,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FIELDS = tuple(field.name for field in fields(Tournament))
-_MAPS = ("entries", "tables", "players", "tallies")
+_MAPS = ("entries", "tables", "players", "tallies", "seat_checks")
 
 
 class Touched(Value):
@@ -99,6 +100,9 @@ class Builder:
     tallies: Mapping[int, Chips]
     sent: Sent | None
     carried: CarriedField | None
+    errands: tuple[Errand, ...]
+    errands_asked: int
+    seat_checks: Mapping[int, SeatCheck]
 
     def __init__(self, state: Tournament) -> None:
         for name in _FIELDS:

@@ -184,7 +184,8 @@ var page = (function () {
     if (!state.tournament) { show([head(), made("p", "muted", said("no_tournament"))]); return; }
     var tiles = made("div", "tiles"), c = state.clock;
     (state.tables || []).forEach(function (one) {
-      tiles.appendChild(into(made("button", one.called ? "tile hot" : "tile", "", function () { table = one.number; draw(true); }), [
+      var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
+      tiles.appendChild(into(made("button", look, "", function () { table = one.number; draw(true); }), [
         made("b", "", String(one.number)), made("span", "", one.players + " / " + one.seats.length)
       ]));
     });
@@ -194,8 +195,30 @@ var page = (function () {
     var next = offered("level", sheets.twice(said("next_level"), said("next_level_sure"), "", function () {
       send({ do: "level", index: c.index + 1 });
     }));
-    show([head(), state.demo ? made("p", "demo", said("demo")) : null, clock(), tiles, taken(),
-      why(["pause", "level"]), into(made("nav"), [turn, next])]);
+    show([head(), state.demo ? made("p", "demo", said("demo")) : null, clock()].concat(
+      (state.proposals || []).map(proposed), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
+    ));
+  }
+
+  function proposed(one) {
+    return offered("proposal", into(made("button", "row hot", "", function () { sheets.proposal(one); }), [
+      made("b", "", one.what), made("span", "", one.where)
+    ]));
+  }
+
+  function wishes() {
+    if (!(state.wishes || []).length) { return null; }
+    return into(made("section"), state.wishes.map(function (one) {
+      return into(made("div", "last"), [
+        made("p", "hot", one.said),
+        offered("fetched", made("button", "small", said("fetched"), function () { send({ do: "fetched", number: one.number }); }))
+      ]);
+    }));
+  }
+
+  function beside() {
+    if (!(state.waiting || []).length) { return null; }
+    return made("button", "", said("waiting_n", { n: state.waiting.length }), function () { sheets.waiting(state); });
   }
 
   function taken() {
@@ -210,9 +233,11 @@ var page = (function () {
   function atTable(one) {
     show([
       into(made("header"), [made("button", "name", "‹ " + said("table_n", { table: one.number }), back), made("button", "plain", "⋮", more)]),
-      one.called ? made("p", "hot", said("called", { who: one.called })) : null
+      one.called ? called(one) : null,
+      one.checked ? made("p", (one.wrong || []).length ? "bad" : "muted", said("checked", { time: one.checked })) : null
     ].concat(one.seats.map(function (seat) {
       var look = "seat" + (seat.entry ? "" : " empty") + (seat.absent ? " absent" : "");
+      if ((one.wrong || []).indexOf(seat.seat) >= 0) { look += " red"; }
       var button = into(made("button", look, "", seat.entry ? function () { person(one, seat); } : null), [
         made("i", one.button === seat.seat ? "button" : "", String(seat.seat)),
         made("b", "", seat.name || seat.mark || said("free")),
@@ -220,18 +245,53 @@ var page = (function () {
       ]);
       button.disabled = !seat.entry;
       return button;
-    })));
+    })).concat([
+      why(["check", "wish"]),
+      state.counts ? offered("tally", made("button", "", said("tally"), function () {
+        sheets.number(said("tally"), said("tally_words", { table: one.number }), function (chips) {
+          return { do: "tally", tournament: state.tournament.id, table: one.number, chips: chips };
+        });
+      })) : null,
+      into(made("nav"), [
+        offered("check", made("button", "", said("check"), function () { sheets.check(state, one); })),
+        offered("wish", made("button", "", said("chips"), function () { send({ do: "wish", wanted: "chips", table: one.number }); }))
+      ])
+    ]));
+  }
+
+  function called(one) {
+    return into(made("section"), [
+      made("p", "hot", said("called", { who: one.called })),
+      into(made("div", "choices"), [
+        offered("acted", made("button", "small primary", said("acted"), function () { send({ do: "acted", table: one.number, ruling: "acted" }); })),
+        offered("acted", sheets.twice(said("dead"), said("dead_sure"), "small", function () { send({ do: "acted", table: one.number, ruling: "dead" }); }))
+      ])
+    ]);
   }
 
   function person(one, seat) {
     sheets.open(seat.seat + "  " + seat.name, [
       offered("bust", made("button", "danger", said("bust"), function () { sheets.bust(state, one, seat); })),
       offered("move", made("button", "", said("move"), function () { sheets.move(state, one, seat); })),
+      seat.rebuy ? offered("wish", made("button", "", said("rebuy"), function () {
+        send({ do: "wish", wanted: "rebuy", table: one.number, entry: seat.entry });
+      })) : null,
+      one.called ? null : offered("clock", made("button", "", said("clock"), function () {
+        send({ do: "clock", table: one.number, entry: seat.entry });
+      })),
+      offered("stack", made("button", "", said("stack"), function () {
+        sheets.number(said("stack_of", { who: seat.name }), said("stack"), function (chips) {
+          return { do: "stack", tournament: state.tournament.id, entry: seat.entry, chips: chips };
+        });
+      })),
+      offered("blind", made("button", "", said("blind"), function () { send({ do: "blind", table: one.number, seat: seat.seat }); })),
       why(["bust", "move"])
     ]);
   }
 
   function back() { table = 0; sheets.close(); if (state) { load(); } }
+
+  function reload() { if (state) { load(); } }
 
   function speak() {
     return desk.words().then(function (words) {
@@ -261,7 +321,7 @@ var page = (function () {
 
   setInterval(function () { counted(document.getElementById("time")); }, 250);
   window.addEventListener("hashchange", begin);
-  return { start: start, back: back, over: over, settle: settle };
+  return { start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
 })();
 
 page.start();

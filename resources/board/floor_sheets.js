@@ -125,11 +125,6 @@ var sheets = (function () {
     reason.focus();
   }
 
-  function seatButton(seat, act) {
-    var words = seat.seat + "  " + (seat.name || said("free"));
-    return made("button", "seat", words, act);
-  }
-
   // Who is out, with whom, by whom, and with which stacks where they decide.
   function bust(state, table, first) {
     var out = [first], by = {}, stacks = {}, tied = false;
@@ -248,5 +243,102 @@ var sheets = (function () {
     choose();
   }
 
-  return { open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move, seatButton: seatButton };
+  // A number that is typed, such as a stack or a whole table.
+  function number(title, words, deed) {
+    var field = made("input");
+    field.inputMode = "numeric";
+    field.placeholder = words;
+    field.setAttribute("aria-label", words);
+    open(title, [field, made("button", "primary", said("tell"), function () {
+      var chips = Number(field.value.replace(/\D/g, ""));
+      if (!field.value.trim()) { field.focus(); return; }
+      send(desk.deed(deed(chips)), page.reload);
+    })]);
+    field.focus();
+  }
+
+  // Every seat of a table, those with somebody else tapped red.
+  function check(state, table) {
+    var wrong = {};
+
+    function draw() {
+      open(said("check"), [made("p", "muted", said("check_words"))].concat(table.seats.map(function (seat) {
+        var button = seatRow(seat, wrong[seat.seat] ? said("wrong") : "✓", function () {
+          wrong[seat.seat] = !wrong[seat.seat];
+          draw();
+        });
+        button.classList.add(wrong[seat.seat] ? "red" : "green");
+        return button;
+      })).concat([made("button", "primary", said("check_send"), function () {
+        var seats = Object.keys(wrong).filter(function (seat) { return wrong[seat]; }).map(Number);
+        send(desk.deed({ do: "check", tournament: state.tournament.id, table: table.number, wrong: seats }), page.reload);
+      })]));
+    }
+
+    draw();
+  }
+
+  // What a dealer desk proposes: accepted, or refused with a reason that it reads.
+  function proposal(one) {
+    var reason = made("input");
+    reason.maxLength = 200;
+    reason.placeholder = said("reason");
+    reason.setAttribute("aria-label", said("reason"));
+
+    function deed(accepted) {
+      var sent = desk.deed({ do: "proposal", game_table: one.game_table, proposal: one.number, accepted: accepted });
+      sent.reason = reason.value.trim();
+      send(sent, page.reload);
+    }
+
+    open(said("proposals"), [
+      made("p", "muted", one.where), made("h3", "", one.what), made("p", "", one.why), reason,
+      twice(said("accept"), said("accept_sure"), "primary", function () { deed(true); }),
+      made("button", "", said("refuse"), function () {
+        if (!reason.value.trim()) { tell(said("reason_missing"), "bad"); reason.focus(); return; }
+        deed(false);
+      })
+    ]);
+  }
+
+  function waiting(state) {
+    function numberOf(id) {
+      return state.cash_tables.filter(function (table) { return table.id === id; })[0].number;
+    }
+
+    function block(one) {
+      var deeds = [], free = one.tables || [];
+      if (one.called && !one.answered) {
+        deeds.push(made("button", "small primary", said("comes"), function () {
+          send(desk.deed({ do: "coming", waiter: one.id, comes: true }), page.reload);
+        }));
+      }
+      if (one.called) {
+        deeds.push(twice(said("comes_not"), said("comes_not_sure"), "small", function () {
+          send(desk.deed({ do: "coming", waiter: one.id, comes: false }), page.reload);
+        }));
+      } else {
+        free.forEach(function (id) {
+          deeds.push(made("button", "small", said("call_to", { table: numberOf(id) }), function () {
+            send(desk.deed({ do: "waiter", waiter: one.id, cash_table: id }), page.reload);
+          }));
+        });
+      }
+      deeds.forEach(function (button) { page.offered(one.called ? "coming" : "waiter", button); });
+      return into(made("div", "card"), [
+        made("h3", "", one.name), made("p", "muted", one.game + " · " + one.since), made("p", "", one.called || ""),
+        deeds.length ? into(made("div", "choices"), deeds) : made("p", "muted", said("no_open_seat"))
+      ]);
+    }
+
+    open(said("waiting"), state.waiting.map(block).concat([page.why(["waiter"])]));
+  }
+
+  function seatRow(seat, beside, act) {
+    return into(made("button", seat.entry ? "seat" : "seat empty", "", act), [
+      made("i", "", String(seat.seat)), made("b", "", seat.name || seat.mark || said("free")), made("span", "", beside)
+    ]);
+  }
+
+  return { number: number, check: check, proposal: proposal, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
 })();

@@ -14,6 +14,7 @@ from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, Gea
 from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import NEWCOMER
 from director.poker.rulings.ruling import Ruling, What
+from director.tournament.errands import Wanted
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Offer, Price, Purchase
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share
@@ -145,6 +146,9 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.TurnGame(NIGHT, 1),
         c.PlayHandForHand(NIGHT),
         c.CallTime(NIGHT, 1, E1),
+        c.AskErrand(NIGHT, Wanted.CHIPS, 1),
+        c.EndErrand(NIGHT, 1),
+        c.CheckSeats(NIGHT, 1, (2,)),
         c.EndTimeCall(NIGHT, 1, "acted"),
         c.Announce(NIGHT, "A line"),
         c.LockPrizes(NIGHT),

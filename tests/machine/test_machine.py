@@ -22,6 +22,8 @@ from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
+from director.tournament.errands import Wanted
+from director.tournament.errands.rules import open_errands
 from director.tournament.events import Bust, Move
 from director.tournament.lifecycle import next_of
 from director.tournament.settings import (
@@ -504,6 +506,19 @@ class Nights(RuleBasedStateMachine):
         self.do(c.UseTimeCard(self.id, table.number))
         if end:
             self.do(c.EndTimeCall(self.id, table.number, "acted"))
+
+    @precondition(lambda self: self.playing())
+    @rule(number=ANY, done=YES_OR_NO)
+    def errands(self, number: int, done: bool) -> None:
+        """Chips, or a rebuy for somebody; and who sits where is looked at."""
+        table = pick(number, self.room.state.open_tables)
+        sits = [entry for seat in table.occupied if (entry := table.at(seat)) is not None]
+        self.do(c.AskErrand(self.id, Wanted.CHIPS, table.number))
+        self.do(c.AskErrand(self.id, Wanted.REBUY, table.number, pick(number, sits) if sits else None))
+        self.do(c.CheckSeats(self.id, table.number, table.occupied[: number % 3]))
+        asked = open_errands(self.room.state)
+        if done and asked:
+            self.do(c.EndErrand(self.id, pick(number, asked).number))
 
     # --- chips ------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import pytest
 
 from director.tournament import events as e
 from director.tournament.builder import Impossible, Touched
+from director.tournament.errands import Wanted
 from director.tournament.evolve import advance, evolve, fold
 from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part, Signature
 from director.tournament.heads import HeadPart, HeadWon
@@ -149,6 +150,9 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),
     e.PrizeVoided(ONE, RECEIPT),
     e.AnnouncementMade("Dinner"),
+    e.ErrandAsked(1, Wanted.REBUY, 1, ONE),
+    e.SeatsChecked(1, (2,)),
+    e.ErrandDone(1),
     e.RuleOverridden("code", "T-1"),
     e.CommandUndone(CommandId("c")),
     e.CommandRedone(CommandId("c")),

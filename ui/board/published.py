@@ -7,6 +7,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person
+from director.desk.pit.queries import Pending
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
@@ -125,6 +126,10 @@ class BoardSource:
     def event_of(self, tournament: TournamentId) -> EventNow | None:
         """The event of several flights that a tournament is a part of."""
         return self._known.event_of(tournament)
+
+    def proposals(self) -> tuple[Pending, ...]:
+        """What the dealer desks propose to the management."""
+        return self._known.games.proposals
 
     def cash(self) -> CashRoom:
         """The cash games."""

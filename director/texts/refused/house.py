@@ -19,6 +19,10 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
     "not_there": N_("There is nothing here. Load the page again."),
     "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),
+    # errands
+    "errand_for_whom": N_("A rebuy is for a player of the table; chips are for the table."),
+    "errand_asked_already": N_("Table {table} has asked for this: somebody is on the way."),
+    "errand_done_already": N_("Somebody has done this already."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),

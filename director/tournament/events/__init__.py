@@ -91,12 +91,15 @@ from director.tournament.events.lifecycle import (
 from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
+    ErrandAsked,
+    ErrandDone,
     FinalTableFormed,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
     SeatMarked,
+    SeatsChecked,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -186,6 +189,9 @@ TournamentEvent = (
     | SidePoolPaymentVoided
     | SidePoolVoided
     | AnnouncementMade
+    | ErrandAsked
+    | ErrandDone
+    | SeatsChecked
     | RuleOverridden
     | EventJoined
     | LastHandsCalled

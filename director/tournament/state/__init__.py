@@ -5,6 +5,7 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
+from director.tournament.errands import Errand, SeatCheck
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
@@ -286,6 +287,11 @@ class Tournament(Value):
     """What went to the event at the end of a flight."""
     carried: CarriedField | None = None
     """What day 2 has from the flights."""
+    errands: tuple[Errand, ...] = ()
+    """What tables have asked for and nobody has said to be done."""
+    errands_asked: int = 0
+    seat_checks: Mapping[int, SeatCheck] = field(default_factory=lambda: MappingProxyType({}))
+    """When each table was looked at last, and who was found wrong."""
 
     def period_played(self, index: int) -> Period:
         """A period as it is played now: of several games in turn the one that is due."""

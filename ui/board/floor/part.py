@@ -13,7 +13,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from resources import ROOT
 from ui.board.floor.admission import Admission, AtWork, command_id
-from ui.board.floor.deeds import Asked, command_of
+from ui.board.floor.deeds import Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
 from ui.board.floor.state import floor_state, said_of
 from ui.board.floor.words import page_words
@@ -97,7 +97,8 @@ class FloorPart:
         deed = Deed(command, at_phone.who, command_id(sent.id), sent.reason.strip(), sent.insist)
         done = await self._desk.carry_out(deed)
         source = self._source(request)
-        return answered(DoneAnswer(said_of(source, source.state(sent.deed.id), done.entries)))
+        night = source.state(sent.deed.id) if isinstance(sent.deed, NightAsked) else None
+        return answered(DoneAnswer(said_of(source, night, done.entries)))
 
     def _permit(self, at_phone: AtWork, may_give: bool, sent: _Sent) -> None:
         """Roles hold here though the staff do not log in at the consoles."""

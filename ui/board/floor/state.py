@@ -11,10 +11,14 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.bounties import wins_something
 from director.tournament.clock import reading
+from director.tournament.errands import Errand
+from director.tournament.errands.rules import open_errands
+from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, SeatMark, Status, Table, Tournament
 from director.values.event import Event
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
+from ui.board.floor.beside import CashShown, ProposalShown, WaiterShown, proposals_shown, waiting_shown
 from ui.board.floor.deeds import OFFERED
 from ui.board.published import BoardSource
 from ui.parts.wall.clock import wall_view
@@ -40,6 +44,8 @@ class SeatShown(msgspec.Struct, omit_defaults=True):
     name: str = ""
     stack: int | None = None
     mark: str = ""
+    rebuy: bool = False
+    """Could buy again now."""
     head: bool = False
     """Something is won with whoever goes out: by whom is asked."""
     absent: bool = False
@@ -54,6 +60,10 @@ class Felt(msgspec.Struct, omit_defaults=True):
     button: int = 0
     called: str = ""
     """On whom the clock runs."""
+    checked: str = ""
+    """When somebody looked last who sits there."""
+    wrong: list[int] = []
+    """Seats at which somebody else was found."""
 
 
 class Hands(msgspec.Struct, omit_defaults=True):
@@ -68,6 +78,14 @@ class Hands(msgspec.Struct, omit_defaults=True):
     until: int = 0
     up: bool = False
     next: str = ""
+
+
+class Wish(msgspec.Struct):
+    """Something that a table asks for."""
+
+    number: int
+    table: int
+    said: str
 
 
 class Taken(msgspec.Struct):
@@ -94,6 +112,12 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     left: str = ""
     tables: list[Felt] = []
     last: Taken | None = None
+    wishes: list[Wish] = []
+    counts: bool = False
+    """Whole tables are counted: a flight is about to end."""
+    proposals: list[ProposalShown] = []
+    waiting: list[WaiterShown] = []
+    cash_tables: list[CashShown] = []
 
 
 def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) -> FloorState:
@@ -109,6 +133,8 @@ def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) 
         source.demo,
         source.frame.lost,
     )
+    made.proposals = proposals_shown(source)
+    made.waiting, made.cash_tables = waiting_shown(source)
     tournament = source.state(wanted)
     if tournament is not None and tournament.status in _ON:
         _tell(made, source, tournament)
@@ -122,6 +148,8 @@ def _tell(made: FloorState, source: BoardSource, t: Tournament) -> None:
     made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
     made.tables = [_felt(source, t, table) for table in t.open_tables]
     made.last = _taken(source, t)
+    made.wishes = [_wish(source, t, errand) for errand in open_errands(t)]
+    made.counts = t.is_flight and t.last_hands is not None
 
 
 def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
@@ -151,13 +179,26 @@ def _clock(source: BoardSource, t: Tournament, at: Micros) -> Hands:
 def _felt(source: BoardSource, t: Tournament, table: Table) -> Felt:
     called = [call.entry for call in t.calls if call.table == table.number]
     named = source.name(t.entries[called[0]].player) if called and called[0] is not None else ""
+    check = t.seat_checks.get(table.number)
     return Felt(
         table.number,
         list(_sitting(source, t, table)),
         table.players,
         table.button.button if table.button is not None else 0,
         named or ("?" if called else ""),
+        source.texts.time(check.at) if check is not None else "",
+        list(check.wrong) if check is not None else [],
     )
+
+
+def _wish(source: BoardSource, t: Tournament, errand: Errand) -> Wish:
+    texts = source.texts
+    if errand.entry is None:
+        said = texts.say("Table {table} asks for chips", table=errand.table)
+    else:
+        name = source.name(t.entries[errand.entry].player)
+        said = texts.say("{entry}, table {table}, wants to rebuy", entry=name, table=errand.table)
+    return Wish(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
 
 
 def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
@@ -173,6 +214,7 @@ def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatS
             source.name(entry.player),
             None if entry.stack is None else int(entry.stack),
             told,
+            may_rebuy(t, entry, source.now()) if t.settings.rebuy is not None else False,
             wins_something(t, entry),
             not entry.present,
         )

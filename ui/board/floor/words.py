@@ -62,6 +62,37 @@ _WORDS: Mapping[str, str] = {
     "move_to": N_("{who}: to which seat of table {table}?"),
     "move_sure": N_("Once more: table {table} seat {seat}"),
     "other_table": N_("Another table"),
+    "clock": N_("Call the clock"),
+    "acted": N_("Has acted"),
+    "dead": N_("The hand is dead"),
+    "dead_sure": N_("Once more: the hand is dead"),
+    "stack": N_("Stack"),
+    "stack_of": N_("Stack of {who}"),
+    "tell": N_("Tell it"),
+    "blind": N_("Big blind next hand"),
+    "rebuy": N_("Wants to rebuy"),
+    "chips": N_("Chips for this table"),
+    "fetched": N_("Done"),
+    "wishes": N_("Asked for"),
+    "check": N_("Check the seats"),
+    "check_words": N_("Tap every seat where somebody else sits. Nobody is moved by it."),
+    "check_send": N_("This is who sits here"),
+    "checked": N_("Seats checked at {time}"),
+    "wrong": N_("somebody else"),
+    "tally": N_("Count the table"),
+    "tally_words": N_("All chips of table {table}"),
+    "proposals": N_("Proposed by the dealer desk"),
+    "accept": N_("Accept"),
+    "accept_sure": N_("Once more: accept"),
+    "refuse": N_("Refuse"),
+    "reason_missing": N_("Say why: the dealer desk reads it."),
+    "waiting": N_("Waiting list of the cash games"),
+    "waiting_n": N_("Waiting list: {n}"),
+    "call_to": N_("Call to table {table}"),
+    "comes": N_("Comes"),
+    "comes_not": N_("Does not come"),
+    "comes_not_sure": N_("Once more: does not come"),
+    "no_open_seat": N_("No open seat in this game."),
     "no_free_seat": N_("No table has a free seat."),
 }
 
@@ -74,5 +105,5 @@ def page_words(texts: Texts) -> dict[str, str]:
 
 def _same(words: str) -> dict[str, str]:
     """Facts that leave their places as they are."""
-    names = ("name", "left", "table", "seat", "who")
+    names = ("name", "left", "table", "seat", "who", "time", "n")
     return {name: "{" + name + "}" for name in names if "{" + name + "}" in words}

@@ -1,6 +1,7 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
-from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
+from director.desk.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
+from director.tournament.errands import Wanted
 from director.tournament.events import Move
 from director.tournament.state import MoveCause, SeatMark
 from director.values.cards import Card
@@ -115,3 +116,24 @@ class TellStacks(TournamentCommand, by=DEALERS):
     """Tell the console stacks: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, Chips], ...]
+
+
+class AskErrand(TournamentCommand, by=STAFF):
+    """A table asks the floor for something; a rebuy is for a player who sits there."""
+
+    wanted: Wanted
+    table: int
+    entry: EntryId | None = None
+
+
+class EndErrand(TournamentCommand, by=STAFF):
+    """What was asked for is done, or not wanted any more."""
+
+    number: int
+
+
+class CheckSeats(TournamentCommand, by=DEALERS):
+    """Somebody has looked who sits at a table: `wrong` are the seats with somebody else."""
+
+    table: int
+    wrong: tuple[int, ...] = ()

@@ -136,6 +136,11 @@ class Phone:
         sent = {"id": id or str(uuid4()), "deed": deed, "reason": reason, "insist": bool(reason)}
         return self.post("/floor/deeds", sent)
 
+    def beside(self, what: str, *, why: str = "", **facts: Any) -> Response:
+        """A deed that is of no tournament."""
+        sent = {"id": str(uuid4()), "deed": {"do": what, **facts}, "reason": why}
+        return self.post("/floor/deeds", sent)
+
     def _headers(self, token: str) -> dict[str, str]:
         said = {"Authorization": f"Bearer {token}"} if token else {}
         return {"Accept-Language": self.language, **said}

@@ -13,13 +13,17 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role
 from director.desk.house.templates import SETTINGS
-from director.desk.ports import tournament_stream
+from director.desk.ports import Who, tournament_stream
+from director.games.protocol import Action, Box
+from director.games.table.events import RulingKind
 from director.storage.engine import sqlite_url
 from director.texts.texts import texts_for
 from director.tournament.events import PlayersBusted, RuleOverridden
 from director.tournament.state import EntryStatus, Tournament
-from director.values.ids import EntryId, Seat
+from director.values.ids import CashTableId, EntryId, GameTableId, PlayerId, Seat, StaffId, StationId
 from resources import ROOT
+from tests.desk.cash.cash_room import HOLDEM, terms
+from tests.desk.pit.pit_night import Pit
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import Floor, Phone
 from ui.board.floor.deeds import OFFERED
@@ -174,6 +178,95 @@ def test_the_clock_stands_goes_on_and_turns_to_the_next_level_once(floor: Floor,
     assert phone.state()["clock"]["index"] == index + 1
 
 
+def test_chips_are_asked_for_and_brought_by_whoever_is_quicker(floor: Floor, phone: Phone) -> None:
+    ivan = floor.at_work(Role.CASHIER, "Phone of Ivan")
+    assert phone.do("wish", wanted="chips", table=1).json()["said"] == "Table 1 asks for chips"
+    (wish,) = ivan.state()["wishes"]
+    assert (wish["table"], wish["said"][:22]) == (1, "Table 1 asks for chips")
+    assert ivan.do("fetched", number=wish["number"]).status_code == 200
+    assert phone.do("fetched", number=wish["number"]).json()["refused"] == "errand_done_already"
+    assert "wishes" not in phone.state()
+    assert phone.do("wish", wanted="rebuy", table=1, entry=1).status_code == 409
+
+
+def test_seats_are_checked_green_and_red(floor: Floor, phone: Phone) -> None:
+    assert phone.do("check", table=1, wrong=[3]).json()["said"].endswith("somebody else sits at 3")
+    table = phone.state()["tables"][0]
+    assert (table["wrong"], bool(table["checked"])) == ([3], True)
+    phone.do("check", table=1)
+    assert "wrong" not in phone.state()["tables"][0]
+
+
+def test_the_clock_is_called_on_a_player_who_acts(floor: Floor, phone: Phone) -> None:
+    who = seated(floor)[0]
+    at = seat_of(floor, who).table
+    assert phone.do("clock", table=at, entry=who).status_code == 200
+    shown = [table for table in phone.state()["tables"] if table["number"] == at]
+    assert shown[0]["called"].startswith("Player Number")
+    assert phone.do("clock", table=at, entry=who).json()["refused"] == "time_called_already"
+    dealer = floor.at_work(Role.DEALER_DESK, "Phone of Ivan")
+    assert dealer.do("acted", table=at, ruling="dead").json()["refused"] == "not_permitted"
+    assert dealer.do("acted", table=at, ruling="acted").status_code == 200
+    assert night(floor).calls == ()
+
+
+def test_stacks_and_blinds_are_told(floor: Floor, phone: Phone) -> None:
+    who = seated(floor)[0]
+    seat = seat_of(floor, who)
+    assert phone.do("stack", entry=who, chips=12_300).status_code == 200
+    assert phone.do("blind", table=seat.table, seat=seat.number).status_code == 200
+    button = night(floor).tables[seat.table].button
+    assert button is not None
+    assert (night(floor).entries[who].stack, button.button > 0) == (12_300, True)
+    shown = [one for table in phone.state()["tables"] for one in table["seats"]]
+    assert [one["stack"] for one in shown if one.get("entry") == who] == [12_300]
+
+
+def test_a_waiting_player_is_called_to_a_cash_table_and_comes(floor: Floor) -> None:
+    table = CashTableId("cash")
+    for command in (
+        c.OpenCashTable(table, 20, terms()),
+        c.JoinWaiting(PlayerId("player-1"), HOLDEM),
+        c.JoinWaiting(PlayerId("player-2"), HOLDEM),
+    ):
+        floor.way.do(command)
+    phone = floor.at_work()
+    first, second = phone.state()["waiting"]
+    assert (first["name"], first["tables"]) == ("Player Number 1", [table])
+    called = phone.beside("waiter", waiter=first["id"], cash_table=table)
+    assert called.status_code == 200, called.json()
+    assert phone.beside("coming", waiter=first["id"], comes=True).status_code == 200
+    assert phone.state()["waiting"][0]["answered"]
+    phone.beside("waiter", waiter=second["id"], cash_table=table)
+    assert phone.beside("coming", waiter=second["id"], comes=False).status_code == 200
+    dealer = floor.at_work(Role.DEALER_DESK, "Phone of Ivan")
+    refused = dealer.beside("waiter", waiter=second["id"], cash_table=table)
+    assert refused.json()["refused"] == "not_permitted"
+
+
+def test_a_proposal_of_the_dealer_desk_is_decided_by_the_floorman(floor: Floor) -> None:
+    game = GameTableId("game")
+    dealers = Who(StaffId(Role.DEALER_DESK), StationId("pit-1"))
+    floor.way.do(Pit.opening(floor.house.desk, "craps", table=game))  # type: ignore[arg-type]
+    floor.way.do(c.StartRound(game, (Box(1, 1), Box(2, 2))))
+    propose = c.ProposeRuling(game, RulingKind.ACTION, action=Action("void_round"))
+    floor.way.do(propose, dealers, reason="wrong box")
+    phone = floor.at_work()
+    (first,) = phone.state()["proposals"]
+    assert (first["where"], first["why"].endswith("wrong box")) == ("Craps", True)
+    no = {"game_table": game, "proposal": first["number"], "accepted": False}
+    assert phone.beside("proposal", why="it stood", **no).status_code == 200
+    floor.way.do(propose, dealers, reason="dice on the floor")
+    (second,) = phone.state()["proposals"]
+    yes = {"game_table": game, "proposal": second["number"], "accepted": True}
+    dealer = floor.at_work(Role.DEALER_DESK, "Phone of Ivan")
+    assert dealer.beside("proposal", why="x", **yes).json()["refused"] == "not_permitted"
+    done = phone.beside("proposal", why="dice on the floor", **yes)
+    assert done.status_code == 200, done.json()
+    assert done.json()["said"]
+    assert "proposals" not in phone.state()
+
+
 def test_undo_takes_back_what_was_shown(floor: Floor, phone: Phone) -> None:
     first, second = seated(floor)[:2]
     phone.do("bust", out=[{"entry": first}])
@@ -211,19 +304,13 @@ def test_refusals_and_deeds_are_told_in_the_language_of_the_phone(floor: Floor, 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])
 def test_the_script_has_a_word_for_everything_that_it_says(language: str) -> None:
-
     words = page_words(texts_for(language))
-    scripts = "".join((ROOT / "board" / name).read_text() for name in ("floor.js", "floor_sheets.js"))
-    used = set(re.findall(r'said\("(\w+)"', scripts)) | set(
-        re.findall(r'\? "(\w+)" : "(\w+)"\)', scripts)[0]
-    )
+    scripts = "".join(file.read_text() for file in (ROOT / "board").glob("floor*.js"))
+    used = set(re.findall(r'said\("(\w+)"', scripts))
+    assert len(used) > 60
     assert used - set(words) == set()
-    left = [
-        name
-        for name, said in words.items()
-        if "{" in said and not re.search(r"\{(name|left|table|seat|who)\}", said)
-    ]
-    assert left == []
+    asked = set(re.findall(r"\{(\w+)\}", " ".join(words.values())))
+    assert asked == {"name", "left", "table", "seat", "who", "time", "n"}
 
 
 def test_500_mutated_deeds_execute_nothing_and_meet_no_fault(floor: Floor, phone: Phone) -> None:
