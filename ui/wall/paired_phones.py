@@ -36,14 +36,14 @@ class PairedPhones(QWidget):
         self.whose: Choice[Staff] = Choice(self, say("Whose phone"))
         self.whose.setToolTip(tip(say("Whose phone")))
         self.invite = PressButton(say("Show a code"), self._invite, "primary", self)
-        self.code, self.link = Code(self), Words("", "muted", self)
+        self.code, self.letters, self.link = Code(self), Words("", "heading"), Words("", "muted")
         self.none = Words("", "muted", self)
         self._rows = vbox(spacing=6)
         self.all_out = PressButton(say("Lock all out"), self._lock_all_out, "danger", self)
         vbox(
             Words(say("Pair a phone of the staff"), "heading"), self.whose, self.invite, self.code,
-            self.link, rule(self), Words(say("Paired until the night is over"), "heading"), self.none,
-            self._rows, self.all_out,
+            self.letters, self.link, rule(self), Words(say("Paired until the night is over"), "heading"),
+            self.none, self._rows, self.all_out,
             spacing=8, margins=0, parent=self,
         )  # fmt: skip
         self.code.lead_to("")
@@ -68,6 +68,7 @@ class PairedPhones(QWidget):
         self._judge(bool(offered))
         if self._phones.pairing.open_at(self._console.now()) is None:
             self.code.lead_to("")
+            self.letters.say("")
             self.link.say("")
         self._list(self._paired)
 
@@ -96,7 +97,8 @@ class PairedPhones(QWidget):
             "Good once, until {time}. Without a camera: {address}", time=until, address=f"{at}floor"
         )
         letters = "-".join((made.code[:4], made.code[4:8], made.code[8:]))
-        self.link.say(f"{name}\n{letters}\n{said}")
+        self.letters.say(letters)
+        self.link.say(f"{name}\n{said}")
 
     def _list(self, paired: Iterable[Phone]) -> None:
         clear(self._rows)

@@ -77,6 +77,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "cash_desk": ("tills",),
     "counting": ("tills/tills",),
     "staff_and_pins": ("house/staff", "guide/staff"),
+    "floor_phones": (),
     "rights": (),
     "consoles_and_backups": ("house/machine",),
     "house_on_a_server": (),
