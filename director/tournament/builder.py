@@ -5,7 +5,6 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
-from director.tournament.errands import Errand, SeatCheck
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
@@ -26,6 +25,7 @@ from director.tournament.state import (
     TimeCall,
     Tournament,
 )
+from director.tournament.state.errand import Errand, SeatCheck
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId

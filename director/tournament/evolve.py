@@ -26,7 +26,7 @@ from director.tournament.bounties.evolve import (
     heads_won,
 )
 from director.tournament.builder import Builder, Touched
-from director.tournament.errands.rules import errand_changed
+from director.tournament.errands import errand_changed
 from director.tournament.evolve_entries import (
     bought,
     busted,

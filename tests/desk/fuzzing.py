@@ -14,10 +14,10 @@ from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, Gea
 from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import NEWCOMER
 from director.poker.rulings.ruling import Ruling, What
-from director.tournament.errands import Wanted
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Offer, Price, Purchase
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share
+from director.tournament.state.errand import Wanted
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation

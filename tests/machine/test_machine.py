@@ -22,8 +22,7 @@ from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
-from director.tournament.errands import Wanted
-from director.tournament.errands.rules import open_errands
+from director.tournament.errands import open_errands
 from director.tournament.events import Bust, Move
 from director.tournament.lifecycle import next_of
 from director.tournament.settings import (
@@ -36,6 +35,7 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, Status
+from director.tournament.state.errand import Wanted
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly

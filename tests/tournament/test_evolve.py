@@ -7,7 +7,6 @@ import pytest
 
 from director.tournament import events as e
 from director.tournament.builder import Impossible, Touched
-from director.tournament.errands import Wanted
 from director.tournament.evolve import advance, evolve, fold
 from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part, Signature
 from director.tournament.heads import HeadPart, HeadWon
@@ -25,6 +24,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
+from director.tournament.state.errand import Wanted
 from director.values.draw import commitment
 from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
 from tests.tournament.floor import (

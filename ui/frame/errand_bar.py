@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import EndErrand
-from director.tournament.errands import Errand, Wanted
-from director.tournament.errands.rules import open_errands
+from director.tournament.errands import open_errands
 from director.tournament.state import Tournament
+from director.tournament.state.errand import Errand, Wanted
 from director.values.event import Change
 from ui.console.console import EntryPlace
 from ui.console.live import LiveConsole

@@ -1,8 +1,8 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
-from director.tournament.errands import Wanted
 from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import Match, MoveCause, SeatMark
+from director.tournament.state.errand import Wanted
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat

@@ -5,7 +5,6 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
-from director.tournament.errands import Errand, SeatCheck
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
@@ -17,6 +16,9 @@ from director.tournament.state.entry import Penalty as Penalty
 from director.tournament.state.entry import PenaltyKind as PenaltyKind
 from director.tournament.state.entry import Prize as Prize
 from director.tournament.state.entry import StackDue as StackDue
+from director.tournament.state.errand import Errand as Errand
+from director.tournament.state.errand import SeatCheck as SeatCheck
+from director.tournament.state.errand import Wanted as Wanted
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark

@@ -7,8 +7,8 @@ import msgspec
 
 from director.desk import commands as c
 from director.desk.command import Command
-from director.tournament.errands import Wanted
 from director.tournament.events import Bust
+from director.tournament.state.errand import Wanted
 from director.values.ids import (
     CashTableId,
     CommandId,

@@ -11,10 +11,10 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.bounties import wins_something
 from director.tournament.clock import reading
-from director.tournament.errands import Errand
-from director.tournament.errands.rules import open_errands
+from director.tournament.errands import open_errands
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, SeatMark, Status, Table, Tournament
+from director.tournament.state.errand import Errand
 from director.values.event import Event
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
@@ -80,7 +80,7 @@ class Hands(msgspec.Struct, omit_defaults=True):
     next: str = ""
 
 
-class Wish(msgspec.Struct):
+class WishShown(msgspec.Struct):
     """Something that a table asks for."""
 
     number: int
@@ -112,7 +112,7 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     left: str = ""
     tables: list[Felt] = []
     last: Taken | None = None
-    wishes: list[Wish] = []
+    wishes: list[WishShown] = []
     counts: bool = False
     """Whole tables are counted: a flight is about to end."""
     proposals: list[ProposalShown] = []
@@ -191,14 +191,14 @@ def _felt(source: BoardSource, t: Tournament, table: Table) -> Felt:
     )
 
 
-def _wish(source: BoardSource, t: Tournament, errand: Errand) -> Wish:
+def _wish(source: BoardSource, t: Tournament, errand: Errand) -> WishShown:
     texts = source.texts
     if errand.entry is None:
         said = texts.say("Table {table} asks for chips", table=errand.table)
     else:
         name = source.name(t.entries[errand.entry].player)
         said = texts.say("{entry}, table {table}, wants to rebuy", entry=name, table=errand.table)
-    return Wish(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
+    return WishShown(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
 
 
 def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatShown]:

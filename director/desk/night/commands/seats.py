@@ -1,9 +1,9 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
 from director.desk.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
-from director.tournament.errands import Wanted
 from director.tournament.events import Move
 from director.tournament.state import MoveCause, SeatMark
+from director.tournament.state.errand import Wanted
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips

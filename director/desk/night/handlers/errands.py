@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.tournament.errands import rules
+from director.tournament import errands as rules
 from director.tournament.events import ErrandDone
 
 

@@ -21,10 +21,11 @@ from tests.ui.board.test_browsers import QUIET, errors_of
 from ui.board.phones.app import phones_app
 from ui.board.serving import Server
 
+expect.set_options(timeout=20_000)
 _LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
     .map(button => button.offsetHeight).filter(Boolean))"""
 CHROMIUM = shutil.which("chromium")
-WAITS = 15_000
+WAITS = 20_000
 
 
 @pytest.fixture

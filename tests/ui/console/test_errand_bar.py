@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.tournament.errands import Wanted
-from director.tournament.errands.rules import open_errands
+from director.tournament.errands import open_errands
 from director.tournament.settings import Format, Offer
+from director.tournament.state.errand import Wanted
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import PRICE, STACK, Night
 from tests.ui.night_console import console_of, settled
