@@ -131,6 +131,7 @@ from director.desk.night.commands.lifecycle import (
     OpenRegistration,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PayPrize,
     PaySidePool,
     PutUpBounty,
@@ -148,6 +149,7 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    ChangeInvitations,
     CloseAddOnRound,
     DeclineAddOn,
     LayLateStack,
@@ -157,6 +159,7 @@ from director.desk.night.commands.registration import (
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,
+    RenewPhoneCard,
     SeatAlternate,
     VoidEntry,
     VoidExtra,

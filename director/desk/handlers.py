@@ -36,6 +36,7 @@ _MODULES = (
     "night.handlers.elimination",
     "night.handlers.errands",
     "night.handlers.lifecycle",
+    "night.handlers.paying",
     "night.handlers.prizes",
     "night.handlers.purchases",
     "night.handlers.registration",

@@ -1,25 +1,28 @@
 """Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TypeVar, cast
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import Directory, HouseSettings, Person
-from director.desk.pit.queries import Pending
+from director.desk.house.people import Directory, HouseSettings, NamesShown, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
-from director.values.ids import PlayerId, StaffId, TournamentId
+from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import Micros
 from ui.console.known import Known
-from ui.console.snapshots import LastAction, first_to_show, person_called, staff_called
+from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.view import FeatureView
 
 T = TypeVar("T")
+NOBODY = "–"
+"""Stands where a name would, in a house that names nobody."""
 Question = Callable[[Desk], object]
 Asked = Callable[[Question, Callable[[object], None]], None]
 """Asks on the desk's thread; the answer comes from whatever thread that is."""
@@ -43,14 +46,23 @@ class Published:
         self.now = now
         self.read_at = read_at or (lambda _tournament: now())
         self.ask = ask
+        self.features: Mapping[str, FeatureView] = MappingProxyType({})
+        """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
         self._kept: dict[object, object] = {}
+        self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
 
     def publish(self, known: Known, *, lost: bool = False) -> None:
         """This holds from now on; whoever draws it is told."""
         self.known, self.lost = known, lost
+        for heard in tuple(self._heard):
+            heard()
+
+    def show_features(self, features: Mapping[str, FeatureView]) -> None:
+        """Another moment of the hand at the feature table."""
+        self.features = features
         for heard in tuple(self._heard):
             heard()
 
@@ -64,9 +76,37 @@ class Published:
             self._kept[kind] = (make or kind)()
         return cast(T, self._kept[kind])
 
+    def directory(self, known: Known) -> Directory:
+        """Whom the house knows, named to others as it has them named; made once for what is known."""
+        kept = self._shown
+        if kept is not None and _named_alike(kept[0], known):
+            return kept[1]
+        house = known.house
+        people = {key: shown_as(person, house.names_shown) for key, person in known.people.items()}
+        made = Directory(people, family_first=house.family_first)
+        self._shown = (known, made)
+        return made
+
     def read(self, language: str = "") -> "BoardSource":
         """The house as it is now, in a language; in that of the house where none is asked for."""
         return BoardSource(self, self.known, language)
+
+
+def shown_as(person: Person, names: NamesShown) -> Person:
+    """Somebody as others see the name, with nothing else that the house knows but the card's number."""
+    if names is NamesShown.NONE:
+        return Person(person.id, NOBODY, "")
+    family = person.family_name
+    if names is NamesShown.INITIAL and family:
+        family = f"{family[0]}."
+    return Person(person.id, person.given_name, family, card_number=person.card_number)
+
+
+def _named_alike(one: Known, other: Known) -> bool:
+    return one.people is other.people and (one.house.names_shown, one.house.family_first) == (
+        other.house.names_shown,
+        other.house.family_first,
+    )
 
 
 class BoardSource:
@@ -76,7 +116,7 @@ class BoardSource:
         self.frame = published
         wanted = language or known.texts.language
         self._known = replace(known, texts=texts_for(wanted, timezone=known.house.timezone))
-        self._directory = Directory(known.people, family_first=known.house.family_first)
+        self._directory = published.directory(known)
 
     @property
     def texts(self) -> Texts:
@@ -127,10 +167,6 @@ class BoardSource:
         """The event of several flights that a tournament is a part of."""
         return self._known.event_of(tournament)
 
-    def proposals(self) -> tuple[Pending, ...]:
-        """What the dealer desks propose to the management."""
-        return self._known.games.proposals
-
     def cash(self) -> CashRoom:
         """The cash games."""
         return self._known.games.cash
@@ -139,14 +175,6 @@ class BoardSource:
         """All tournaments."""
         return self._known.lobby
 
-    def action(self, tournament: TournamentId) -> LastAction | None:
-        """What was done last in a tournament, and what undo would take."""
-        return self._known.actions.get(tournament)
-
-    def staff_name(self, actor: StaffId) -> str:
-        """The name of a member of the staff."""
-        return staff_called(self.texts, self._known.staff, actor)
-
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
         return self._directory
@@ -154,6 +182,10 @@ class BoardSource:
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
         return person_called(self.texts, self._directory, player)
+
+    def feature(self) -> FeatureView | None:
+        """The hand at the feature table, as far as the room may see it."""
+        return self.frame.features.get(self.texts.language)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""

@@ -6,7 +6,7 @@ from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.texts.cash_words import game_line
 from director.texts.game_lines import proposal_said
-from ui.board.published import BoardSource
+from ui.board.floor.source import StaffSource
 
 
 class ProposalShown(msgspec.Struct):
@@ -41,7 +41,7 @@ class CashShown(msgspec.Struct):
     open: int
 
 
-def proposals_shown(source: BoardSource) -> list[ProposalShown]:
+def proposals_shown(source: StaffSource) -> list[ProposalShown]:
     """What waits for the management, the first made first."""
     found = []
     for waiting in source.proposals():
@@ -56,7 +56,7 @@ def proposals_shown(source: BoardSource) -> list[ProposalShown]:
     return found
 
 
-def waiting_shown(source: BoardSource) -> tuple[list[WaiterShown], list[CashShown]]:
+def waiting_shown(source: StaffSource) -> tuple[list[WaiterShown], list[CashShown]]:
     """The waiting list of the cash games, and the tables to which somebody can be called."""
     room = source.cash()
     free = {table.id: len(open_seats(table, room.waiting)) for table in room.tables}

@@ -15,11 +15,12 @@ from resources import ROOT
 from ui.board.floor.admission import Admission, AtWork, command_id
 from ui.board.floor.deeds import Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
+from ui.board.floor.source import StaffSource
 from ui.board.floor.state import floor_state, said_of
 from ui.board.floor.words import page_words
 from ui.board.phones.answers import answered, asked, reads, texts_of, writes
 from ui.board.phones.way import AwaitedDesk, Deed, DeskWay
-from ui.board.published import BoardSource, Published
+from ui.board.published import Published
 
 HEARTBEAT = 5.0
 """Seconds after which whoever follows is told that all is well, and looked at again."""
@@ -129,8 +130,9 @@ class FloorPart:
             if news.is_set():
                 yield f"event: news\ndata: {number}\n\n".encode()
 
-    def _source(self, request: Request) -> BoardSource:
-        return self._published.read(texts_of(request, self._published.known.house.language).language)
+    def _source(self, request: Request) -> StaffSource:
+        language = texts_of(request, self._published.known.house.language).language
+        return StaffSource(self._published, language)
 
     def _hear(self) -> None:
         """From the first who follows, news wake all of them."""

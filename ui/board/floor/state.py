@@ -20,7 +20,7 @@ from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
 from ui.board.floor.beside import CashShown, ProposalShown, WaiterShown, proposals_shown, waiting_shown
 from ui.board.floor.deeds import OFFERED
-from ui.board.published import BoardSource
+from ui.board.floor.source import StaffSource
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.ground import counting
 
@@ -120,7 +120,7 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     cash_tables: list[CashShown] = []
 
 
-def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) -> FloorState:
+def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) -> FloorState:
     """The house as somebody of the staff sees it on a phone."""
     texts, on = source.texts, [row for row in source.lobby() if row.status in _ON]
     made = FloorState(
@@ -141,7 +141,7 @@ def floor_state(source: BoardSource, staff: Staff, wanted: TournamentId | None) 
     return made
 
 
-def _tell(made: FloorState, source: BoardSource, t: Tournament) -> None:
+def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     texts = source.texts
     made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
@@ -158,7 +158,7 @@ def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
     return texts.say("Not for your role ({role}).", role=word(texts, staff.role))
 
 
-def _clock(source: BoardSource, t: Tournament, at: Micros) -> Hands:
+def _clock(source: StaffSource, t: Tournament, at: Micros) -> Hands:
     view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
     now = reading(t.clock, t.structure, at)
     count = counting(view.time, view.ticking)
@@ -176,7 +176,7 @@ def _clock(source: BoardSource, t: Tournament, at: Micros) -> Hands:
     )
 
 
-def _felt(source: BoardSource, t: Tournament, table: Table) -> Felt:
+def _felt(source: StaffSource, t: Tournament, table: Table) -> Felt:
     called = [call.entry for call in t.calls if call.table == table.number]
     named = source.name(t.entries[called[0]].player) if called and called[0] is not None else ""
     check = t.seat_checks.get(table.number)
@@ -191,7 +191,7 @@ def _felt(source: BoardSource, t: Tournament, table: Table) -> Felt:
     )
 
 
-def _wish(source: BoardSource, t: Tournament, errand: Errand) -> WishShown:
+def _wish(source: StaffSource, t: Tournament, errand: Errand) -> WishShown:
     texts = source.texts
     if errand.entry is None:
         said = texts.say("Table {table} asks for chips", table=errand.table)
@@ -201,7 +201,7 @@ def _wish(source: BoardSource, t: Tournament, errand: Errand) -> WishShown:
     return WishShown(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
 
 
-def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
+def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
     for number, (id_, mark) in enumerate(zip(table.seats, table.marks, strict=True), start=1):
         told = "" if mark is SeatMark.OPEN else word(source.texts, mark)
         if id_ is None:
@@ -220,7 +220,7 @@ def _sitting(source: BoardSource, t: Tournament, table: Table) -> Iterator[SeatS
         )
 
 
-def _taken(source: BoardSource, t: Tournament) -> Taken | None:
+def _taken(source: StaffSource, t: Tournament) -> Taken | None:
     """What undo would take: the newest deed of the floor, or a move of the clock within its minute."""
     action = source.action(t.id)
     entries = action.takes_back(source.now()) if action is not None else ()
@@ -229,7 +229,7 @@ def _taken(source: BoardSource, t: Tournament) -> Taken | None:
     return Taken(entries[0].command, said_of(source, t, entries))
 
 
-def said_of(source: BoardSource, t: Tournament | None, entries: tuple[Recorded, ...]) -> str:
+def said_of(source: StaffSource, t: Tournament | None, entries: tuple[Recorded, ...]) -> str:
     """What a command did, in a sentence of the phone's language."""
     known: Mapping[EntryId, Entry] = t.entries if t is not None else {}
     names = Names(known, source.name, source.staff_name)

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
-from ui.board.app import spoken
+from ui.board.events import spoken
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]

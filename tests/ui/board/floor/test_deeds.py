@@ -11,7 +11,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role
+from director.desk.house.people import HouseSettings, NamesShown, Role
 from director.desk.house.templates import SETTINGS
 from director.desk.ports import Who, tournament_stream
 from director.games.protocol import Action, Box
@@ -341,3 +341,10 @@ def test_foreign_and_old_tokens_do_nothing(floor: Floor, phone: Phone) -> None:
         answer = phone.post("/floor/deeds", sent, token or "-")
         assert answer.status_code == 401
     assert written(floor) == before
+
+
+def test_the_floor_sees_whole_names_whatever_the_boards_show(floor: Floor, phone: Phone) -> None:
+    shy = HouseSettings(log_in=True, names_shown=NamesShown.NONE)
+    floor.way.do(c.SaveRow(SETTINGS, HOUSE_KEY, shy))
+    names = {seat.get("name") for table in phone.state()["tables"] for seat in table["seats"]}
+    assert "Player Number 1" in names
