@@ -22,7 +22,7 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CommandId, PhoneId, StaffId, StationId
 from ui.board.floor.pairing import Pairing, PhoneSessions
-from ui.board.phones.answers import answered, asked, texts_of, writes
+from ui.board.phones.app import answered, asked, texts_of, writes
 from ui.board.phones.way import AwaitedDesk, Deed
 from ui.board.published import Published
 

@@ -18,7 +18,7 @@ from ui.board.floor.pairing import Pairing
 from ui.board.floor.source import StaffSource
 from ui.board.floor.state import floor_state, said_of
 from ui.board.floor.words import page_words
-from ui.board.phones.answers import answered, asked, reads, texts_of, writes
+from ui.board.phones.app import answered, asked, reads, texts_of, writes
 from ui.board.phones.way import AwaitedDesk, Deed, DeskWay
 from ui.board.published import Published
 
