@@ -87,6 +87,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, e.TableBroken) and event.also:
         tables = tuple(map(str, event.tables))
         return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
+    if isinstance(event, e.SeatsChecked):
+        return {"table": event.table, "wrong": tuple(map(str, event.wrong))}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -273,6 +275,10 @@ def _variant(event: Event) -> str:
             return "" if event.winners else "nobody"
         case e.PrizePaid():
             return "owed" if event.owed else ""
+        case e.ErrandAsked():
+            return event.wanted.value
+        case e.SeatsChecked():
+            return "wrong" if event.wrong else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
         case TillCounted() | TillCountRefused():

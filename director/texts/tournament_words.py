@@ -282,6 +282,7 @@ ROWS: Mapping[str, str] = {
     "brand": N_("Brand of the screens"),
     "layout": N_("Layout of a screen"),
     "bar": N_("Bar of a person"),
+    "phone": N_("Phone"),
 }
 """What the rows of the house are called."""
 
