@@ -62,20 +62,25 @@ from director.desk.equipment.commands import (
 )
 from director.desk.house.commands import (
     AcceptRows,
+    AddScreen,
     ChangeFacts,
     ErasePeople,
     HouseRow,
     ImportPeople,
     LogIn,
     LogOut,
+    NameScreens,
     NoteGivenOut,
     NoteHeads,
     NotePlayer,
+    NoteSharing,
     NoteWrongPin,
     RemoveRow,
     SavePerson,
     SaveRow,
     SetPin,
+    ShowOnScreens,
+    SwitchScreens,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,

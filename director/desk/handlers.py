@@ -28,6 +28,7 @@ _MODULES = (
     "house.handlers.directory",
     "house.handlers.erasure",
     "house.handlers.guarded",
+    "house.handlers.screens",
     "house.handlers.staff",
     "night.handlers.bounties",
     "night.handlers.chips",

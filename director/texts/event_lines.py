@@ -47,6 +47,22 @@ LINES: Mapping[str, Told] = {
     "StaffLoggedOut": (N_("Logged out"), N_("{staff} logged out")),
     "WrongPinTyped": (N_("Wrong PIN"), N_("Wrong PIN for {staff}, tries in a row: {wrong}")),
     "ApprovalGiven": (N_("Second person agreed"), N_("{staff} agreed as the second person")),
+    "ScreenShows": (
+        N_("Screen shows something else"),
+        {"": N_("Screen {screen}: the idle scene"), "shows": N_("Screen {screen} shows: {shown}")},
+    ),
+    "ScreenSwitched": (
+        N_("Screen switched"),
+        {"on": N_("Screen {screen} switched on"), "off": N_("Screen {screen} switched off")},
+    ),
+    "ScreensNamed": (N_("Screens asked for their names"), N_("Screens asked for their names")),
+    "BoardsShared": (
+        N_("Boards shared"),
+        {
+            "on": N_("Boards shared in the house at {address}, port {port}"),
+            "off": N_("Boards shared no more ({address}, port {port})"),
+        },
+    ),
     "RulingGiven": (
         N_("Ruling given"),
         {"": N_("Table {table}: {ruling}"), "nowhere": N_("Ruling: {ruling}")},

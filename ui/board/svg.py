@@ -51,19 +51,21 @@ def page(
     events: str = "",
     lost: str = "",
     address: Address = as_data,
+    root: str = "",
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
-    `events` is where the next drawings come from, `lost` what is said while they do not.
+    `events` is where the next drawings come from, `lost` what is said while they do not; `root` leads
+    from the page to where style and script lie.
     """
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
         '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
-        '<link rel="stylesheet" href="board.css"><link rel="icon" href="data:,"></head>'
+        f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
         f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
-        '<p id="lost"></p><script src="board.js"></script></body></html>\n'
+        f'<p id="lost"></p><script src="{root}board.js"></script></body></html>\n'
     )
 
 

@@ -11,6 +11,7 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
@@ -191,7 +192,13 @@ class View(Protocol):
     def brand_of(self, tournament: TournamentId | None) -> Brand:
         """What the screens of a tournament wear, or those of the house."""
 
-    def house_rules(self) -> str:
+    def screens(self) -> Mapping[str, HouseScreen]:
+        """The screens of the house, by key."""
+
+    def wall_settings(self) -> WallSettings:
+        """What holds for all screens."""
+
+    def house_rules(self, language: str = "") -> str:
         """The house rules in the language of the console, as text."""
 
     def staff_name(self, actor: StaffId) -> str:

@@ -1,9 +1,14 @@
-"""The walls: which screen shows what, and the windows that do.
+"""The walls: every screen of the house, what each shows, and what is said on all of them.
 
-`page` rules them, `walls` keeps them in time, `tv_window` is one; it paints what `ui.parts.wall` draws.
+`page` lists and rules the screens, `lines` says what stands in the list, `views_list` is what is
+dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
+`announcements` is the page of lines and sounds. `walls` keeps the windows of this machine in time,
+`tv_window` is one; it paints what `ui.parts.wall` draws.
 """
 
 from director.texts import N_
 from ui.parts.rooms import Room
 
-ROOM = Room("wall", N_("Wall"), "wall", "ui.wall.page:WallPage")
+SCREENS = Room("screens", N_("Screens"), "wall", "ui.wall.page:WallPage")
+SAID = Room("said", N_("Lines and sound"), "wall", "ui.wall.announcements:AnnouncementsPage")
+ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, SAID))

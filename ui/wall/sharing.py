@@ -1,18 +1,19 @@
 """Sharing: this console serves its boards to the browsers of the house, on a thread of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
+from director.desk.commands import Command, NoteSharing
 from director.desk.desk import Desk
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.wall.displays import Memory
 
 if TYPE_CHECKING:
-    from ui.board.published import Published
+    from ui.board.published import Published, Watched
     from ui.board.serving import Server
 
 LOOPBACK = "127.0.0.1"
@@ -24,6 +25,9 @@ _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
 
 class Source(View, Protocol):
     """What is shared: what a console knows, and the way to ask its desk."""
+
+    def order(self, command: Command) -> None:
+        """Have a command carried out."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -56,6 +60,11 @@ class Sharing(QObject):
         return f"http://{self._server.address}:{self._server.port}/"
 
     @property
+    def seen(self) -> "Mapping[str, Watched]":
+        """Which screens of the house browsers look at here, by their keys."""
+        return self._published.watch.seen if self._published is not None else {}
+
+    @property
     def address(self) -> str:
         """Where they listened last, or this machine alone."""
         return self._memory.word(_ADDRESS) or LOOPBACK
@@ -78,12 +87,15 @@ class Sharing(QObject):
         )
         self._server = Server(board_app(published), address, port)
         self._published = published
+        self._console.order(NoteSharing(True, address, self._server.port))
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
         self.changed.emit()
 
     def stop(self) -> None:
         """Share them no more."""
+        if self._server is not None:
+            self._console.order(NoteSharing(False, self._server.address, self._server.port))
         self.close()
         self._memory.set_word(_ON, "")
         self.changed.emit()

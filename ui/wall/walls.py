@@ -1,18 +1,20 @@
 """The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
+from director.values.ids import StationId
 from director.values.quantity import Micros
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at, view_of
+from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at
+from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound, SoundWatch
-from ui.wall.displays import Display, Memory, remember, remembered
+from ui.wall.displays import Display, Memory, keep_monitor, monitors_of, remember, remembered
 from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
@@ -25,6 +27,8 @@ class Walls(QObject):
 
     changed = Signal()
     """The list of walls, or where one stands, is another."""
+    shut = Signal(str)
+    """The window of a screen of the house was closed by hand: its key."""
     notice = Signal(str)
     """A sentence for the floorman: a screen lost, no sound, no way to stay awake."""
 
@@ -36,9 +40,13 @@ class Walls(QObject):
         *,
         sound: SoundBox,
         awake: KeepAwake,
+        station: Callable[[], str] = str,
         parent: QObject | None = None,
     ) -> None:
+        """`station` says which console this is: its screens of the house stand here."""
         super().__init__(parent)
+        self._station = station
+        self._expected: set[str] = set()
         self.screens = screens
         self.sound = sound
         self._source = source
@@ -76,13 +84,41 @@ class Walls(QObject):
         """Open the walls that were open last time."""
         for display in remembered(self._memory):
             self._open(display)
+        self.follow()
         self.changed.emit()
 
-    def add(self) -> Display:
-        """Open one more wall, on the first screen that is free."""
+    def follow(self) -> None:
+        """Open what the house has switched on here, close what it has switched off or no longer has."""
+        here = StationId(self._station())
+        wanted = {key for key, row in self._source.screens().items() if row.on and row.is_of(here)}
+        self._expected -= wanted
+        for display in self.displays:
+            if display.key and display.key not in wanted | self._expected:
+                self.remove(display.number)
+        shown = {display.key for display in self.displays}
+        for key in sorted(wanted - shown):
+            self.add(key)
+
+    def name_as(self, number: int, key: str) -> None:
+        """A wall of this machine becomes a screen of the house, which is on its way."""
+        self._expected.add(key)
+        self._displays[number] = replace(self._displays[number], key=key)
+        self._keep()
+
+    def of(self, key: str) -> Display | None:
+        """The wall that is a screen of the house; None where it is not open here."""
+        return next((display for display in self.displays if display.key == key), None)
+
+    def add(self, key: str = "") -> Display:
+        """Open one more wall, where it stood last, or on the first monitor that is free."""
+        if key in (kept := monitors_of(self._memory)):
+            return self._add(key, *kept[key])
         taken = tuple(display.screen for display in self._displays.values())
         screen = first_choice(self.screens.now(), taken)
-        display = Display(max(self._displays, default=0) + 1, screen.key if screen else "")
+        return self._add(key, screen.key if screen else "", full=True)
+
+    def _add(self, key: str, monitor: str, full: bool) -> Display:
+        display = Display(max(self._displays, default=0) + 1, monitor, full, key=key)
         self._open(display)
         self._keep()
         return display
@@ -117,6 +153,7 @@ class Walls(QObject):
 
     def refresh(self, *_what: object) -> None:
         """Something has changed: show the newest state at once."""
+        self.follow()
         for number in self._displays:
             self._show(number)
         self._stay_awake()
@@ -165,15 +202,32 @@ class Walls(QObject):
     def _on_second(self, number: int) -> None:
         """Show what the clock shows now, and wait for its next second."""
         display = self._displays[number]
-        at = read_at(display.showing, self._source)
-        self._show(number)
-        self._sound(self._source.state(display.showing.tournament), at)
-        wait = next_edge(display.showing, self._source, at)
+        at = self._show(number)
+        showing = self._shown(display)
+        self._sound(self._source.state(showing.tournament), read_at(showing, self._source))
+        wait = self._edge(display, at)
         self._timers[number].start(int(wait // 1000) + 1)
 
-    def _show(self, number: int) -> None:
-        showing = self._displays[number].showing
-        self._windows[number].show_view(view_of(showing, self._source, read_at(showing, self._source)))
+    def _show(self, number: int) -> Micros:
+        """Show what is to be seen now; the instant at which it was read."""
+        display = self._displays[number]
+        screens = self._source.screens()
+        seen = (
+            screen_sight(display.key, self._source)
+            if display.key in screens
+            else sight_of(display.showing, self._source)
+        )
+        self._windows[number].show_view(seen.view, seen.theme)
+        return seen.at
+
+    def _shown(self, display: Display) -> Showing:
+        screen = self._source.screens().get(display.key)
+        return display.showing if screen is None else shown_on(screen, self._source)
+
+    def _edge(self, display: Display, at: Micros) -> Micros:
+        if display.key in self._source.screens():
+            return screen_edge(display.key, self._source, at)
+        return next_edge(display.showing, self._source, at)
 
     def _want_full(self, number: int, full: bool) -> None:
         display = self._displays[number]
@@ -184,8 +238,12 @@ class Walls(QObject):
         self.change(replace(display, full=full, screen=screen))
 
     def _on_closed(self, number: int) -> None:
-        if not self._closing:
-            self.remove(number)
+        if self._closing:
+            return
+        key = self._displays[number].key
+        self.remove(number)
+        if key:
+            self.shut.emit(key)
 
     def _on_screens(self) -> None:
         """A screen has come or gone: every window goes where it belongs now."""
@@ -229,6 +287,9 @@ class Walls(QObject):
 
     def _keep(self) -> None:
         remember(self._memory, self.displays)
+        for display in self.displays:
+            if display.key:
+                keep_monitor(self._memory, display)
         self.changed.emit()
 
 

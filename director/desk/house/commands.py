@@ -14,6 +14,7 @@ from director.desk.command import (
 )
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
+from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
     ChipInventory,
     LimitSet,
@@ -87,7 +88,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
-    | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand
+    | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand | HouseScreen | WallSettings
 )  # fmt: skip
 
 
@@ -104,6 +105,42 @@ class RemoveRow(HouseCommand, by=HEADS):
 
     kind: str
     key: str
+
+
+class AddScreen(HouseCommand, by=FLOORMEN):
+    """Put up another screen of the house; to change or remove one is the heads' (`SaveRow`)."""
+
+    key: str
+    screen: HouseScreen
+
+
+class ShowOnScreens(HouseCommand, by=FLOORMEN):
+    """Show something on screens of the house, by their keys; None and no programme: the idle scene."""
+
+    screens: tuple[str, ...]
+    showing: Showing | None = None
+    programme: str = ""
+
+
+class SwitchScreens(HouseCommand, by=FLOORMEN):
+    """Switch screens of the house on or off."""
+
+    screens: tuple[str, ...]
+    on: bool
+
+
+class NameScreens(HouseCommand, by=FLOORMEN):
+    """Let screens show their own names for some seconds, so that they are found in the room."""
+
+    screens: tuple[str, ...]
+
+
+class NoteSharing(HouseCommand, by=ANYBODY):
+    """Note that this console serves its boards at an address from now on, or no longer does."""
+
+    on: bool
+    address: str
+    port: int
 
 
 class AcceptRows(HouseCommand, by=HEADS.with_second(always)):

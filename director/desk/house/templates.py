@@ -36,6 +36,8 @@ CASH = "cash"
 PIN = "pin"
 LAYOUT = "layout"
 BRAND = "brand"
+SCREEN = "screen"
+WALL = "wall"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -50,7 +52,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (
     TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
-    BRAND,
+    BRAND, SCREEN, WALL,
 )  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)

@@ -5,6 +5,13 @@ from collections.abc import Mapping
 from director.texts.texts import N_
 
 HOUSE_SENTENCES: Mapping[str, str] = {
+    # screens
+    "screen_key": N_("“{key}” cannot be an address: small letters, figures and hyphens, up to 48."),
+    "screen_station": N_("{name}: a monitor belongs to a console, a browser to none."),
+    "screen_shows_unknown": N_("There is no “{what}” that a screen could show."),
+    "screens_too_many": N_("A house has {most} screens at most: remove one first."),
+    "unknown_screen": N_("There is no screen “{key}” in this house."),
+    "screen_there_already": N_("There is a screen “{key}” already: change that one."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),

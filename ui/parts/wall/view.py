@@ -326,6 +326,13 @@ class FeatureView(Value):
     demo: str = ""
 
 
+class SignView(Value):
+    """A few words for whoever stands before a screen: its name, or that there is none; empty: dark."""
+
+    words: str = ""
+    lines: tuple[str, ...] = ()
+
+
 HouseWall = LobbyView | CashWall | JackpotWall | RulesView
 """What is of the whole house."""
 
@@ -366,4 +373,5 @@ SceneView = (
     | JackpotWall
     | RulesView
     | FeatureView
+    | SignView
 )

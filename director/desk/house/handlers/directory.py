@@ -36,6 +36,13 @@ from director.desk.house.people import HouseSettings, HouseTable, Person, Role, 
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.pictures import picture_faults
 from director.desk.house.rooms import rooms_in_use
+from director.desk.house.screens import (
+    HouseScreen,
+    WallSettings,
+    faults_beside,
+    screen_faults,
+    showing_faults,
+)
 from director.desk.house.templates import (
     BRAND,
     CHIPSET,
@@ -45,11 +52,13 @@ from director.desk.house.templates import (
     PAYOUTS,
     PAYTABLE,
     PIN,
+    SCREEN,
     SETTINGS,
     STAFF,
     STRUCTURE,
     TABLE,
     TEMPLATE,
+    WALL,
     ChipInventory,
     LimitSet,
     Pin,
@@ -97,6 +106,8 @@ SHAPES: Mapping[str, type] = {
     HOUSE_RULES: SavedHouseRules,
     LAYOUT: ScreenLayout,
     BRAND: Brand,
+    SCREEN: HouseScreen,
+    WALL: WallSettings,
 }
 """What each kind of house row holds."""
 
@@ -252,6 +263,10 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from layout_faults(value, value.name)
         case Brand():
             yield from brand_faults(value, key)
+        case HouseScreen():
+            yield from screen_faults(key, value)
+        case WallSettings():
+            yield from showing_faults(value.idle)
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -298,6 +313,8 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case Brand():
             if command.key not in (HOUSE_KEY, *(row.id for row in decision.tournaments())):
                 yield soundness("row_of_other_kind", kind=BRAND, key=command.key)
+        case HouseScreen():
+            yield from faults_beside(command.key, value, decision.rows(SCREEN, HouseScreen))
         case _:
             return
 
