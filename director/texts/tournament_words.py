@@ -261,6 +261,7 @@ ROWS: Mapping[str, str] = {
     "layout": N_("Layout of a screen"),
     "screen": N_("Screen"),
     "wall": N_("Settings of the screens"),
+    "programme": N_("Programme of screens"),
     "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""

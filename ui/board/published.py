@@ -7,6 +7,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -154,6 +155,10 @@ class BoardSource:
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
         return self._known.screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+        return self._known.programmes
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

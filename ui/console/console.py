@@ -11,6 +11,7 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -194,6 +195,9 @@ class View(Protocol):
 
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

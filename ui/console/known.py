@@ -8,6 +8,7 @@ from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import Bar
@@ -50,6 +51,8 @@ class Known(Value):
     screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
     """The screens of the house, by key."""
     wall: WallSettings = field(default_factory=WallSettings)
+    programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
+    """The house's own programmes of screens, by key."""
 
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
@@ -70,6 +73,7 @@ class Known(Value):
             brands=found.brands,
             screens=found.screens,
             wall=found.wall,
+            programmes=found.programmes,
         )
 
     def after(self, found: News) -> "Known":
@@ -93,6 +97,7 @@ class Known(Value):
             brands=self.brands if found.brands is None else found.brands,
             screens=self.screens if found.screens is None else found.screens,
             wall=found.wall or self.wall,
+            programmes=self.programmes if found.programmes is None else found.programmes,
         )
 
     def loaded(

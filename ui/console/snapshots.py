@@ -21,12 +21,14 @@ from director.desk.house.events import (
 )
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import (
     BAR,
     BRAND,
     HOUSE_RULES,
     LAYOUT,
+    PROGRAMME,
     SCREEN,
     STAFF,
     WALL,
@@ -183,6 +185,7 @@ class Opened(Value):
     brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
     screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
     wall: WallSettings = field(default_factory=WallSettings)
+    programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
     """Of the house and of tournaments."""
 
 
@@ -210,6 +213,7 @@ class News(Value):
     brands: Mapping[str, Brand] | None = None
     screens: Mapping[str, HouseScreen] | None = None
     wall: WallSettings | None = None
+    programmes: Mapping[str, Programme] | None = None
 
 
 def opened(house: House) -> Opened:
@@ -247,6 +251,7 @@ def _opened(house: House) -> Opened:
         brands=brands(house.store),
         screens=screens(house.store),
         wall=wall_settings(house.store),
+        programmes=programmes(house.store),
     )
 
 
@@ -312,6 +317,7 @@ def news(house: House, done: Done) -> News:
         brands=brands(house.store) if _touches(done, BRAND) else None,
         screens=screens(house.store) if _touches(done, SCREEN) else None,
         wall=wall_settings(house.store) if _touches(done, WALL) else None,
+        programmes=programmes(house.store) if _touches(done, PROGRAMME) else None,
     )
 
 
@@ -370,6 +376,11 @@ def brands(store: Store) -> Mapping[str, Brand]:
 def screens(store: Store) -> Mapping[str, HouseScreen]:
     """The screens of the house, by key."""
     return MappingProxyType(store.rows(SCREEN, HouseScreen))
+
+
+def programmes(store: Store) -> Mapping[str, Programme]:
+    """The house's own programmes of screens, by key."""
+    return MappingProxyType(store.rows(PROGRAMME, Programme))
 
 
 def wall_settings(store: Store) -> WallSettings:

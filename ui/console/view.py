@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from director.desk.cash.queries import CashRoom
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -148,6 +149,10 @@ class HouseView(QObject):
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
         return self.known.screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+        return self.known.programmes
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

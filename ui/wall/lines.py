@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
 from director.texts import Texts
 from director.values.dataclass import Value
@@ -10,8 +11,9 @@ from director.values.quantity import SECOND, Micros
 from ui.board.published import Watched
 from ui.console.console import Console
 from ui.parts.wall.layout import layout_name
+from ui.parts.wall.programme import READY_MADE
 from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene
-from ui.parts.wall.sight import shown_on
+from ui.parts.wall.sight import programme_of, shown_on
 from ui.wall.walls import Walls
 from ui.widgets.table_model import Column
 
@@ -69,8 +71,24 @@ def shows_words(console: Console, screen: HouseScreen) -> str:
     """What a screen shows, with the tournament that it is of; nothing while it is off."""
     if not screen.on:
         return "–"
+    say = console.texts.say
     said = showing_words(console, shown_on(screen, console))
-    return console.texts.say("Idle: {scene}", scene=said) if screen.showing is None else said
+    if programme_of(screen, console) is not None:
+        called = programme_words(console, screen.programme)
+        return say("{programme}: {view}", programme=called, view=said)
+    return say("Idle: {scene}", scene=said) if screen.showing is None else said
+
+
+def programme_words(console: Console, key: str) -> str:
+    """What a programme is called: a ready-made one in every language."""
+    own = console.programmes().get(key)
+    return own.name if own is not None else console.texts.say(READY_MADE[key].name)
+
+
+def programmes_of(console: Console) -> dict[str, Programme]:
+    """The house's own programmes by their names, then the ready-made ones."""
+    own = sorted(console.programmes().items(), key=lambda row: row[1].name.casefold())
+    return {**dict(own), **READY_MADE}
 
 
 def showing_words(console: Console, showing: Showing) -> str:
@@ -85,9 +103,18 @@ def showing_words(console: Console, showing: Showing) -> str:
 
 
 def offered(console: Console) -> Iterator[OfferedView]:
-    """The idle scene, the scenes, then the layouts; without those of a room that the house has not."""
-    texts, house = console.texts, console.house
+    """The idle scene, programmes, scenes, layouts; without those of a room that the house has not."""
+    texts = console.texts
     yield OfferedView("idle", texts.say("Idle scene of the house"))
+    for key in programmes_of(console):
+        called = texts.say("Programme: {name}", name=programme_words(console, key))
+        yield OfferedView(f"programme:{key}", called, Showing(), key)
+    yield from offered_views(console)
+
+
+def offered_views(console: Console) -> Iterator[OfferedView]:
+    """The scenes, then the layouts."""
+    texts, house = console.texts, console.house
     for scene in Scene:
         if scene not in OF_ROOMS or getattr(house, OF_ROOMS[scene]):
             yield OfferedView(f"scene:{scene}", texts.say(SCENE_NAMES[scene]), Showing(scene))
@@ -99,10 +126,16 @@ def offered(console: Console) -> Iterator[OfferedView]:
 
 def code_of_view(screen: HouseScreen) -> str:
     """By which what a screen shows is offered."""
-    if screen.showing is None:
+    if screen.programme:
+        return f"programme:{screen.programme}"
+    return code_of_showing(screen.showing)
+
+
+def code_of_showing(showing: Showing | None) -> str:
+    """By which a scene or layout is offered."""
+    if showing is None:
         return "idle"
-    layout = screen.showing.layout
-    return f"layout:{layout}" if layout else f"scene:{screen.showing.scene}"
+    return f"layout:{showing.layout}" if showing.layout else f"scene:{showing.scene}"
 
 
 def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:

@@ -14,6 +14,7 @@ from director.desk.command import (
 )
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
     ChipInventory,
@@ -89,6 +90,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
     | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand | HouseScreen | WallSettings
+    | Programme
 )  # fmt: skip
 
 

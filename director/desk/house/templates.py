@@ -38,6 +38,7 @@ LAYOUT = "layout"
 BRAND = "brand"
 SCREEN = "screen"
 WALL = "wall"
+PROGRAMME = "programme"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -52,7 +53,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (
     TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
-    BRAND, SCREEN, WALL,
+    BRAND, SCREEN, WALL, PROGRAMME,
 )  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)

@@ -12,6 +12,12 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "screens_too_many": N_("A house has {most} screens at most: remove one first."),
     "unknown_screen": N_("There is no screen “{key}” in this house."),
     "screen_there_already": N_("There is a screen “{key}” already: change that one."),
+    "programme_without_view": N_("{name}: a programme shows at least one view."),
+    "programme_too_long": N_("A programme has {most} lines at most."),
+    "programme_seconds": N_("Line {number}: a view is shown for 1 to {most} seconds."),
+    "programme_minutes": N_("Line {number} never holds: say for how many minutes, 1 to {most}."),
+    "programme_no_minutes": N_("Line {number}: only what is over or was moved holds for minutes."),
+    "programmes_too_many": N_("A house has {most} programmes of its own at most: remove one first."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),

@@ -14,6 +14,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
@@ -110,6 +111,7 @@ class FakeSource:
         self.tournament = tournament
         self.at: Micros = states.at()
         self.known: dict[PlayerId, Person] = {}
+        self.house_programmes: dict[str, Programme] = {}
         self.house_screens: dict[str, HouseScreen] = {}
 
     def now(self) -> Micros:
@@ -138,6 +140,9 @@ class FakeSource:
 
     def screens(self) -> Mapping[str, HouseScreen]:
         return self.house_screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        return self.house_programmes
 
     def wall_settings(self) -> WallSettings:
         return WallSettings()

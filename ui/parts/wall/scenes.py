@@ -8,6 +8,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.screens import Scene as Scene
 from director.desk.house.screens import Showing as Showing
@@ -39,6 +40,7 @@ from ui.parts.wall.lists import (
     stacks_view,
 )  # fmt: skip
 from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
+from ui.parts.wall.parts import WHOLE, Part
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_view
 from ui.parts.wall.tree import tree_view
@@ -114,6 +116,9 @@ class WallSource(Protocol):
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
 
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""
 
@@ -155,8 +160,11 @@ class FeatureTable:
         return self.view(texts, demo=demo) if self.view is not None else None
 
 
-def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
-    """The view of a screen at an instant; without a tournament all of them are shown."""
+def view_of(showing: Showing, source: WallSource, at: Micros, part: Part = WHOLE) -> SceneView:
+    """The view of a screen at an instant; without a tournament all of them are shown.
+
+    `part`: which part of a long list is shown on it.
+    """
     if (layout := source.layouts().get(showing.layout)) is not None:
         return layout_scene(layout, showing, source, at)
     if showing.scene is Scene.CASH:
@@ -175,7 +183,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = _facts(tournament, source, at)
+    frame = replace(_facts(tournament, source, at), part=part)
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)

@@ -1,8 +1,12 @@
 """What a screen of the house shows now: in its language, lit as it is; its name where asked."""
 
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, ScreenTheme, Showing
-from director.values.dataclass import Value
+from director.tournament.state import Tournament
+from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
+from ui.parts.wall.parts import WHOLE, Part
+from ui.parts.wall.programme import READY_MADE, line_at, until_next_turn
 from ui.parts.wall.scenes import WallSource, next_edge, read_at, view_of
 from ui.parts.wall.spoken import InLanguage
 from ui.parts.wall.view import SceneView, SignView
@@ -37,7 +41,8 @@ def screen_sight(key: str, source: WallSource) -> Sight:
         return Sight(DARKNESS, source.now())
     showing = shown_on(screen, source)
     at = read_at(showing, source)
-    return Sight(view_of(showing, source, at), at, screen.theme)
+    part = part_of(key, showing, source) if screen.group else WHOLE
+    return Sight(view_of(showing, source, at, part), at, screen.theme)
 
 
 def screen_edge(key: str, source: WallSource, at: Micros) -> Micros:
@@ -45,12 +50,48 @@ def screen_edge(key: str, source: WallSource, at: Micros) -> Micros:
     screen = source.screens().get(key)
     if screen is None or not screen.on:
         return SECOND
-    return next_edge(shown_on(screen, source), source, at)
+    edge = next_edge(shown_on(screen, source), source, at)
+    programme = programme_of(screen, source)
+    if programme is None:
+        return edge
+    return min(edge, until_next_turn(programme, _tournament(screen, source), source.now()))
 
 
 def shown_on(screen: HouseScreen, source: WallSource) -> Showing:
-    """What is given to a screen, else the house's idle scene."""
-    return screen.showing or source.wall_settings().idle
+    """What a screen shows now: what its programme has for the moment, else what is given to it."""
+    idle = source.wall_settings().idle
+    programme = programme_of(screen, source)
+    if programme is None:
+        return screen.showing or idle
+    line = line_at(programme, _tournament(screen, source), source.now())
+    showing = line.showing if line is not None else None
+    if showing is None:
+        return idle
+    given = screen.showing.tournament if screen.showing is not None else None
+    return replace(showing, tournament=showing.tournament or given)
+
+
+def programme_of(screen: HouseScreen, source: WallSource) -> Programme | None:
+    """The programme that a screen follows; one that is gone is followed by nobody."""
+    return source.programmes().get(screen.programme) or READY_MADE.get(screen.programme)
+
+
+def part_of(key: str, showing: Showing, source: WallSource) -> Part:
+    """Which part of a long list is this screen's: of its group all share it that show the same now."""
+    screens = source.screens()
+    group = screens[key].group.casefold()
+    sharing = sorted(
+        (screen.name.casefold(), other)
+        for other, screen in screens.items()
+        if screen.on and screen.group.casefold() == group and shown_on(screen, source) == showing
+    )
+    place = next(n for n, (_, other) in enumerate(sharing) if other == key)
+    return Part(place, len(sharing))
+
+
+def _tournament(screen: HouseScreen, source: WallSource) -> Tournament | None:
+    """Whose moments a screen's programme follows."""
+    return source.state(screen.showing.tournament if screen.showing is not None else None)
 
 
 def spoken(screen: HouseScreen, source: WallSource) -> WallSource:

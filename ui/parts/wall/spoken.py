@@ -7,6 +7,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -75,6 +76,10 @@ class InLanguage:
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
         return self._source.screens()
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+        return self._source.programmes()
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

@@ -35,6 +35,7 @@ from director.desk.house.layouts import (
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.pictures import picture_faults
+from director.desk.house.programmes import MOST_PROGRAMMES, Programme, programme_faults
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.screens import (
     HouseScreen,
@@ -52,6 +53,7 @@ from director.desk.house.templates import (
     PAYOUTS,
     PAYTABLE,
     PIN,
+    PROGRAMME,
     SCREEN,
     SETTINGS,
     STAFF,
@@ -108,6 +110,7 @@ SHAPES: Mapping[str, type] = {
     BRAND: Brand,
     SCREEN: HouseScreen,
     WALL: WallSettings,
+    PROGRAMME: Programme,
 }
 """What each kind of house row holds."""
 
@@ -265,6 +268,8 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from brand_faults(value, key)
         case HouseScreen():
             yield from screen_faults(key, value)
+        case Programme():
+            yield from programme_faults(key, value)
         case WallSettings():
             yield from showing_faults(value.idle)
         case HouseSettings():
@@ -313,6 +318,13 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case Brand():
             if command.key not in (HOUSE_KEY, *(row.id for row in decision.tournaments())):
                 yield soundness("row_of_other_kind", kind=BRAND, key=command.key)
+        case Programme():
+            kept = decision.rows(PROGRAMME, Programme)
+            named = (each.name for key, each in kept.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if command.key not in kept and len(kept) >= MOST_PROGRAMMES:
+                yield soundness("programmes_too_many", most=MOST_PROGRAMMES)
         case HouseScreen():
             yield from faults_beside(command.key, value, decision.rows(SCREEN, HouseScreen))
         case _:
