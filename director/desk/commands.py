@@ -78,9 +78,11 @@ from director.desk.house.commands import (
     RemoveRow,
     SavePerson,
     SaveRow,
+    SayLine,
     SetPin,
     ShowOnScreens,
     SwitchScreens,
+    TakeLineOff,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,

@@ -56,6 +56,8 @@ LINES: Mapping[str, Told] = {
         {"on": N_("Screen {screen} switched on"), "off": N_("Screen {screen} switched off")},
     ),
     "ScreensNamed": (N_("Screens asked for their names"), N_("Screens asked for their names")),
+    "LineSaid": (N_("Line said"), N_("Said on the screens: {text}")),
+    "LineTakenOff": (N_("Line taken off"), N_("No longer said on the screens: {text}")),
     "BoardsShared": (
         N_("Boards shared"),
         {

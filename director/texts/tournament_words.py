@@ -237,6 +237,9 @@ WORDS: Mapping[str, str] = {
     "up": N_("Rounded up"),
     "half_up": N_("Rounded half up"),
     "down": N_("Rounded down"),
+    "urgent": N_("Urgent"),
+    "important": N_("Important"),
+    "usual": N_("Usual"),
     # staff
     "director": N_("Tournament director"),
     "floorman": N_("Floorman"),
@@ -262,6 +265,8 @@ ROWS: Mapping[str, str] = {
     "screen": N_("Screen"),
     "wall": N_("Settings of the screens"),
     "programme": N_("Programme of screens"),
+    "line": N_("Line on the screens"),
+    "sounds": N_("Table of sounds"),
     "bar": N_("Bar of a person"),
 }
 """What the rows of the house are called."""

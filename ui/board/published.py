@@ -8,6 +8,7 @@ from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -159,6 +160,10 @@ class BoardSource:
     def programmes(self) -> Mapping[str, Programme]:
         """The house's own programmes of screens, by key."""
         return self._known.programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+        return self._known.lines
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

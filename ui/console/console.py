@@ -12,6 +12,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -198,6 +199,12 @@ class View(Protocol):
 
     def programmes(self) -> Mapping[str, Programme]:
         """The house's own programmes of screens, by key."""
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

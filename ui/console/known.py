@@ -9,6 +9,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import Bar
@@ -54,6 +55,10 @@ class Known(Value):
     programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
     """The house's own programmes of screens, by key."""
 
+    lines: Mapping[str, HouseLine] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines that the house says on its screens, by key; some may be over."""
+    sounds: SoundTable = field(default_factory=SoundTable)
+
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
         return replace(
@@ -74,6 +79,8 @@ class Known(Value):
             screens=found.screens,
             wall=found.wall,
             programmes=found.programmes,
+            lines=found.lines,
+            sounds=found.sounds,
         )
 
     def after(self, found: News) -> "Known":
@@ -98,6 +105,8 @@ class Known(Value):
             screens=self.screens if found.screens is None else found.screens,
             wall=found.wall or self.wall,
             programmes=self.programmes if found.programmes is None else found.programmes,
+            lines=self.lines if found.lines is None else found.lines,
+            sounds=found.sounds or self.sounds,
         )
 
     def loaded(

@@ -22,14 +22,17 @@ from director.desk.house.events import (
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import (
     BAR,
     BRAND,
     HOUSE_RULES,
     LAYOUT,
+    LINE,
     PROGRAMME,
     SCREEN,
+    SOUNDS,
     STAFF,
     WALL,
     Bar,
@@ -186,6 +189,8 @@ class Opened(Value):
     screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
     wall: WallSettings = field(default_factory=WallSettings)
     programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
+    lines: Mapping[str, HouseLine] = field(default_factory=lambda: MappingProxyType({}))
+    sounds: SoundTable = field(default_factory=SoundTable)
     """Of the house and of tournaments."""
 
 
@@ -214,6 +219,8 @@ class News(Value):
     screens: Mapping[str, HouseScreen] | None = None
     wall: WallSettings | None = None
     programmes: Mapping[str, Programme] | None = None
+    lines: Mapping[str, HouseLine] | None = None
+    sounds: SoundTable | None = None
 
 
 def opened(house: House) -> Opened:
@@ -252,6 +259,8 @@ def _opened(house: House) -> Opened:
         screens=screens(house.store),
         wall=wall_settings(house.store),
         programmes=programmes(house.store),
+        lines=house_lines(house.store),
+        sounds=sound_table(house.store),
     )
 
 
@@ -318,6 +327,8 @@ def news(house: House, done: Done) -> News:
         screens=screens(house.store) if _touches(done, SCREEN) else None,
         wall=wall_settings(house.store) if _touches(done, WALL) else None,
         programmes=programmes(house.store) if _touches(done, PROGRAMME) else None,
+        lines=house_lines(house.store) if _touches(done, LINE) else None,
+        sounds=sound_table(house.store) if _touches(done, SOUNDS) else None,
     )
 
 
@@ -381,6 +392,16 @@ def screens(store: Store) -> Mapping[str, HouseScreen]:
 def programmes(store: Store) -> Mapping[str, Programme]:
     """The house's own programmes of screens, by key."""
     return MappingProxyType(store.rows(PROGRAMME, Programme))
+
+
+def house_lines(store: Store) -> Mapping[str, HouseLine]:
+    """Lines that the house says on its screens, by key."""
+    return MappingProxyType(store.rows(LINE, HouseLine))
+
+
+def sound_table(store: Store) -> SoundTable:
+    """What is heard when."""
+    return store.rows(SOUNDS, SoundTable).get(HOUSE_KEY) or SoundTable()
 
 
 def wall_settings(store: Store) -> WallSettings:
@@ -469,7 +490,7 @@ def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
 def _touches(done: Done, kind: str) -> bool:
     """Whether a row of this kind was written: its likes may be large, and are not read each time."""
     written = tuple(entry.event for entry in done.entries)
-    if kind == SCREEN and any(isinstance(event, ScreensEvent) for event in written):
+    if kind in (SCREEN, LINE) and any(isinstance(event, ScreensEvent) for event in written):
         return True
     return any(isinstance(e, RowSaved | RowRemoved | RowAccepted) and e.kind == kind for e in written)
 

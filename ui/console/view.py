@@ -8,6 +8,7 @@ from director.desk.cash.queries import CashRoom
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
@@ -153,6 +154,14 @@ class HouseView(QObject):
     def programmes(self) -> Mapping[str, Programme]:
         """The house's own programmes of screens, by key."""
         return self.known.programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+        return self.known.lines
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
+        return self.known.sounds
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

@@ -2,9 +2,9 @@
 
 `page` lists and rules the screens, `lines` says what stands in the list, `views_list` is what is
 dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
-`programmes` is the page of what screens show in turn and when, `announcements` the page of lines and
-sounds. `walls` keeps the windows of this machine in time, `tv_window` is one; it paints what
-`ui.parts.wall` draws.
+`programmes` is the page of what screens show in turn and when, `announcements` that of the lines,
+`sound_page` that of what is heard, `said` what is filled in there. `walls` keeps the windows of this
+machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws.
 """
 
 from director.texts import N_
@@ -12,5 +12,6 @@ from ui.parts.rooms import Room
 
 SCREENS = Room("screens", N_("Screens"), "wall", "ui.wall.page:WallPage")
 PROGRAMMES = Room("programmes", N_("Programmes"), "wall", "ui.wall.programmes:ProgrammesPage")
-SAID = Room("said", N_("Lines and sound"), "wall", "ui.wall.announcements:AnnouncementsPage")
-ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, PROGRAMMES, SAID))
+SAID = Room("said", N_("Announcements"), "wall", "ui.wall.announcements:AnnouncementsPage")
+SOUND = Room("sound", N_("Sound"), "wall", "ui.wall.sound_page:SoundPage")
+ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, PROGRAMMES, SAID, SOUND))

@@ -1,50 +1,65 @@
-"""What is said on the screens and heard in the room: the line of the tournament, and the sounds."""
+"""What is said on the screens: the line of the tournament, and the lines of the house."""
 
-from director.desk.commands import Announce
+from director.desk.commands import Announce, SayLine, TakeLineOff
 from director.texts import N_
 from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.page import Page
-from ui.parts.panel import Words, rule
-from ui.wall.console_walls import walls_of
+from ui.parts.lists.listing import Listing
+from ui.parts.panel import Panel, Words, rule
+from ui.parts.task_shelf import TaskPage
+from ui.wall.said import SaidLine, SayTask, said_columns, said_lines
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
+from ui.widgets.table_model import RowsModel
+from ui.widgets.table_view import TableView
 
 
-class AnnouncementsPage(Page):
-    """The line at the foot of the screens, and whether this machine is heard."""
+class AnnouncementsPage(TaskPage):
+    """The line of the tournament above, the lines of the house below."""
 
     TOUCHED = frozenset({Change.WALL, Change.LOBBY, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self._walls = walls_of(console)
-        say = console.texts.say
+        texts, say = console.texts, console.texts.say
         self.line = LineField(self, hint=say("A line for the room, such as a dinner break"), longest=160)
         self.line.returnPressed.connect(self.announce)
-        self.actions_: PageActions[AnnouncementsPage] = PageActions(console, self, ACTIONS)
+        self._model = RowsModel(said_columns(texts), lambda row: row.key, words=texts.alphabetical)
+        self.list: TableView[SaidLine] = TableView(
+            self._model, say("Nothing is said. Say a line (A): to the house, a tournament, one screen.")
+        )
+        self.list.setAccessibleName(say("Lines of the house"))
+        self.actions_: PageActions[AnnouncementsPage] = PageActions(
+            console, self, ACTIONS, (self.list, self)
+        )
+        self._side = SaidSide(console, self.actions_)
+        self.put_beside(self._side, self.list.setFocus)
+        Listing(console, self, self.list, "said", N_("Lines of the house"), alone=True)
         button = self.actions_.button
         vbox(
-            Words(say("Line at the bottom of the wall"), "heading"),
+            Words(say("Line of the tournament"), "heading"),
             hbox((self.line, 1), button("announce"), button("take_off"), spacing=8),
             rule(self),
-            Words(say("Sound"), "heading"),
-            hbox(button("sound"), button("mute"), ..., spacing=8),
-            ...,
+            hbox(Words(say("Lines of the house"), "heading"), ..., button("say"), spacing=8),
+            (self.list, 1),
             spacing=8,
             margins=(20, 12, 20, 12),
             parent=self,
         )
+        self.list.chosen.connect(lambda _row: self._show_side())
+        self.list.entered_row.connect(lambda _row: self.actions_.do("change"))
+        console.tick.connect(self._on_second)
 
     def reload(self) -> None:
-        """Show the line as it is now."""
+        """Show the lines as they are now."""
         state = self._console.state()
         if state is not None and not self.line.hasFocus():
             self.line.setText(state.announcement)
         self.line.setEnabled(state is not None)
-        self._name_mute()
-        self.actions_.judge()
+        self._model.set_rows(said_lines(self._console))
+        self._show_side()
+        self._shelf.refresh_task()
 
     def announce(self) -> None:
         """The line as it is typed, at the foot of every screen of the tournament."""
@@ -56,32 +71,58 @@ class AnnouncementsPage(Page):
         self.line.clear()
         self.announce()
 
-    def try_sound(self) -> None:
-        """Play the level's sound."""
-        self._walls.try_sound()
+    def chosen(self) -> SaidLine | None:
+        """The line that is chosen."""
+        return self.list.selected()
 
-    def mute(self) -> None:
-        """Turn the sound off or on."""
-        self._walls.mute(not self._walls.sound.muted)
-        self._name_mute()
+    def change(self) -> None:
+        """Say it otherwise."""
+        if (row := self.chosen()) is not None:
+            self.open_task(SayTask(self._console, row))
 
     def has_tournament(self) -> bool:
         """A tournament is chosen, whose line it is."""
         return self._console.state() is not None
 
-    def _name_mute(self) -> None:
-        say = self._console.texts.say
-        muted = self._walls.sound.muted
-        self.actions_["mute"].setText(say("Sound on") if muted else say("Sound off"))
+    def _show_side(self) -> None:
+        self._side.show_row(self.chosen())
+        self.actions_.judge()
+        self.side_changed.emit()
+
+    def _on_second(self, *_at: object) -> None:
+        """Lines begin and end by the clock."""
+        if self.isVisible():
+            self._model.set_rows(said_lines(self._console))
+
+
+class SaidSide(Panel):
+    """The line that is chosen, whole, and what can be done with it."""
+
+    def __init__(self, console: Console, actions: PageActions[AnnouncementsPage]) -> None:
+        super().__init__()
+        self._say = console.texts.say
+        self.title, self.text = Words("", "title"), Words()
+        self.add(self.title, self.text, rule(self))
+        self.column.addLayout(actions.buttons(("change", "off")))
+        self.column.addStretch(1)
+
+    def show_row(self, row: SaidLine | None) -> None:
+        """The line that is chosen."""
+        self.title.say(row.where if row is not None else self._say("Lines of the house"))
+        self.text.say(row.line.text if row is not None else "")
 
 
 TOURNAMENT = Needed(AnnouncementsPage.has_tournament)
+CHOSEN = Needed(AnnouncementsPage.chosen, N_("Choose a line first."))
 ACTIONS: tuple[Action[AnnouncementsPage], ...] = (
     Action("announce", N_("Show the line"), begin=AnnouncementsPage.announce, needs=TOURNAMENT,
-           look="primary", gives=(Announce,)),
+           gives=(Announce,)),
     Action("take_off", N_("Take it off"), begin=AnnouncementsPage.silence, needs=TOURNAMENT,
            gives=(Announce,)),
-    Action("sound", N_("Try the sound"), begin=AnnouncementsPage.try_sound, leads=True),
-    Action("mute", N_("Sound off"), begin=AnnouncementsPage.mute, leads=True),
+    Action("say", N_("Say a line…"), "A", lambda page: page.open_task(SayTask(page._console)),
+           gives=(SayLine,), look="primary"),
+    Action("change", N_("Change…"), "C", AnnouncementsPage.change, needs=CHOSEN, gives=(SayLine,)),
+    Action("off", N_("Take off"), "Del", needs=CHOSEN, gives=(TakeLineOff,),
+           command=lambda page: TakeLineOff(row.key) if (row := page.chosen()) else None),
 )  # fmt: skip
 AnnouncementsPage.ACTIONS = ACTIONS

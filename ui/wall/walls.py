@@ -1,10 +1,12 @@
 """The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
 
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from director.desk.house.sayings import Heard, SoundTable
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
 from director.values.ids import StationId
@@ -13,13 +15,21 @@ from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at
 from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of
 from ui.parts.wall.sound_box import SoundBox
-from ui.parts.wall.sounds import Sound, SoundWatch
+from ui.parts.wall.sounds import Sound, SoundWatch, spoken_words
+from ui.parts.wall.voice import VoiceBox
 from ui.wall.displays import Display, Memory, keep_monitor, monitors_of, remember, remembered
 from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 
-_MUTED = "wall_muted"
+_MUTED, _SPEAKS = "wall_muted", "wall_speaks"
+
+
+class HouseSource(WallSource, Protocol):
+    """What walls read of the house: what is seen, and what is heard."""
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
 
 
 class Walls(QObject):
@@ -34,12 +44,13 @@ class Walls(QObject):
 
     def __init__(
         self,
-        source: WallSource,
+        source: HouseSource,
         screens: Screens,
         memory: Memory,
         *,
         sound: SoundBox,
         awake: KeepAwake,
+        voice: VoiceBox | None = None,
         station: Callable[[], str] = str,
         parent: QObject | None = None,
     ) -> None:
@@ -59,7 +70,11 @@ class Walls(QObject):
         self._places: dict[int, WallPlace] = {}
         self._operator: QWidget | None = None
         self._closing = False
-        self._silences = 0
+        self._silences = self._unsaid = 0
+        self.voice = voice or VoiceBox(self)
+        self.speaks = bool(memory.word(_SPEAKS))
+        """This machine is the one that speaks."""
+        self.voice.speechless.connect(self._on_speechless)
         sound.muted = bool(memory.word(_MUTED))
         screens.changed.connect(self._on_screens)
         sound.silent.connect(self._on_silence)
@@ -161,6 +176,8 @@ class Walls(QObject):
     def listen(self, *_at: object) -> None:
         """A second has passed at the console: play what is due for the selected tournament."""
         self._sound(self._source.state(), read_at(Showing(), self._source))
+        for heard in self._watch.due_at_tables(self._source.cash()):
+            self._hear(heard, None)
 
     def protect(self, window: QWidget) -> None:
         """Bring this window back to a screen that is there, whenever one is unplugged."""
@@ -171,10 +188,29 @@ class Walls(QObject):
         self.sound.muted = muted
         self._memory.set_word(_MUTED, "yes" if muted else "")
 
-    def try_sound(self) -> None:
-        """Play the level's sound, or say that there is none."""
+    def let_speak(self, speaks: bool) -> None:
+        """Let this machine be the one that speaks, or no longer: for this night and the next."""
+        self.speaks = speaks
+        self._memory.set_word(_SPEAKS, "yes" if speaks else "")
+        if speaks:
+            self._can_speak()
+
+    def try_heard(self, heard: Heard) -> None:
+        """Let be heard what is heard at an event, or say that it cannot."""
+        rule, state = self._source.sound_table().rule(heard), self._source.state()
+        if rule.sound is not None:
+            self.try_sound(rule.sound)
+        if rule.spoken:
+            at = read_at(Showing(), self._source)
+            texts = self._source.texts
+            words = spoken_words(self._source.sound_table(), heard, texts, state, at)
+            if self._can_speak():
+                self.voice.say(words, texts.language)
+
+    def try_sound(self, sound: Sound = Sound.LEVEL) -> None:
+        """Play a sound, or say that there is none."""
         told = self._silences
-        self.sound.play(Sound.LEVEL)
+        self.sound.play(sound)
         if self._silences == told and not self.sound.check():
             self._on_silence()
 
@@ -261,8 +297,31 @@ class Walls(QObject):
 
     def _sound(self, tournament: Tournament | None, at: Micros) -> None:
         if tournament is not None:
-            for sound in self._watch.due(tournament, at):
-                self.sound.play(sound)
+            for heard in self._watch.due(tournament, at):
+                self._hear(heard, tournament)
+
+    def _hear(self, heard: Heard, tournament: Tournament | None) -> None:
+        """Play what the house has for it; speak where this machine is the one that does."""
+        table, texts = self._source.sound_table(), self._source.texts
+        rule = table.rule(heard)
+        if rule.sound is not None:
+            self.sound.play(rule.sound)
+        if rule.spoken and self.speaks and not self.sound.muted:
+            at = self._source.clock_read_at(tournament.id) if tournament else self._source.now()
+            self.voice.say(spoken_words(table, heard, texts, tournament, at), texts.language)
+
+    def _can_speak(self) -> bool:
+        """Whether it can; that it cannot is said each time it is asked for."""
+        told = self._unsaid
+        able = self.voice.check()
+        if not able and self._unsaid == told:
+            self._on_speechless()
+        return able
+
+    def _on_speechless(self) -> None:
+        self._unsaid += 1
+        said = self._source.texts.say("This machine has no voice: what would be spoken stays unsaid.")
+        self.notice.emit(said)
 
     def _on_silence(self) -> None:
         self._silences += 1

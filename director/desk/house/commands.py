@@ -15,6 +15,7 @@ from director.desk.command import (
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
     ChipInventory,
@@ -90,7 +91,7 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
     | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand | HouseScreen | WallSettings
-    | Programme
+    | Programme | SoundTable
 )  # fmt: skip
 
 
@@ -135,6 +136,19 @@ class NameScreens(HouseCommand, by=FLOORMEN):
     """Let screens show their own names for some seconds, so that they are found in the room."""
 
     screens: tuple[str, ...]
+
+
+class SayLine(HouseCommand, by=FLOORMEN):
+    """Say a line on the screens of the house: a new one without a key, else that one otherwise."""
+
+    line: HouseLine
+    key: str = ""
+
+
+class TakeLineOff(HouseCommand, by=FLOORMEN):
+    """A line is said no more."""
+
+    key: str
 
 
 class NoteSharing(HouseCommand, by=ANYBODY):

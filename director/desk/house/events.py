@@ -137,6 +137,21 @@ class ScreensNamed(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
     screens: tuple[str, ...]
 
 
+class LineSaid(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A line is said on the screens of the house, or said otherwise."""
+
+    line: str
+    text: str
+    priority: str
+
+
+class LineTakenOff(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A line is said no more."""
+
+    line: str
+    text: str
+
+
 class BoardsShared(Event, touches=NOTHING, nature=Nature.LIFE):
     """A console serves its boards to browsers at an address, or no longer does."""
 

@@ -39,6 +39,8 @@ BRAND = "brand"
 SCREEN = "screen"
 WALL = "wall"
 PROGRAMME = "programme"
+LINE = "line"
+SOUNDS = "sounds"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -53,7 +55,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (
     TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
-    BRAND, SCREEN, WALL, PROGRAMME,
+    BRAND, SCREEN, WALL, PROGRAMME, SOUNDS,
 )  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)

@@ -18,6 +18,9 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "programme_minutes": N_("Line {number} never holds: say for how many minutes, 1 to {most}."),
     "programme_no_minutes": N_("Line {number}: only what is over or was moved holds for minutes."),
     "programmes_too_many": N_("A house has {most} programmes of its own at most: remove one first."),
+    "house_line_empty": N_("A line says something."),
+    "house_line_never": N_("A line ends after it begins, and later than now."),
+    "house_lines_too_many": N_("{most} lines at most are said at once: take one off first."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),

@@ -19,6 +19,7 @@ from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited
 from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.house.programmes import Moment, Programme, ProgrammeLine
+from director.desk.house.sayings import Heard, SoundRule, SoundTable
 from director.desk.house.screens import HouseScreen, Scene, Showing, WallSettings
 from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import (
@@ -33,6 +34,7 @@ from director.desk.house.templates import (
     PROGRAMME,
     SCREEN,
     SETTINGS,
+    SOUNDS,
     STAFF,
     STRUCTURE,
     TABLE,
@@ -151,6 +153,7 @@ ROWS = [
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
     (HOUSE_RULES, "sk", SavedHouseRules("sk", "# Stôl\n## 10 Cards speak\nPlatí to, čo leží na stole.")),
     (PROGRAMME, "own-p", Programme("P", (ProgrammeLine(Moment.ALWAYS, None),))),
+    (SOUNDS, HOUSE_KEY, SoundTable(((Heard.LEVEL, SoundRule()),))),
     (SCREEN, "bar", HouseScreen("Bar", showing=Showing(Scene.CLOCK))),
     (WALL, HOUSE_KEY, WallSettings(Showing(Scene.RULES))),
     (BRAND, HOUSE_KEY, Brand(background="#102030", veil=40)),

@@ -15,6 +15,7 @@ from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
@@ -112,6 +113,8 @@ class FakeSource:
         self.at: Micros = states.at()
         self.known: dict[PlayerId, Person] = {}
         self.house_programmes: dict[str, Programme] = {}
+        self.lines: dict[str, HouseLine] = {}
+        self.sounds = SoundTable()
         self.house_screens: dict[str, HouseScreen] = {}
 
     def now(self) -> Micros:
@@ -143,6 +146,12 @@ class FakeSource:
 
     def programmes(self) -> Mapping[str, Programme]:
         return self.house_programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        return self.lines
+
+    def sound_table(self) -> SoundTable:
+        return self.sounds
 
     def wall_settings(self) -> WallSettings:
         return WallSettings()

@@ -9,6 +9,7 @@ from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine
 from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.screens import Scene as Scene
 from director.desk.house.screens import Showing as Showing
@@ -118,6 +119,9 @@ class WallSource(Protocol):
 
     def programmes(self) -> Mapping[str, Programme]:
         """The house's own programmes of screens, by key."""
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
 
     def wall_settings(self) -> WallSettings:
         """What holds for all screens."""

@@ -9,6 +9,7 @@ from ui.parts.wall.parts import WHOLE, Part
 from ui.parts.wall.programme import READY_MADE, line_at, until_next_turn
 from ui.parts.wall.scenes import WallSource, next_edge, read_at, view_of
 from ui.parts.wall.spoken import InLanguage
+from ui.parts.wall.spoken_lines import lines_at, with_lines
 from ui.parts.wall.view import SceneView, SignView
 
 DARKNESS = SignView()
@@ -26,7 +27,7 @@ class Sight(Value):
 def sight_of(showing: Showing, source: WallSource) -> Sight:
     """What a screen shows that is no screen of the house."""
     at = read_at(showing, source)
-    return Sight(view_of(showing, source, at), at)
+    return Sight(_said(view_of(showing, source, at), showing, source, ""), at)
 
 
 def screen_sight(key: str, source: WallSource) -> Sight:
@@ -42,7 +43,8 @@ def screen_sight(key: str, source: WallSource) -> Sight:
     showing = shown_on(screen, source)
     at = read_at(showing, source)
     part = part_of(key, showing, source) if screen.group else WHOLE
-    return Sight(view_of(showing, source, at, part), at, screen.theme)
+    seen = _said(view_of(showing, source, at, part), showing, source, key)
+    return Sight(seen, at, screen.theme)
 
 
 def screen_edge(key: str, source: WallSource, at: Micros) -> Micros:
@@ -87,6 +89,13 @@ def part_of(key: str, showing: Showing, source: WallSource) -> Part:
     )
     place = next(n for n, (_, other) in enumerate(sharing) if other == key)
     return Part(place, len(sharing))
+
+
+def _said(view: SceneView, showing: Showing, source: WallSource, key: str) -> SceneView:
+    """The view with what the house says there now."""
+    tournament, now = source.state(showing.tournament), source.now()
+    lines = source.house_lines().values()
+    return with_lines(view, lines_at(lines, now, tournament.id if tournament else None, key), now)
 
 
 def _tournament(screen: HouseScreen, source: WallSource) -> Tournament | None:

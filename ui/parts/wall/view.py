@@ -117,6 +117,7 @@ class Board(Value):
     """What the house announces."""
     turn: int = 0
     """Which turn of a line it is that is read in parts."""
+    urgent: bool = False
     facts: tuple[str, ...] = ()
     """Sentences of the bottom line, the most important first."""
     day_time: str = ""
@@ -179,6 +180,7 @@ class ListView(Value):
     empty: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     day_time: str = ""
     elapsed: str = ""
     demo: str = ""
@@ -219,6 +221,7 @@ class TreeWall(Value):
     page: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     day_time: str = ""
     demo: str = ""
 
@@ -235,6 +238,7 @@ class CardWall(Generic[C]):
     empty: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     demo: str = ""
 
 

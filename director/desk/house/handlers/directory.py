@@ -37,6 +37,7 @@ from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.pictures import picture_faults
 from director.desk.house.programmes import MOST_PROGRAMMES, Programme, programme_faults
 from director.desk.house.rooms import rooms_in_use
+from director.desk.house.sayings import SoundTable, sound_faults
 from director.desk.house.screens import (
     HouseScreen,
     WallSettings,
@@ -56,6 +57,7 @@ from director.desk.house.templates import (
     PROGRAMME,
     SCREEN,
     SETTINGS,
+    SOUNDS,
     STAFF,
     STRUCTURE,
     TABLE,
@@ -111,6 +113,7 @@ SHAPES: Mapping[str, type] = {
     SCREEN: HouseScreen,
     WALL: WallSettings,
     PROGRAMME: Programme,
+    SOUNDS: SoundTable,
 }
 """What each kind of house row holds."""
 
@@ -268,6 +271,8 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from brand_faults(value, key)
         case HouseScreen():
             yield from screen_faults(key, value)
+        case SoundTable():
+            yield from sound_faults(value)
         case Programme():
             yield from programme_faults(key, value)
         case WallSettings():

@@ -5,8 +5,17 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
-from director.desk.house.events import BoardsShared, RowSaved, ScreenShows, ScreensNamed, ScreenSwitched
+from director.desk.house.events import (
+    BoardsShared,
+    LineSaid,
+    LineTakenOff,
+    RowSaved,
+    ScreenShows,
+    ScreensNamed,
+    ScreenSwitched,
+)
 from director.desk.house.handlers.directory import refuse_first
+from director.desk.house.sayings import MOST_HOUSE_LINES, HouseLine, house_line_faults
 from director.desk.house.screens import (
     IDENTIFIED_FOR,
     HouseScreen,
@@ -14,7 +23,7 @@ from director.desk.house.screens import (
     faults_beside,
     screen_faults,
 )
-from director.desk.house.templates import SCREEN
+from director.desk.house.templates import LINE, SCREEN
 from director.desk.ports import HOUSE, Draft
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -76,6 +85,44 @@ def name_screens(decision: Decision, command: c.NameScreens) -> Iterator[Effect]
     for key, screen in named:
         yield Row(SCREEN, key, replace(screen, named_until=decision.at + IDENTIFIED_FOR))
     yield Draft(HOUSE, ScreensNamed(tuple(key for key, _ in named)))
+
+
+@handles(c.SayLine)
+def say_line(decision: Decision, command: c.SayLine) -> Iterator[Effect]:
+    """One more line, or another instead of one; lines that are over go with it."""
+    known, line = decision.rows(LINE, HouseLine), command.line
+    key = command.key or f"line-{1 + max((_number(other) for other in known), default=0)}"
+    if command.key and command.key not in known:
+        raise soundness("unknown_row", kind=LINE, key=command.key)
+    refuse_first(house_line_faults(key, line))
+    for screen in line.screens:
+        if screen not in decision.rows(SCREEN, HouseScreen):
+            raise soundness("unknown_screen", key=screen)
+    _known_tournament(decision, Showing(tournament=line.tournament))
+    over = [other for other, each in known.items() if each.is_over(decision.at) and other != key]
+    if line.is_over(decision.at):
+        raise soundness("house_line_never")
+    if len(known) - len(over) + (key not in known) > MOST_HOUSE_LINES:
+        raise soundness("house_lines_too_many", most=MOST_HOUSE_LINES)
+    _refuse_unchanged(known.get(key) != line)
+    for other in over:
+        yield Row(LINE, other, None)
+    yield Row(LINE, key, line)
+    yield Draft(HOUSE, LineSaid(key, line.text, line.priority))
+
+
+@handles(c.TakeLineOff)
+def take_line_off(decision: Decision, command: c.TakeLineOff) -> Iterator[Effect]:
+    """It is said no more."""
+    line = decision.rows(LINE, HouseLine).get(command.key)
+    if line is None:
+        raise soundness("unknown_row", kind=LINE, key=command.key)
+    yield Row(LINE, command.key, None)
+    yield Draft(HOUSE, LineTakenOff(command.key, line.text))
+
+
+def _number(key: str) -> int:
+    return int(key.rpartition("-")[2])
 
 
 @handles(c.NoteSharing)

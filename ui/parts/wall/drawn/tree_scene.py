@@ -38,7 +38,11 @@ def draw_tree(sketch: Sketch, view: TreeWall) -> None:
                 target = _middle(height, following, place * following // len(boxes))
                 _join(sketch, room, target)
             _match(sketch, room, box)
-    bottom_bar(sketch, view.line, Foot(page=view.page, day_time=view.day_time, turn=view.turn))
+    bottom_bar(
+        sketch,
+        view.line,
+        Foot(page=view.page, day_time=view.day_time, turn=view.turn, urgent=view.urgent),
+    )
 
 
 def _rooms(left: float, wide: float, height: float, count: int) -> list[Rect]:
