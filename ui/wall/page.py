@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from director.desk.commands import (
@@ -34,6 +35,8 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 
 NONE_YET = N_("No screen yet: open a wall on this machine (W), or name a television's browser (B).")
+ROOM_FOR_VIEWS = 720
+"""Pixels of the page from which on the views stand beside the list."""
 Lines = Sequence[ScreenLine]
 
 
@@ -70,6 +73,11 @@ class WallPage(TaskPage):
         offer_tournaments(self._console, self.tournament)
         self._show_lines()
         self._shelf.refresh_task()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, as in the guide, the screens have it; V shows all views."""
+        super().resizeEvent(event)
+        self._right.setVisible(self.width() >= ROOM_FOR_VIEWS)
 
     # --- what is chosen -------------------------------------------------------------------------
 
@@ -231,7 +239,7 @@ class WallPage(TaskPage):
     def _lay_out(self) -> None:
         say, button = self._console.texts.say, self.actions_.button
         above = hbox(button("open"), button("browser"), (self.about, 1), spacing=8)
-        right = QWidget(self)
+        right = self._right = QWidget(self)
         vbox(
             Words(say("What can be shown"), "heading"),
             Words(say("Drag onto a screen, or Enter: onto the chosen screens."), "muted"),

@@ -194,7 +194,7 @@ def heard_columns(texts: Texts) -> tuple[Column[HeardLine], ...]:
 
     order = list(Heard)
     return (
-        Column(texts.say("Event"), lambda row: order.index(row.heard),
+        Column(texts.say("What happens"), lambda row: order.index(row.heard),
                lambda row: texts.say(HEARD_NAMES[row.heard]), 220,
                tip=lambda row: texts.say(HEARD_NAMES[row.heard])),
         Column(texts.say("Sound"), sound, width=110),

@@ -100,7 +100,7 @@ def spoken_words(
         now = reading(tournament.clock, tournament.structure, at)
         mood = mood_of(tournament, now, at)
         level = texts.number(tournament.structure.level_number(now.index))
-        blinds = played_blinds(tournament, now, mood, texts).replace("/", ",")
+        blinds = played_blinds(tournament, now, mood, texts).replace(" / ", ", ")
         minutes = texts.number(-(-now.left // MINUTE))
     if not own:
         return texts.say(USUAL_WORDS[heard], level=level, blinds=blinds, minutes=minutes)

@@ -53,8 +53,9 @@ def bottom_bar(sketch: Sketch, line: str, foot: Foot = NO_FOOT) -> None:
 
 def _right_end(sketch: Sketch, foot: Foot, room: Rect) -> Rect:
     """The time of day with how long it has been played below it, before them the page; what is left."""
+    quiet = TEXT if foot.urgent else MUTED
     if foot.day_time:
-        large, small = Ink(46, TEXT, BOLD, RIGHT), Ink(SMALLEST, MUTED, side=RIGHT)
+        large, small = Ink(46, TEXT, BOLD, RIGHT), Ink(SMALLEST, quiet, side=RIGHT)
         upper, lower = (0.56, 0.44) if foot.elapsed else (1.0, 0.0)
         top = Rect(room.left, room.top, room.width, room.height * upper)
         below = Rect(room.left, top.bottom, room.width, room.height * lower)
