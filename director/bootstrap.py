@@ -36,6 +36,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.certificate import Certificate as Certificate
     from director.storage.checks.findings import Finding as Finding
     from director.storage.checks.findings import Report
     from director.storage.copies import KeptCopies as KeptCopies
@@ -370,6 +371,14 @@ def fill_demo(house: House) -> None:
     from director.rehearsal.demo import fill
 
     fill(house.store, house.desk.now())
+
+
+def own_certificate() -> "Certificate":
+    """The certificate of this user's houses, by which phones know them; StorageProblem without one."""
+    from director.storage.certificate import certificate_in
+
+    close_folder(_folder())
+    return certificate_in(_folder() / "phones.pem")
 
 
 def default_url() -> str:

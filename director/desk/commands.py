@@ -136,6 +136,7 @@ from director.desk.night.commands.lifecycle import (
     OpenRegistration,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PayPrize,
     PaySidePool,
     PutUpBounty,
@@ -153,6 +154,7 @@ from director.desk.night.commands.lifecycle import (
 )
 from director.desk.night.commands.registration import (
     BuyExtra,
+    ChangeInvitations,
     CloseAddOnRound,
     DeclineAddOn,
     LayLateStack,
@@ -162,6 +164,7 @@ from director.desk.night.commands.registration import (
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,
+    RenewPhoneCard,
     SeatAlternate,
     VoidEntry,
     VoidExtra,

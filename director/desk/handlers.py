@@ -35,6 +35,7 @@ _MODULES = (
     "night.handlers.clock",
     "night.handlers.elimination",
     "night.handlers.lifecycle",
+    "night.handlers.paying",
     "night.handlers.prizes",
     "night.handlers.purchases",
     "night.handlers.registration",

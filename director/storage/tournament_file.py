@@ -31,7 +31,7 @@ from director.storage.reading import recorded
 from director.storage.refold import derived, tournament_of
 from director.storage.schema import people
 from director.storage.writing import Transaction
-from director.tournament.events import EntryRegistered, FieldCarried
+from director.tournament.events import EntryRegistered, FieldCarried, InvitationsChanged
 from director.tournament.invariants import broken
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
@@ -217,6 +217,8 @@ def _check_chain(entries: Sequence[Stored], name: str) -> None:
 def _players(history: Sequence[Recorded]) -> list[PlayerId]:
     events = [entry.event for entry in history]
     sold = {event.player for event in events if isinstance(event, EntryRegistered)}
+    asked = (event.invited for event in events if isinstance(event, InvitationsChanged))
+    sold.update(player for invited in asked for player in invited)
     came = (event.field for event in events if isinstance(event, FieldCarried))
     return sorted(sold | {stack.player for stacks in came for stack in stacks})
 

@@ -26,6 +26,10 @@ LINES: Mapping[str, Told] = {
     # a tournament's life
     "TournamentAnnounced": (N_("Tournament announced"), N_("Announced: {name}, {price_cents}")),
     "RegistrationOpened": (N_("Registration opened"), N_("Registration opened")),
+    "InvitationsChanged": (
+        N_("Invitations changed"),
+        N_("Invitations: {invited} more, {withdrawn} withdrawn"),
+    ),
     "SettingsChanged": (N_("Settings changed"), N_("Settings changed: {name}, {price_cents}")),
     "StructureChanged": (N_("Structure changed"), N_("Structure changed: {structure}")),
     "TournamentStarted": (N_("Tournament started"), N_("Tournament started, level 1 from {started_at}")),
@@ -169,6 +173,10 @@ LINES: Mapping[str, Told] = {
     "PresenceMarked": (
         N_("Presence marked"),
         {"present": N_("{who} has come"), "absent": N_("{who} is absent")},
+    ),
+    "PhoneCardRenewed": (
+        N_("Card for the phone made anew"),
+        N_("{who}: another card for the phone, the one before leads nowhere"),
     ),
     "FirstHandDealt": (N_("First hand dealt"), N_("First hand dealt: {who}")),
     # going out

@@ -42,6 +42,7 @@ from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
 from director.texts.refusals import shown
+from director.texts.refused.unnumbered import overridden
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
 from director.tournament import events as e
@@ -105,6 +106,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "points_hundredths": event.points,
             "number": event.number,
         }
+    if isinstance(event, e.InvitationsChanged):
+        return {"invited": len(event.invited), "withdrawn": len(event.withdrawn)}
     if isinstance(event, e.FinalStacksGiven):
         return {"players": len(event.stacks)}
     if isinstance(event, ScreenShows):
@@ -159,7 +162,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if "places" in facts:
         return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
-        return texts.say("Rule overridden")
+        said = overridden(texts, str(facts["code"]), "")
+        return texts.say(line_of(code), rule=said) if said else texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(line_of(code), **told)
 

@@ -201,6 +201,9 @@ _SENTENCES: Mapping[str, str] = {
         "in the folder “key”: put its lines into {database} and try again."
     ),
     "bad_key": N_("{database} holds no key of a house ({what}). Bring back the file from the copies."),
+    "bad_certificate": N_(
+        "{database} holds no certificate ({what}). Take the file away: another one is made then."
+    ),
     "text_not_storable": N_(
         "The character {character} at position {position} of “{field}” cannot be stored. Take it out."
     ),

@@ -92,8 +92,10 @@ class Builder:
     counted: int
     unique: int
     announcement: str
+    invited: frozenset[PlayerId]
     final: FinalField | None
     seed: str
+    over_at: Micros | None
     of: OfEvent | None
     last_hands: LastHands | None
     tallies: Mapping[int, Chips]

@@ -1,6 +1,6 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from director.tournament.clock import level_lasts, registration_open
 from director.tournament.lookup import require_live
@@ -11,6 +11,9 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
+
+MOST_INVITED = 5_000
+_OVER = (Status.FINISHED, Status.CANCELLED)
 
 
 class Applicant(Value):
@@ -28,6 +31,8 @@ class Applicant(Value):
     """What the house notes of the person."""
     declared: bool = False
     """Says that the condition of entry holds."""
+    day: str = ""
+    """The date on which the tournament begins, by which its own age is told; empty: today."""
 
 
 class Stack(Value):
@@ -47,6 +52,7 @@ def entry_refusals(
     return (
         *person_refusals(applicant, tournament.settings.min_age),
         *condition_refusals(applicant, tournament.settings.entrance),
+        *invitation_refusals(tournament, applicant.player),
         *_living_refusals(tournament, applicant),
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
@@ -110,13 +116,33 @@ def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolatio
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
     """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
-    least = entrance.least_age
+    least, day = entrance.least_age, applicant.day or applicant.today
     if least and not applicant.born:
         yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
-    elif least and age(applicant.born, applicant.today) < least:
+    elif least and age(applicant.born, day) < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if entrance.for_whom and not (applicant.declared or is_noted(applicant.notes, entrance)):
         yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)
+
+
+def invitation_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
+    """Where somebody is invited, nobody else enters but by the floorman's word (T-1)."""
+    if tournament.invited and player not in tournament.invited:
+        yield procedure("not_invited", rule="T-R7", invited=len(tournament.invited))
+
+
+def invite_refusals(
+    tournament: Tournament, invited: Collection[PlayerId], withdrawn: Collection[PlayerId]
+) -> Iterator[RuleViolation]:
+    """Why the list of invited people is not changed so."""
+    if tournament.status in _OVER:
+        yield soundness("tournament_over", status=str(tournament.status))
+    elif not (invited or withdrawn):
+        yield soundness("nobody_named")
+    elif tournament.invited.intersection(invited) or not tournament.invited.issuperset(withdrawn):
+        yield soundness("invitation_stands")
+    elif len(tournament.invited) + len(invited) - len(withdrawn) > MOST_INVITED:
+        yield soundness("too_many_invited", most=MOST_INVITED)
 
 
 def is_noted(notes: str, entrance: Entrance) -> bool:

@@ -9,6 +9,7 @@ from reports.layout.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
 from reports.layout.money_slip import Copy, EntrySlip, change, copies, paid_by, payment
+from reports.night.seat_card import flight_line
 from reports.paper import Paper
 
 
@@ -27,6 +28,8 @@ class BuyInReceipt(EntrySlip):
     """In cash, where that was told."""
     early: Chips = 0
     """Chips for coming early, among those handed out."""
+    flight: str = ""
+    """The label of a flight."""
 
     @property
     def change(self) -> Cents:
@@ -57,7 +60,13 @@ def _copy(
         (texts.say("Cashier"), content.cashier),
     )
     title, amount = word(texts, content.kind), paper.money(content.price.total)
-    body = (Rule(), *_split(content.price, paper), Gap(3), *_acceptance(paper))
+    body = (
+        *flight_line(content.flight, paper),
+        Rule(),
+        *_split(content.price, paper),
+        Gap(3),
+        *_acceptance(paper),
+    )
     return payment(
         title, content.number, content.tournament, amount, pairs, body=body, signers=signers, copy=copy
     )

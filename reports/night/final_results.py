@@ -1,5 +1,6 @@
 """Final results: every place with its player and prize."""
 
+from director.series.flights.pool import EventPrizes
 from director.tournament.state import Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
@@ -30,6 +31,8 @@ class FinalResults(Value):
 
     tournament: Tournament
     rows: tuple[Result, ...]
+    event: EventPrizes | None = None
+    """Of a flight what all flights play for together."""
 
     @property
     def starts_at(self) -> Micros:
@@ -43,7 +46,9 @@ class FinalResults(Value):
 
     @property
     def pool(self) -> Cents:
-        """The prize pool as locked, else as it is now."""
+        """The prize pool as locked, else as it is now; of a flight that of its event."""
+        if self.event is not None:
+            return self.event.pool.total
         prizes = self.tournament.prizes
         return prizes.pool if prizes else pool_of(self.tournament).total
 
@@ -69,12 +74,24 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
                 (
                     (texts.say("Entries"), texts.number(state.counted)),
                     (texts.say("Different players"), texts.number(state.unique)),
-                    (texts.say("Prize pool"), paper.money(content.pool)),
+                    *_pool(content, paper),
                     *_bought(content, paper),
                 )
             ),
             Table(columns, _rows(content, paper)),
         ),
+    )
+
+
+def _pool(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
+    """What was played for: in a flight by all flights together."""
+    texts, money = paper.texts, paper.money(content.pool)
+    if content.event is None:
+        return ((texts.say("Prize pool"), money),)
+    return (
+        (texts.say("Event"), content.event.name),
+        (texts.say("Entries of all flights"), texts.number(content.event.entries)),
+        (texts.say("Prize pool of all flights"), money),
     )
 
 

@@ -1,9 +1,10 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
+from director.series.flights.pool import EventPrizes
 from director.texts.tournament_words import word
 from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
@@ -36,6 +37,8 @@ class PayoutSheet(Value):
     tournament: Tournament
     prizes: LockedPrizes
     rows: tuple[PayoutRow, ...]
+    event: EventPrizes | None = None
+    """Of a flight what all flights play for together."""
 
 
 def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
@@ -52,8 +55,8 @@ def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
         f"{title}: {name}",
         (
             *heading(title, name, " · ".join(notes)),
-            *facts(_pool(content, paper)),
-            Table(_columns(paper), _rows(content, paper), pitch=2.3),
+            *facts(_of_event(content.event, paper) if content.event else _pool(content, paper)),
+            *_ladder_of(content, paper),
             _signed(paper),
         ),
     )
@@ -75,6 +78,41 @@ def _pool(content: PayoutSheet, paper: Paper) -> list[tuple[str, str]]:
     pairs.append((texts.say("Added by the house (overlay)"), overlay))
     pairs.append((texts.say("Prize pool"), pool))
     return pairs
+
+
+def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
+    """The pool as the wall shows it: of all flights, with what the house adds on day 2."""
+    texts, pool = paper.texts, event.pool
+    parts, withheld, overlay, total = paper.amounts(
+        (pool.collected, -pool.withheld, pool.overlay, pool.total)
+    )
+    return [
+        (texts.say("Event"), event.name),
+        (texts.say("Entries of all flights"), texts.number(event.entries)),
+        (texts.say("Different players"), texts.number(event.unique)),
+        (texts.say("Paid places"), texts.number(len(event.awards))),
+        (texts.say("From the players of all flights"), parts),
+        *([(texts.say("Withheld for staff"), withheld)] if pool.withheld else []),
+        (texts.say("Added by the house (overlay)"), overlay),
+        (texts.say("Prize pool of all flights"), total),
+    ]
+
+
+def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
+    """The places; of a flight those that it pays itself, then what all play for on day 2."""
+    own = Table(_columns(paper), _rows(content, paper), pitch=2.3)
+    if content.event is None:
+        return (own,)
+    texts, event = paper.texts, content.event
+    rows = tuple(PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.ticket) for a in event.awards)
+    ladder = PayoutSheet(content.tournament, replace(content.prizes, pool=event.pool.total), rows)
+    ladder_of_all: tuple[Block | Table, ...] = (
+        Gap(6),
+        Text(texts.say("Played for on day 2, as it stands"), size=9, bold=True),
+        Table(_columns(paper), _rows(ladder, paper)),
+    )
+    here: tuple[Block | Table, ...] = (Text(texts.say("Paid in this flight"), size=9, bold=True), own)
+    return (*(here if content.rows else ()), *(ladder_of_all if rows else ()))
 
 
 def _columns(paper: Paper) -> tuple[Column, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.desk.occasions import Occasion
+from director.series.flights.pool import EventPrizes
 from director.tournament.bounties import bounties
 from director.tournament.elimination import places
 from director.tournament.events import ChipsRaced
@@ -74,10 +75,16 @@ def _at_seat(tournament: Tournament, entry: EntryId | None, people: People) -> N
     return named(tournament.entries[entry], people) if entry is not None else Named("")
 
 
-def payout_sheet_of(tournament: Tournament, at: Micros, people: People) -> PayoutSheet:
-    """The ladder and who has won it; unlocked prizes as they would be locked then."""
+def payout_sheet_of(
+    tournament: Tournament, at: Micros, people: People, event: EventPrizes | None = None
+) -> PayoutSheet:
+    """The ladder and who has won it; unlocked prizes as they would be locked then.
+
+    `event`: what all flights play for, where the tournament is one of them.
+    """
     prizes = tournament.prizes or prizes_now(tournament, at)
-    return PayoutSheet(tournament, prizes, tuple(_payout_rows(tournament, prizes.awards, people)))
+    rows = tuple(_payout_rows(tournament, prizes.awards, people))
+    return PayoutSheet(tournament, prizes, rows, event if tournament.plays_for_event else None)
 
 
 def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People) -> Iterator[PayoutRow]:
@@ -110,15 +117,17 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
     )
 
 
-def final_results_of(tournament: Tournament, people: People) -> FinalResults:
-    """Every place that is known, first place first."""
+def final_results_of(
+    tournament: Tournament, people: People, event: EventPrizes | None = None
+) -> FinalResults:
+    """Every place that is known, first place first; `event`: what all flights play for."""
     won, heads = winnings(tournament), {each.entry: each.total for each in bounties(tournament)}
     order = sorted(places(tournament).items(), key=lambda item: (item[1], item[0]))
     rows = (
         replace(_result(tournament, entry, shared, won, people), bounties=heads.get(entry, 0))
         for entry, shared in order
     )
-    return FinalResults(tournament, tuple(rows))
+    return FinalResults(tournament, tuple(rows), event if tournament.plays_for_event else None)
 
 
 def _result(

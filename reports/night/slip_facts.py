@@ -68,7 +68,14 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
         table=seat.table,
         seat=seat.number,
         queue=queue,
+        phone_cards=entry.phone_cards,
+        flight=_flight(tournament),
     )
+
+
+def _flight(tournament: Tournament) -> str:
+    """What a flight is called."""
+    return tournament.of.label if tournament.of is not None and tournament.is_flight else ""
 
 
 def seat_cards_of(tournament: Tournament, people: People) -> tuple[SeatCard, ...]:
@@ -97,6 +104,7 @@ def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
         parts=parts_of(issued) if issued else (),
         handed=issued.handed if issued else 0,
         early=entry.bonus if bought is entry else 0,
+        flight=_flight(was.tournament),
     )
 
 

@@ -22,6 +22,7 @@ from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.due import late_stacks
+from director.tournament.dues import dues_by_player, dues_of
 from director.tournament.events import Bust, Move
 from director.tournament.lifecycle import next_of
 from director.tournament.settings import (
@@ -33,7 +34,7 @@ from director.tournament.settings import (
     Purchase,
     Starting,
 )
-from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, Status
+from director.tournament.state import DealMethod, Method, PenaltyKind, SeatMark, Share, Status
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly
@@ -203,6 +204,7 @@ class Nights(RuleBasedStateMachine):
         self.register(1, True, False)
         entry = pick(number, self.room.seated)
         self.do(c.MarkPresence(self.id, entry.id, not entry.present))
+        self.do(c.RenewPhoneCard(self.id, entry.id))
         fresh = [entry.id for entry in self.room.seated if not entry.dealt_in]
         self.do(c.NoteFirstHand(self.id, tuple(fresh[:2])))
 
@@ -550,6 +552,22 @@ class Nights(RuleBasedStateMachine):
             self.do(c.SettleOwedPrize(self.id, entry, TILL))
         if void:
             self.do(c.VoidPrize(self.id, entry, TILL))
+
+    @rule(number=ANY, some=YES_OR_NO, back=YES_OR_NO)
+    def invite(self, number: int, some: bool, back: bool) -> None:
+        known = list(self.room.state.players)
+        named = {pick(number + step, known) for step in range(1 + some)} if known else set()
+        self.do(c.ChangeInvitations(self.id, tuple(sorted(named))))
+        if back:
+            self.do(c.ChangeInvitations(self.id, (), tuple(sorted(self.room.state.invited))))
+
+    @precondition(lambda self: bool(dues_by_player(self.room.state)))
+    @rule(number=ANY, part=YES_OR_NO, deposit=YES_OR_NO, insist=YES_OR_NO)
+    def pay_a_person(self, number: int, part: bool, deposit: bool, insist: bool) -> None:
+        player = pick(number, list(dues_by_player(self.room.state)))
+        due = dues_of(self.room.state, player)
+        method = Method.DEPOSIT if deposit else None
+        self.do(c.PayPlayer(self.id, player, TILL, method, due[:1] if part else ()), insist=insist)
 
     # --- undo -------------------------------------------------------------------------------------
 

@@ -123,11 +123,15 @@ class SidePools(RuleBasedStateMachine):
 
     # --- the tournament ---------------------------------------------------------------------------
 
-    @rule(new=YES_OR_NO, number=ANY)
-    def register(self, new: bool, number: int) -> None:
+    @rule(new=YES_OR_NO, number=ANY, pool=YES_OR_NO)
+    def register(self, new: bool, number: int, pool: bool) -> None:
+        pools = (pick(number, self.room.state.side_pools).number,) if pool and self.pools() else ()
         known = list(self.room.state.players)
         player = self.room.add_person(account=False) if new else pick(number, known)
-        self.do(c.RegisterPlayer(self.id, player, TILL, surrender=100), insist=True)
+        back = None if new else 100
+        sale = c.RegisterPlayer(self.id, player, TILL, surrender=back, side_pools=pools)
+        if self.do(sale, insist=True) and pools:
+            reached["with the entry"] += 1
 
     @precondition(playing)
     @rule(number=ANY, two=YES_OR_NO)
@@ -181,4 +185,6 @@ def test_side_pools_in_any_order() -> None:
 
 def missing() -> set[str]:
     """Commands of pools that were not carried out yet, and ways of winning one that did not come."""
-    return CARRIED_OUT_HERE - set(carried_out) | {how for how in ("alone", "shared") if not reached[how]}
+    return CARRIED_OUT_HERE - set(carried_out) | {
+        how for how in ("alone", "shared", "with the entry") if not reached[how]
+    }

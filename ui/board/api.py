@@ -15,7 +15,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import Cents, Chips, Micros
 from ui.board.published import BoardSource
 from ui.parts.wall.clock import mood_of
-from ui.parts.wall.prizes import standing
+from ui.parts.wall.prizes import played_for
 
 BASE = "/api/v1"
 
@@ -65,6 +65,13 @@ class PrizeNow(msgspec.Struct, frozen=True):
     cents: Cents
 
 
+class EventOf(msgspec.Struct, frozen=True):
+    """The event of several flights for whose pool a tournament is played, and its entries so far."""
+
+    name: str
+    entries: int
+
+
 class ClockNow(msgspec.Struct, frozen=True):
     """A tournament with its clock: `ends_at` while it runs, `left_ms` at this instant either way."""
 
@@ -87,6 +94,8 @@ class ClockNow(msgspec.Struct, frozen=True):
     pool_cents: Cents
     prizes: tuple[PrizeNow, ...]
     prizes_final: bool
+    event: EventOf | None
+    """Where flights play for one pool: pool and ladder are those of the event."""
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -125,7 +134,9 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     if t is None:
         return None
     at = source.clock_read_at(t.id)
-    now, won = reading(t.clock, t.structure, at), standing(t, at)
+    event = source.event_of(t.id)
+    prizes = event.prizes if event is not None and t.plays_for_event else None
+    now, won = reading(t.clock, t.structure, at), played_for(t, at, prizes)
     until_break = next_break_in(t.clock, t.structure, at)
     return ClockNow(
         id=t.id,
@@ -147,6 +158,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         pool_cents=won.pool,
         prizes=tuple(PrizeNow(award.place, award.amount) for award in won.awards),
         prizes_final=won.final,
+        event=None if prizes is None else EventOf(prizes.name, prizes.entries),
     )
 
 

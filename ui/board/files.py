@@ -11,6 +11,7 @@ from resources import ROOT
 _LETTERS = (*range(0x20, 0x180), *range(0x370, 0x400), *range(0x2010, 0x2040), 0x20AC, 0x2212, 0x2660,
             0x2663, 0x2665, 0x2666, 0x2190, 0x2191, 0x2192, 0x2193, 0x221E, 0x2026, 0xD7)  # fmt: skip
 """Latin with all its accents, Greek, and the signs of the wall; other letters are the browser's own."""
+_BESIDE = ("player.js", "board.css", "board.js", "floor.css", "floor.js")
 _FACES = ("Light", "Regular", "Medium", "Bold", "Black")
 
 
@@ -23,7 +24,7 @@ class File(Value):
 
 def file_named(name: str) -> File | None:
     """A file of the board by its name; None for any other."""
-    if name in ("board.css", "board.js"):
+    if name in _BESIDE:
         kind = "text/css; charset=utf-8" if name.endswith("css") else "text/javascript; charset=utf-8"
         return File((ROOT / "board" / name).read_bytes(), kind)
     face = name.removeprefix("Roboto-").removesuffix(".woff")

@@ -1,4 +1,4 @@
-"""The guard before every page of a board: who may ask, for what, and how often.
+"""The guards before every page of a board and of the phones: who may ask, for what, and how often.
 
 A page of the internet that leads its own name to this machine (DNS rebinding) is refused by its Host.
 """
@@ -6,6 +6,7 @@ A page of the internet that leads its own name to this machine (DNS rebinding) i
 import socket
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -13,12 +14,23 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ui.board.patience import LINE
+
 LONGEST = 2_048
 """Signs of a path with its query."""
 BURST, A_SECOND = 120.0, 20.0
 """Requests of one machine: so many at once, so many a second from then on."""
-_MACHINES = 4_096
-"""So many machines are counted; who was not seen for longest is forgotten."""
+CARD_BURST, CARD_A_SECOND = 60.0, 5.0
+"""Requests of one card for a phone, whatever machine they come through."""
+WRONG_BURST, WRONG_A_SECOND = 20.0, 0.5
+"""Cards of one machine that lead nowhere."""
+LONGEST_BODY = 16_384
+"""Octets of what a phone sends."""
+A_DEED = 4.0
+"""So many requests that only read weighs one that writes."""
+_READS, _WRITES = ("GET", "HEAD"), ("POST",)
+_MOST = 4_096
+"""So many are counted; who was not seen for longest is forgotten."""
 _SAID = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
@@ -32,13 +44,38 @@ _SAID = {
 }
 
 
+class Buckets:
+    """How often each may ask, by a name: so many at once, so many a second from then on."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str, burst: float, a_second: float, weight: float = 1) -> bool:
+        """One more of somebody, that weighs so much; whether it may be."""
+        now = time.monotonic()
+        left, at = self._buckets.pop(name, (burst, now))
+        left = min(burst, left + (now - at) * a_second)
+        allowed = left >= weight
+        self._buckets[name] = (left - weight if allowed else left, now)
+        if len(self._buckets) > _MOST:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
 class BoardGuard:
     """Lets through what only reads, is meant for this machine, and does not come too often."""
 
-    def __init__(self, app: ASGIApp, names: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: frozenset[str] = frozenset(),
+        holder: Callable[[str], str | None] | None = None,
+    ) -> None:
+        """`holder`: the name of the card in a path, empty for one that leads nowhere, None for none."""
         self._app = app
         self._names = names | own_names()
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._holder = holder
+        self._buckets, self._cards, self._wrong = Buckets(), Buckets(), Buckets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or say why not."""
@@ -61,18 +98,17 @@ class BoardGuard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         if not self._is_ours(headers.getlist("host")):
-            return _refused(421, "This address is not of this house.")
+            return refused(421, "This address is not of this house.")
         if scope["method"] not in ("GET", "HEAD"):
-            return _refused(405, "A board is only read.", Allow="GET, HEAD")
+            return refused(405, "A board is only read.", Allow="GET, HEAD")
         if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
-            return _refused(413, "Nothing is sent to a board.")
+            return refused(413, "Nothing is sent to a board.")
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
-            return _refused(414, "That address is too long.")
+            return refused(414, "That address is too long.")
         if not _same_origin(headers):
-            return _refused(403, "Another page may not read this one.")
-        client = scope.get("client")
-        if not self._may_ask(client[0] if client else ""):
-            return _refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
+            return refused(403, "Another page may not read this one.")
+        if not self._may_ask(scope):
+            return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
         return None
 
     def _is_ours(self, hosts: list[str]) -> bool:
@@ -88,15 +124,37 @@ class BoardGuard:
             return name in self._names
         return True
 
-    def _may_ask(self, machine: str) -> bool:
-        now = time.monotonic()
-        left, at = self._buckets.pop(machine, (BURST, now))
-        left = min(BURST, left + (now - at) * A_SECOND)
-        allowed = left >= 1
-        self._buckets[machine] = (left - 1 if allowed else left, now)
-        if len(self._buckets) > _MACHINES:
-            self._buckets.popitem(last=False)
-        return allowed
+    def _may_ask(self, scope: Scope, weight: float = 1) -> bool:
+        client = scope.get("client")
+        machine = client[0] if client else ""
+        card = self._holder(scope["path"]) if self._holder is not None else None
+        if card is None:
+            return self._buckets.take(machine, BURST, A_SECOND, weight)
+        if not card:
+            return self._wrong.take(machine, WRONG_BURST, WRONG_A_SECOND, weight)
+        if (line := scope.get(LINE)) is not None:
+            line.vouch(card)
+        return self._cards.take(card, CARD_BURST, CARD_A_SECOND, weight)
+
+
+class PhoneGuard(BoardGuard):
+    """Lets through what a page of this house reads, or sends to it."""
+
+    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        if not self._is_ours(headers.getlist("host")):
+            return refused(421, "This address is not of this house.")
+        if scope["method"] not in (*_READS, *_WRITES):
+            return refused(405, "A phone reads and sends, nothing else.", Allow="GET, HEAD, POST")
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
+            return refused(414, "That address is too long.")
+        writes = scope["method"] in _WRITES
+        if (wrong := _foreign(headers, writes=writes)) is not None:
+            return wrong
+        if (wrong := _unfit(headers) if writes else _laden(headers)) is not None:
+            return wrong
+        if not self._may_ask(scope, A_DEED if writes else 1):
+            return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
+        return None
 
 
 def own_names() -> frozenset[str]:
@@ -132,5 +190,48 @@ def _host_and_port(origin: str) -> str:
         return ""
 
 
-def _refused(status: int, words: str, **headers: str) -> PlainTextResponse:
+def refused(status: int, words: str, **headers: str) -> PlainTextResponse:
+    """An answer that says why not."""
     return PlainTextResponse(f"{words}\n", status, headers)
+
+
+def _foreign(headers: Headers, *, writes: bool) -> PlainTextResponse | None:
+    """A page of somebody else asks; whoever writes says which page he is of."""
+    origins = headers.getlist("origin")
+    ours = f"https://{headers['host'].lower()}"
+    if len(origins) > 1 or (writes and not origins):
+        return refused(403, "What is sent here says from which page it comes.")
+    if origins and _plain(origins[0]) != ours:
+        return refused(403, "Another page may not ask this one.")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return refused(403, "Another page may not ask this one.")
+    return None
+
+
+def _unfit(headers: Headers) -> PlainTextResponse | None:
+    """What is sent is no short JSON."""
+    kind = headers.get("content-type", "").lower().replace(" ", "")
+    if kind not in ("application/json", "application/json;charset=utf-8"):
+        return refused(415, "Only application/json is taken.")
+    length = headers.get("content-length", "")
+    if "transfer-encoding" in headers or not (length.isascii() and length.isdigit()):
+        return refused(411, "How long it is must be said before.")
+    if len(length) > 9 or int(length) > LONGEST_BODY:
+        return refused(413, f"No more than {LONGEST_BODY} octets are taken at once.")
+    return None
+
+
+def _laden(headers: Headers) -> PlainTextResponse | None:
+    """Whoever reads sends nothing."""
+    if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
+        return refused(413, "Whoever reads sends nothing.")
+    return None
+
+
+def _plain(origin: str) -> str:
+    """Scheme, host and port of an origin; empty where it is none."""
+    try:
+        parts = urlsplit(origin.lower())
+    except ValueError:
+        return ""
+    return f"{parts.scheme}://{parts.netloc}" if not (parts.path or parts.query) else ""

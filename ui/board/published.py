@@ -1,12 +1,13 @@
 """Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TypeVar, cast
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import Directory, HouseSettings, Person
+from director.desk.house.people import Directory, HouseSettings, NamesShown, Person
 from director.desk.house.programmes import Programme
 from director.desk.house.sayings import HouseLine
 from director.desk.house.screens import HouseScreen, WallSettings
@@ -20,8 +21,11 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.view import FeatureView
 
 T = TypeVar("T")
+NOBODY = "–"
+"""Stands where a name would, in a house that names nobody."""
 Question = Callable[[Desk], object]
 Asked = Callable[[Question, Callable[[object], None]], None]
 """Asks on the desk's thread; the answer comes from whatever thread that is."""
@@ -76,15 +80,24 @@ class Published:
         self.now = now
         self.read_at = read_at or (lambda _tournament: now())
         self.ask = ask
+        self.features: Mapping[str, FeatureView] = MappingProxyType({})
+        """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
         self.watch = Watch()
         self._kept: dict[object, object] = {}
+        self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
 
     def publish(self, known: Known, *, lost: bool = False) -> None:
         """This holds from now on; whoever draws it is told."""
         self.known, self.lost = known, lost
+        for heard in tuple(self._heard):
+            heard()
+
+    def show_features(self, features: Mapping[str, FeatureView]) -> None:
+        """Another moment of the hand at the feature table."""
+        self.features = features
         for heard in tuple(self._heard):
             heard()
 
@@ -98,9 +111,37 @@ class Published:
             self._kept[kind] = (make or kind)()
         return cast(T, self._kept[kind])
 
+    def directory(self, known: Known) -> Directory:
+        """Whom the house knows, named to others as it has them named; made once for what is known."""
+        kept = self._shown
+        if kept is not None and _named_alike(kept[0], known):
+            return kept[1]
+        house = known.house
+        people = {key: shown_as(person, house.names_shown) for key, person in known.people.items()}
+        made = Directory(people, family_first=house.family_first)
+        self._shown = (known, made)
+        return made
+
     def read(self, language: str = "") -> "BoardSource":
         """The house as it is now, in a language; in that of the house where none is asked for."""
         return BoardSource(self, self.known, language)
+
+
+def shown_as(person: Person, names: NamesShown) -> Person:
+    """Somebody as others see the name, with nothing else that the house knows but the card's number."""
+    if names is NamesShown.NONE:
+        return Person(person.id, NOBODY, "")
+    family = person.family_name
+    if names is NamesShown.INITIAL and family:
+        family = f"{family[0]}."
+    return Person(person.id, person.given_name, family, card_number=person.card_number)
+
+
+def _named_alike(one: Known, other: Known) -> bool:
+    return one.people is other.people and (one.house.names_shown, one.house.family_first) == (
+        other.house.names_shown,
+        other.house.family_first,
+    )
 
 
 class BoardSource:
@@ -110,7 +151,7 @@ class BoardSource:
         self.frame = published
         wanted = language or known.texts.language
         self._known = replace(known, texts=texts_for(wanted, timezone=known.house.timezone))
-        self._directory = Directory(known.people, family_first=known.house.family_first)
+        self._directory = published.directory(known)
 
     @property
     def texts(self) -> Texts:
@@ -192,6 +233,10 @@ class BoardSource:
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
         return person_called(self.texts, self._directory, player)
+
+    def feature(self) -> FeatureView | None:
+        """The hand at the feature table, as far as the room may see it."""
+        return self.frame.features.get(self.texts.language)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""

@@ -4,12 +4,13 @@ import logging
 import socket
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
 from director.values.errors import soundness
-from ui.board.patience import PatientProtocol
+from ui.board.patience import CrowdProtocol, PatientProtocol
 
 MOST = 2_000
 """So many connections at once; more are told to come again."""
@@ -23,8 +24,11 @@ logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
 class Server:
     """One server at one address; made, it listens; stopped, it is gone."""
 
-    def __init__(self, app: Starlette, address: str, port: int) -> None:
-        """RuleViolation where nobody may listen there: another program does, or it is not ours."""
+    def __init__(self, app: Starlette, address: str, port: int, certificate: Path | None = None) -> None:
+        """RuleViolation where nobody may listen there: another program does, or it is not ours.
+
+        With a certificate and its key in one file it speaks TLS alone.
+        """
         self._socket = _bound(address, port)
         self._end: Callable[[], None] = app.state.end
         self.address, self.port = self._socket.getsockname()[:2]
@@ -36,11 +40,13 @@ class Server:
             proxy_headers=False,
             lifespan="off",
             ws="none",
-            http=PatientProtocol,
+            http=CrowdProtocol if getattr(app.state, "players", False) else PatientProtocol,
             h11_max_incomplete_event_size=8_192,
             limit_concurrency=MOST,
             timeout_keep_alive=5,
             timeout_graceful_shutdown=1,
+            ssl_certfile=str(certificate) if certificate else None,
+            loop="ui.board.patience:HurriedLoop" if certificate else "asyncio",
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)

@@ -5,12 +5,15 @@ from datetime import date, datetime
 from functools import partial
 
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
+from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings, called
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
 from director.desk.ports import TournamentRow
+from director.desk.series.flight_queries import prizes_of_event
 from director.files.file_names import file_called
 from director.files.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
+from director.series.flights.pool import EventPrizes
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
@@ -67,9 +70,14 @@ class EventTask(Task):
 
     def _save(self, kind: str) -> None:
         wanted = self.night.chosen()
-        self._console.ask(lambda desk: desk.tournament(wanted), partial(self._save_of, kind))
 
-    def _save_of(self, kind: str, state: Tournament) -> None:
+        def found(desk: Desk) -> tuple[Tournament, EventPrizes | None]:
+            state = desk.tournament(wanted)
+            return state, prizes_of_event(desk, state)
+
+        self._console.ask(found, lambda both: self._save_of(kind, *both))
+
+    def _save_of(self, kind: str, state: Tournament, event: EventPrizes | None) -> None:
         console = self._console
         texts, people, venue = console.texts, console.people(), console.house.name
         day = texts.local(state.settings.starts_at).date()
@@ -78,7 +86,7 @@ class EventTask(Task):
             from reports.night.results_files import results_csv, results_list, results_xlsx
             from reports.night.sheet_facts import final_results_of
 
-            found = final_results_of(state, people)
+            found = final_results_of(state, people, event)
             match kind:
                 case "csv":
                     return results_csv(found)

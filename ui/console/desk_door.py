@@ -152,6 +152,13 @@ class DeskDoor(HouseView):
         else:
             self._carry(Order(command, self.who, new_id(), reason, insist, then))
 
+    def carry_out(self, order: Order, instead: Callable[[RuleViolation | None], None]) -> None:
+        """Have done what somebody orders from elsewhere, under its own id; `instead` hears why not."""
+        if self.trouble is not None and self._is_stuck():
+            instead(None)
+        else:
+            self._carry(replace(order, instead=instead))
+
     def awaits(self, command: Command) -> bool:
         """Whether just this was ordered, and the desk has not answered yet."""
         return command in self._under_way.values()
@@ -273,7 +280,7 @@ class DeskDoor(HouseView):
             order.then(cast(News, outcome.value).done)
 
     def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
-        self._dropped(order)
+        self._dropped(order, violation)
         if order is None or order.quiet:
             log.info("refused: %s", violation.code)
             return
@@ -367,10 +374,12 @@ class DeskDoor(HouseView):
     def _hear(self) -> None:
         raise NotImplementedError
 
-    def _dropped(self, order: Order | None) -> None:
+    def _dropped(self, order: Order | None, why: RuleViolation | None = None) -> None:
         """An order, if it was one, is not carried out."""
         if order is not None:
             self._under_way.pop(order.id, None)
+            if order.instead is not None:
+                order.instead(why)
 
 
 def _read_file(file: Path, house: House) -> "ReadTournament | StorageProblem":

@@ -136,6 +136,14 @@ class LiveConsole(DeskDoor):
             return
         super().order(command, reason=reason, insist=insist, then=then)
 
+    def carry_out(self, order: Order, instead: Callable[[RuleViolation | None], None]) -> None:
+        """The same for what is ordered from elsewhere."""
+        command = order.command
+        if isinstance(command, ClockCommand) and self._stop.asks(command.tournament):
+            instead(soundness("stop_unanswered"))
+        else:
+            super().carry_out(order, instead)
+
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""
         if tournament is None or tournament in self._known.states:
@@ -344,8 +352,8 @@ class LiveConsole(DeskDoor):
             return
         self.stopped.emit(self._stop.gap)
 
-    def _dropped(self, order: Order | None) -> None:
-        super()._dropped(order)
+    def _dropped(self, order: Order | None, why: RuleViolation | None = None) -> None:
+        super()._dropped(order, why)
         if order is not None and isinstance(order.command, Answer):
             self._stop.let_go()
 

@@ -13,6 +13,7 @@ from director.desk.desk import Done
 from director.desk.ports import Who
 from director.texts import N_
 from director.values.dataclass import Value
+from director.values.errors import RuleViolation
 from director.values.ids import CommandId
 from ui.console.snapshots import House
 
@@ -32,7 +33,9 @@ class Order(Value):
     shown: tuple[str, ...] = ()
     """The codes with which it was refused before."""
     quiet: bool = False
-    """Given by the console itself: a refusal is no news."""
+    """Not given by whoever is at the console: a refusal is no news there."""
+    instead: Callable[[RuleViolation | None], None] | None = None
+    """Hears that it is not carried out, and why; None where the database did not answer."""
 
 
 class Job(Value):

@@ -9,6 +9,7 @@ from ui.parts.lists.listing import Listing
 from ui.parts.panel import Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
 from ui.wall.said import SaidLine, SayTask, said_columns, said_lines
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import RowsModel
@@ -39,7 +40,7 @@ class AnnouncementsPage(TaskPage):
         button = self.actions_.button
         vbox(
             Words(say("Line of the tournament"), "heading"),
-            hbox((self.line, 1), button("announce"), button("take_off"), spacing=8),
+            Bar((self.line, 1), button("announce"), button("take_off"), parent=self),
             rule(self),
             hbox(Words(say("Lines of the house"), "heading"), ..., button("say"), spacing=8),
             (self.list, 1),

@@ -1,6 +1,7 @@
 """The walls of a console: made once, found again by every page that needs them."""
 
 from functools import partial
+from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +11,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
+from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
 from ui.wall.walls import Walls
@@ -27,6 +29,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
+    phones_of(console).restore()
 
 
 def name_walls(console: Console, walls: Walls) -> None:
@@ -60,11 +63,17 @@ def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
     sharing_of(console).close()
+    phones_of(console).close()
 
 
 def sharing_of(console: Console) -> Sharing:
     """The boards that this console shares; off until somebody shares them."""
     return console.frame.kept(Sharing, lambda: Sharing(console, console.machine))
+
+
+def phones_of(console: Console) -> Phones:
+    """The phones that this console takes deeds from; off until somebody opens them."""
+    return console.frame.kept(Phones, lambda: Phones(cast(PhoneSource, console), console.machine))
 
 
 def _made(console: Console) -> Walls:

@@ -24,13 +24,15 @@ from ui.parts.choice import Choice
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Words
 from ui.parts.task_shelf import TaskPage
-from ui.wall.console_walls import sharing_of, walls_of
+from ui.wall.console_walls import phones_of, sharing_of, walls_of
 from ui.wall.lines import ScreenLine, columns, lines_of, offered
+from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
 from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask, offer_tournaments
 from ui.wall.share_panel import SharePanel
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 
@@ -62,6 +64,7 @@ class WallPage(TaskPage):
         self._side = ScreenSide(console, self._buttons())
         self.put_beside(self._side, self.list.setFocus)
         self.sharing = SharePanel(console, self._sharing, self)
+        self.phones: PhonesPanel | None = None
         self._list_them()
         self._lay_out()
         self._connect()
@@ -223,6 +226,16 @@ class WallPage(TaskPage):
         self._sharing.changed.connect(self._show_lines)
         self._console.tick.connect(self._on_second)
 
+    def show_phones(self) -> None:
+        """The phones that may write, beside the screens; put away again by the same button."""
+        shown = self.phones
+        self.phones = PhonesPanel(self._console, phones_of(self._console)) if shown is None else None
+        self.side_changed.emit()
+
+    def side(self) -> QWidget:
+        """The phones, while they are looked at; else the chosen screen, or the task at hand."""
+        return self.phones if self.phones is not None and self.task() is None else super().side()
+
     def _list_them(self) -> None:
         count = self._console.texts.count
         Listing(
@@ -238,7 +251,7 @@ class WallPage(TaskPage):
 
     def _lay_out(self) -> None:
         say, button = self._console.texts.say, self.actions_.button
-        above = hbox(button("open"), button("browser"), (self.about, 1), spacing=8)
+        above = hbox(button("open"), button("browser"), button("phones"), (self.about, 1), spacing=8)
         right = self._right = QWidget(self)
         vbox(
             Words(say("What can be shown"), "heading"),
@@ -256,7 +269,7 @@ class WallPage(TaskPage):
         parts.setChildrenCollapsible(False)
         parts.setSizes([700, 260])
         right.setMinimumWidth(200)
-        vbox(above, (parts, 1), self.sharing, spacing=8, margins=(20, 12, 20, 12), parent=self)
+        vbox(above, (parts, 1), Bar((self.sharing, 1)), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
 
 SOME = Needed(WallPage.chosen, N_("Choose a screen first."))
@@ -266,6 +279,7 @@ ACTIONS: tuple[Action[WallPage], ...] = (
     Action("open", N_("Open a wall"), "W", WallPage.open_wall, look="primary", gives=(AddScreen,)),
     Action("browser", N_("New browser screen…"), "B",
            lambda page: page.open_task(ScreenTask(page._console)), gives=(AddScreen,)),
+    Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
     Action("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
            gives=(ShowOnScreens,)),
     Action("name", N_("Identify"), "I", lambda page: page.name_them(page.chosen()), needs=SOME,

@@ -4,14 +4,15 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.drawing.rect import Rect
 from ui.parts.choice import Choice
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.wall.drawn.block_tools import qr_squares
-from ui.wall.sharing import LOOPBACK, PORTS, Sharing, own_addresses
+from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
@@ -67,11 +68,25 @@ class SharePanel(QFrame):
         self.port.returnPressed.connect(self._turn)
         self.turn = PressButton("", self._turn, "primary")
         self.code = Code(self)
+        self.players = Tick(say("Players' phones: the code on a seat card opens my night"))
+        self.players.setChecked(sharing.players)
+        self.players.toggled.connect(self._on_players)
+        self.phones = Words("", "muted")
+        self.stream = Tick(say("For streams: clock and feature table at /overlay, late by seconds:"))
+        self.stream.setChecked(sharing.streams)
+        self.delay = LineField(self, name=say("Seconds"), longest=4)
+        self.delay.setText(str(sharing.delay))
+        self.delay.setFixedWidth(80)
+        self.stream.toggled.connect(self._on_stream)
+        self.delay.editingFinished.connect(self._on_stream)
         told = vbox(
             Words(say("Boards in browsers"), "heading"),
             self.state,
             self.wrong,
             hbox(self.where, self.port, self.turn, ..., spacing=8),
+            self.players,
+            self.phones,
+            hbox(self.stream, self.delay, ..., spacing=8),
             ...,
             spacing=8,
         )
@@ -83,11 +98,10 @@ class SharePanel(QFrame):
     def _show(self) -> None:
         """As it is now."""
         say, at = self._console.texts.say, self._sharing.shown_at
-        offered = own_addresses()
-        named = [(say("This machine alone") if a == LOOPBACK else a, a) for a in offered]
-        self.where.offer(named, self._sharing.address)
-        for field in (self.where, self.port):
+        self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
+        for field in (self.where, self.port, self.players, self.stream, self.delay):
             field.setEnabled(not at)
+        self._show_phones()
         self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
         if at:
             self.state.say(say("Shared at {address}: any browser there reads it.", address=at), "green")
@@ -96,19 +110,52 @@ class SharePanel(QFrame):
             self.state.say(said, "muted")
         self.code.lead_to("" if LOOPBACK in at else at)
 
+    def _on_stream(self, *_told: object) -> None:
+        """What is no delay is what it was before."""
+        typed = self.delay.text()
+        good = typed.isdecimal() and int(typed) in DELAYS
+        self._sharing.stream(self.stream.isChecked(), int(typed) if good else self._sharing.delay)
+        self.delay.setText(str(self._sharing.delay))
+
+    def _on_players(self, on: bool) -> None:
+        self._sharing.share_with_players(on)
+        self._show_phones()
+
+    def _show_phones(self) -> None:
+        """Whether seat cards bear the code, and what it opens."""
+        say, at = self._console.texts.say, self._sharing.shown_at
+        if not self._sharing.players:
+            said = say("Each opens the night of one entry for who holds it: seat, clock, prize.")
+        elif at and LOOPBACK in at:
+            said = say("No phone reaches this machine alone: seat cards bear no code.")
+        elif at:
+            said = say("Seat cards bear the code. It ends an hour after the tournament.")
+        else:
+            said = say("Once shared, seat cards bear the code.")
+        self.phones.say(said, "muted")
+
     def _turn(self) -> None:
         """On, or off again; what stands against it is said here."""
         self.wrong.say("")
         if self._sharing.shown_at:
             self._sharing.stop()
             return
-        typed = self.port.text()
-        if not typed.isdecimal() or int(typed) not in PORTS:
-            texts = self._console.texts
-            said = texts.say("A port is a number from {first} to {last}.", first=1024, last=65535)
-            self.wrong.say(said, "red")
+        if (fault := port_fault(self._console.texts, self.port.text())) is not None:
+            self.wrong.say(fault, "red")
             return
         try:
-            self._sharing.start(self.where.chosen(), int(typed))
+            self._sharing.start(self.where.chosen(), int(self.port.text()))
         except RuleViolation as refusal:
             self.wrong.say(sentence(self._console.texts, refusal), "red")
+
+
+def offered_addresses(texts: Texts) -> list[tuple[str, str]]:
+    """Where this machine may listen, in words."""
+    return [(texts.say("This machine alone") if a == LOOPBACK else a, a) for a in own_addresses()]
+
+
+def port_fault(texts: Texts, typed: str) -> str | None:
+    """Why that is no port."""
+    if typed.isdecimal() and int(typed) in PORTS:
+        return None
+    return texts.say("A port is a number from {first} to {last}.", first=1024, last=65535)

@@ -89,6 +89,14 @@ class EventTable(Value):
         return tuple(part for part in flights if not part.closed and part.status is not Status.CANCELLED)
 
 
+def prizes_of_event(desk: Desk, tournament: Tournament) -> EventPrizes | None:
+    """What a flight, or day 2 until it has its field, plays for; None where it plays for itself."""
+    if tournament.of is None or not tournament.plays_for_event:
+        return None
+    event = desk.flights(tournament.of.event)
+    return event_prizes(event, nights_of_event(desk, event), desk.now())
+
+
 def event_rows(desk: Desk) -> tuple[FlightsRow, ...]:
     """Every event of the house, the newest first."""
     rows = desk.store.rows(FLIGHTS, FlightsRow).values()

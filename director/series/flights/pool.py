@@ -52,7 +52,8 @@ def event_prizes(event: FlightsState, nights: Nights, at: Micros) -> EventPrizes
     unique, of = _unique(parts), day or next((part.night for part in parts if part.night), None)
     awards = ()
     if entries > 1 and of is not None:
-        awards, _ = laddered(of.settings, pool.total, entries, unique, (least, forward if least else 0))
+        won = (least, forward) if least and forward else (0, 0)
+        awards, _ = laddered(of.settings, pool.total, entries, unique, won)
     return EventPrizes(*named, entries, unique, pool, awards, least, forward, final=False)
 
 

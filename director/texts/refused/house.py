@@ -21,6 +21,13 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "house_line_empty": N_("A line says something."),
     "house_line_never": N_("A line ends after it begins, and later than now."),
     "house_lines_too_many": N_("{most} lines at most are said at once: take one off first."),
+    # phones
+    "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
+    "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
+    "session_over": N_("Type your PIN again: this phone was left alone, or somebody else has it."),
+    "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
+    "not_there": N_("There is nothing here. Load the page again."),
+    "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),

@@ -261,6 +261,11 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "staff_bonus_bought_already": N_("This entry has its staff bonus already."),
     "younger_than_asked": N_("This tournament is for players of {least} and older."),
     "not_known_as": N_("This tournament is for: {for_whom}. Does it hold for this player?"),
+    "not_invited": N_("This player is not among those invited ({invited})."),
+    "invitation_stands": N_(
+        "Somebody named is invited already, or is not invited: look at the list again."
+    ),
+    "too_many_invited": N_("No more than {most} people are invited to a tournament."),
     "entry_by_ticket_alone": N_("Entry is by ticket alone: type or scan one that pays the whole price."),
     "ticket_of_another_satellite": N_("Ticket {ticket} was not won in a satellite for {target}."),
     "rebuy_stack_untold": N_("Rebuys are for {most} chips or fewer: say how many the player has left."),
@@ -339,6 +344,8 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "prize_not_paid_yet": N_("The prize of entry {entry} is not paid yet."),
     "paid_is_not_the_pool": N_("Paid {paid_cents}, but the pool is {pool_cents}."),
     "nothing_won": N_("Entry {entry} has won nothing."),
+    "nothing_due_to_player": N_("Nothing is due to this player now."),
+    "dues_differ": N_("What is due to this player has changed meanwhile: look at it and pay again."),
     "nothing_owed": N_("Entry {entry} is owed nothing."),
     "still_in": N_("Entry {entry} is still in."),
     "above_cash_limit": N_("{amount_cents} is above {limit_cents}: it is paid by bank transfer."),

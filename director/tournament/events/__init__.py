@@ -34,6 +34,7 @@ from director.tournament.events.entries import (
     ExtraVoided,
     FirstHandDealt,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StackSurrendered,
 )
@@ -62,6 +63,7 @@ from director.tournament.events.lifecycle import (
     FinalStacksGiven,
     GameTurned,
     HandForHandSet,
+    InvitationsChanged,
     LevelReached,
     OwedPrizeSettled,
     PrizePaid,
@@ -112,6 +114,7 @@ TournamentEvent = (
     | RegistrationOpened
     | SettingsChanged
     | FinalStacksGiven
+    | InvitationsChanged
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed
@@ -134,6 +137,7 @@ TournamentEvent = (
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
+    | PhoneCardRenewed
     | FirstHandDealt
     | PlayersMoved
     | TableBroken

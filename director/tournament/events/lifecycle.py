@@ -37,6 +37,15 @@ class FinalStacksGiven(
     stacks: tuple[tuple[PlayerId, Chips], ...]
 
 
+class InvitationsChanged(
+    Event, touches={Change.LOBBY, Change.SETTINGS, Change.ENTRIES}, nature=Nature.FLOOR
+):
+    """People are invited, or are not any more; while anybody is, only these enter."""
+
+    invited: tuple[PlayerId, ...]
+    withdrawn: tuple[PlayerId, ...]
+
+
 class StructureChanged(Event, touches={Change.CLOCK, Change.STRUCTURE}, nature=Nature.LIFE):
     """A new structure; the periods already played are as they were."""
 

@@ -16,7 +16,7 @@ from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import EntryId
+from director.values.ids import EntryId, PlayerId
 from director.values.money import split_by_largest_remainder
 from director.values.payment import Method
 from director.values.quantity import Cents, Micros
@@ -88,6 +88,19 @@ def join_refusals(
         yield procedure("side_pool_has_begun", pool=pool.name)
     elif not registration_open(tournament, at):
         yield procedure("side_pool_joining_over", pool=pool.name)
+
+
+def offered_pools(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[SidePool, ...]:
+    """The pools that a player may join with an entry that is sold now."""
+    if tournament.status not in _LIVE or not registration_open(tournament, at):
+        return ()
+    return tuple(
+        pool
+        for pool in tournament.side_pools
+        if not (pool.off or pool.paid or is_decided_pool(tournament, pool))
+        and len(standing(tournament, pool)) == len(pool.inside)
+        and all(_player(tournament, member) != player for member in pool.inside)
+    )
 
 
 def leave_refusals(tournament: Tournament, pool: SidePool, entry: EntryId) -> Iterator[RuleViolation]:

@@ -273,10 +273,14 @@ class Tournament(Value):
     unique: int = 0
     """Distinct players among them."""
     announcement: str = ""
+    invited: frozenset[PlayerId] = frozenset()
+    """Where anybody is invited, nobody else enters."""
     final: FinalField | None = None
     """Of a league's final: the stacks of those who play it."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
+    over_at: Micros | None = None
+    """When it was finished or cancelled."""
     of: OfEvent | None = None
     """The event of several flights that it is a part of."""
     last_hands: LastHands | None = None

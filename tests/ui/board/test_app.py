@@ -16,11 +16,14 @@ from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import LAYOUT, SETTINGS
 from director.files.layout_files import ready_made
+from director.series.flights.terms import EventTerms
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES
+from director.tournament.flight import FlightTerms
 from director.values.dataclass import replace
+from director.values.ids import EventId, TournamentId
 from director.values.quantity import SECOND, Micros
-from tests.desk.night.night_desk import WHO
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.made_pictures import png
 from tests.storage.opened import NIGHT, bust, play
 from tests.ui.board.boards import browser, known_of, published
@@ -123,6 +126,26 @@ def test_the_figures_are_as_they_are_described(client: TestClient, house: House)
     assert client.get("/api/v1/time").json() == {"now": now}
     (listed,) = client.get("/api/v1/tournaments").json()["tournaments"]
     assert (listed["id"], listed["status"]) == (NIGHT, "running")
+
+
+def test_a_flight_is_told_with_the_pool_of_its_event(house: House) -> None:
+    """The other flight has three entries of 100: they are in its pool, too."""
+    first, second, event = TournamentId("1a"), TournamentId("1b"), EventId("main")
+    commands: list[c.Command] = [c.AnnounceEvent(event, "Main Event", "EUR", EventTerms())]
+    for flight in (first, second):
+        commands += [
+            c.AnnounceTournament(flight, settings(name=flight), STRUCTURE),
+            c.AddFlight(flight, event, flight, FlightTerms(level=1)),
+            c.OpenRegistration(flight),
+        ]
+    for number in (1, 2, 3):
+        commands.append(c.RegisterPlayer(first, person(number).id, TILL))
+    for command in (*commands, c.RegisterPlayer(second, person(4).id, TILL)):
+        house.desk.execute(command, WHO)
+    told = browser(published(house)).get(f"/api/v1/tournaments/{second}").json()
+    assert told["pool_cents"] == 4 * 10_000
+    assert told["event"] == {"name": "Main Event", "entries": 4}
+    assert [prize["cents"] for prize in told["prizes"]]
 
 
 def test_a_tournament_that_nobody_knows_is_said_in_figures_too(client: TestClient) -> None:

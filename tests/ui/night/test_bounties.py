@@ -155,8 +155,8 @@ def test_what_is_due_leads_to_the_bounty_once_all_prizes_are_paid(qtbot: QtBot) 
         shown.settle()
         assert page.show_place(Work.PAY)
         shown.settle()
-        assert page.stack.currentWidget() is page.bounties
-        page.bounties.payment.button.click()
+        assert page.stack.currentWidget() is page.payees
+        page.payees.payment.button.click()
         shown.settle()
         assert bounty_of(shown.state, EntryId(1)).due == 0
         assert not page.show_place(Work.PAY)

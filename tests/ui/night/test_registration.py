@@ -47,6 +47,46 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
         yield shown
 
 
+def test_five_keys_register_and_join_no_side_pool(desk: Desk) -> None:
+    """Pools that are open cost a plain registration no key."""
+    page, shown = desk
+    shown.console.order(c.OpenSidePool(shown.night.id, "Last longer", 2_000))
+    shown.settle()
+    page.setFocus()
+    shown.type("nov")
+    shown.press(ENTER)
+    assert [tick.text() for tick in page.registration.checking.pools.ticks.values()] == [
+        "Last longer · €20"
+    ]
+    shown.press(ENTER)
+    assert shown.night.entry(1).player == NOVAK.id
+    assert shown.state.side_pools[0].inside == ()
+
+
+def test_a_ticked_side_pool_is_paid_with_the_entry(desk: Desk) -> None:
+    page, shown = desk
+    for name, stake in (("Last longer", 2_000), ("High", 5_000)):
+        shown.console.order(c.OpenSidePool(shown.night.id, name, stake))
+    shown.settle()
+    page.setFocus()
+    shown.type("nov")
+    shown.press(ENTER)
+    checking = page.registration.checking
+    checking.pools.ticks[1].click()
+    shown.settle()
+    assert "€130" in checking.button.text()
+    checking.tender.several.setChecked(True)
+    checking.tender.handed.setText("200")
+    assert checking.tender.change.text() == "Change €70"
+    checking.button.click()
+    shown.settle()
+    assert [len(pool.inside) for pool in shown.state.side_pools] == [1, 0]
+    shown.wait_for_papers("seat_card", "buy_in_receipt", "side_pool_slip")
+    shown.type("nov")
+    shown.press(DOWN, ENTER)
+    assert not any(tick.isChecked() for tick in checking.pools.ticks.values())
+
+
 def test_three_letters_enter_enter_registers_seats_and_prints(desk: Desk) -> None:
     page, shown = desk
     page.setFocus()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from director.desk.commands import (
     BuyExtra,
+    ChangeInvitations,
     CloseRegistration,
     ImportPeople,
     RegisterPlayer,
@@ -19,6 +20,7 @@ from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
+from ui.night.players.invited_task import InvitedTask
 from ui.night.players.registration import RegistrationPanel
 from ui.night.players.several import for_several, print_seat_cards
 from ui.night.players.side_pool_task import JoinSidePoolTask
@@ -291,6 +293,15 @@ class PlayersPage(Page):
         self.actions_.order("close_registration")
         self._to_entry()
 
+    def may_invite(self) -> bool:
+        """Somebody may still come."""
+        state = self._console.state()
+        return state is not None and state.status not in (Status.FINISHED, Status.CANCELLED)
+
+    def invite(self) -> None:
+        """The list of invited people."""
+        self.shelf.open_task(InvitedTask(self._console))
+
     def import_people(self) -> None:
         """Bring a list of people in."""
         self.stack.setCurrentWidget(self.importing)
@@ -386,6 +397,9 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
 ACTIONS = (
     *ON_TOP,
     Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
+    Action("invited", N_("Invited people…"), begin=PlayersPage.invite,
+           needs=Needed(PlayersPage.may_invite, N_("This tournament is over.")),
+           gives=(ChangeInvitations,)),
     Action("seat_cards", N_("Print all seat cards"), begin=PlayersPage.print_all_cards,
            needs=Needed(PlayersPage.seated, N_("Nobody sits at a table.")), paper=True),
 )  # fmt: skip

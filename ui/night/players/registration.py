@@ -206,7 +206,8 @@ def _offer_line(console: View, state: Tournament) -> str:
     texts, settings = console.texts, state.settings
     price = texts.money(settings.buy_in.price.total, settings.currency)
     chips = texts.number(settings.starting_chips)
-    return texts.say("Buy-in {price} · {chips} chips", price=price, chips=chips)
+    said = texts.say("Buy-in {price} · {chips} chips", price=price, chips=chips)
+    return f"{said} · {texts.say('by invitation')}" if state.invited else said
 
 
 def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Person]:

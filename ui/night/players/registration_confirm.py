@@ -10,11 +10,13 @@ from director.desk.text_limits import MOST
 from director.texts.tournament_words import word
 from director.tournament.entries import is_noted
 from director.tournament.settings import Format, Purchase
+from director.tournament.side_pools.rules import offered_pools
 from director.tournament.state import Method, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
+from ui.night.players.side_pool_task import PoolTicks
 from ui.parts.choice import Choice
 from ui.parts.console_facts import bar_flag, till_of, today_of
 from ui.parts.fields import FieldPanel
@@ -59,6 +61,7 @@ class Checking(FieldPanel):
         self.note = PlayerNote(console, self)
         self.add(self.note, rule(self))
         self.price = self.add_words(role="heading")
+        self.pools = self.add_field("", PoolTicks(console.texts, self))
         self.method = self.add_method(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.by_ticket = self.add_words(role="amber")
@@ -80,6 +83,7 @@ class Checking(FieldPanel):
         state = self._console.state()
         if state is not None:
             due = next_purchase(state, person.id)[1]
+            self._offer_pools(state, person, afresh=True)
             self.tender.start(due, state.settings.currency)
             self.tender.pays(person.id)
         self.reload()
@@ -105,8 +109,14 @@ class Checking(FieldPanel):
         self.by_ticket.say(texts.say("By ticket alone: no money is taken.") if by_ticket else "")
         if by_ticket:
             self.tender.several.setChecked(True)
+        self._offer_pools(state, self._person)
         self.price.say(f"{word(texts, kind)}   {texts.money(cents, state.settings.currency)}")
         self.on_entered()
+
+    def _offer_pools(self, state: Tournament, person: Person, *, afresh: bool = False) -> None:
+        """The side pools that this player may join, each for its stake."""
+        pools = offered_pools(state, person.id, self._console.clock_read_at())
+        self.pools.offer(pools, state.settings.currency, afresh=afresh)
 
     def give_up(self) -> None:
         """Esc: back to the search."""
@@ -140,7 +150,9 @@ class Checking(FieldPanel):
         if self._person is None or tournament is None:
             return None
         plain = RegisterPlayer(tournament, self._person.id, till_of(self._console), self.method.chosen())
-        return replace(self.more.fill(plain), tender=self.tender.tender())
+        return replace(
+            self.more.fill(plain), tender=self.tender.tender(), side_pools=self.pools.chosen()
+        )
 
     def on_entered(self) -> None:
         """Ask the desk whether it would refuse, so that the reason is seen before Enter."""
@@ -157,7 +169,8 @@ class Checking(FieldPanel):
         state, texts = self._console.state(), self._console.texts
         if state is None:
             return
-        kind = next_purchase(state, command.player)[0]
+        kind, cents = next_purchase(state, command.player)
+        self.tender.price(cents + self.pools.stakes(), state.settings.currency)
         does = self.say("Register") if kind is Purchase.BUY_IN else word(texts, kind)
         self.button.setText(f"{does}, {self.tender.cost(command.method)}   ↵")
         self.button.fold(ROOM)

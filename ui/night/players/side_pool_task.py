@@ -1,8 +1,12 @@
-"""A player joins a last-longer pool: which pool, who, and how the stake is paid."""
+"""A player joins last-longer pools: one of them by itself, or some with the entry that is sold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import Command, JoinSidePool
+from director.texts import Texts
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.tournament.side_pool import SidePool
@@ -10,11 +14,14 @@ from director.tournament.side_pools.rules import FOR_SIDE_POOLS, is_decided_pool
 from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId
 from director.values.payment import Method
+from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
+from ui.parts.panel import Tick, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.widgets.layout import vbox
 
 
 class JoinSidePoolTask(Task):
@@ -91,3 +98,44 @@ def may_join(tournament: Tournament, pool: SidePool) -> Iterator[EntryId]:
     for entry in tournament.entries.values():
         if entry.alive and entry.player not in inside:
             yield entry.id
+
+
+class PoolTicks(QWidget):
+    """Nothing is ticked until somebody ticks it, and nothing is seen where no pool is open."""
+
+    changed = Signal()
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._pools: tuple[SidePool, ...] = ()
+        self.ticks: dict[int, Tick] = {}
+        self._column = vbox(spacing=4, margins=0, parent=self)
+        self.hide()
+
+    def offer(self, pools: Sequence[SidePool], currency: str, *, afresh: bool = False) -> None:
+        """These pools may be joined; what was ticked stays, unless it is about somebody else."""
+        kept = () if afresh else self.chosen()
+        same = [pool.number for pool in pools] == [pool.number for pool in self._pools]
+        self._pools = tuple(pools)
+        if not same or afresh:
+            clear(self._column)
+            self.ticks = {pool.number: self._tick(pool, currency, kept) for pool in pools}
+        self.setVisible(bool(pools))
+
+    def chosen(self) -> tuple[int, ...]:
+        """The numbers of the pools that are ticked."""
+        return tuple(number for number, tick in self.ticks.items() if tick.isChecked())
+
+    def stakes(self) -> Cents:
+        """What they cost together."""
+        chosen = self.chosen()
+        return sum(pool.stake for pool in self._pools if pool.number in chosen)
+
+    def _tick(self, pool: SidePool, currency: str, kept: tuple[int, ...]) -> Tick:
+        price = self._texts.money(pool.stake, currency)
+        tick = Tick(f"{pool.name} · {price}", self)
+        tick.setChecked(pool.number in kept)
+        tick.toggled.connect(lambda _on: self.changed.emit())
+        self._column.addWidget(tick)
+        return tick

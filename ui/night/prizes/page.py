@@ -14,6 +14,7 @@ from director.desk.commands import (
     LockPrizes,
     OpenSidePool,
     PayBounty,
+    PayPlayer,
     PaySidePool,
     PutUpBounty,
     UnlockPrizes,
@@ -22,33 +23,27 @@ from director.desk.commands import (
     VoidSidePoolPayment,
     WithdrawBounty,
 )
-from director.texts import N_, Texts
+from director.series.flights.pool import EventPrizes
+from director.texts import N_
 from director.tournament.bounties import bounty_due, put_up_refusals, told_of
 from director.tournament.bounties.chips import chips_out
 from director.tournament.due import prize_due
+from director.tournament.dues import all_dues
 from director.tournament.settings import BountyTerms
 from director.tournament.side_pools.rules import is_over, side_pool_due
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
-from director.values.quantity import Cents
-from ui.console.console import Console, Place, View, Work
+from ui.console.console import Console, Place, Work
 from ui.console.printing import send
 from ui.night.players.side_pool_task import joinable
 from ui.night.prizes.bounties import BountyList, tools_of
+from ui.night.prizes.columns import ladder_columns
 from ui.night.prizes.deal import DealPage
+from ui.night.prizes.payees import PayeeList
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.side_pools import SidePoolList
-from ui.night.prizes.words import (
-    PRIZE_STATES,
-    TONES,
-    PrizeRow,
-    PrizeState,
-    PrizesView,
-    next_due,
-    places_text,
-    prizes_view,
-)
+from ui.night.prizes.words import PRIZE_STATES, PrizeRow, PrizeState, PrizesView, next_due, prizes_view
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
@@ -59,7 +54,7 @@ from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain
-from ui.widgets.table_model import Column, RowsModel, figures
+from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
 SHOWN: dict[PrizeState | None, str] = {
@@ -74,12 +69,14 @@ class Seen(StrEnum):
     """What the page shows."""
 
     PLACES = "places"
+    PAYEES = "payees"
     BOUNTIES = "bounties"
     SIDE_POOLS = "side_pools"
 
 
 VIEWS: dict[Seen, str] = {
     Seen.PLACES: N_("Places"),
+    Seen.PAYEES: N_("By person"),
     Seen.BOUNTIES: N_("Bounties"),
     Seen.SIDE_POOLS: N_("Side pools"),
 }
@@ -107,7 +104,9 @@ class PrizesPage(Page):
         self._shown: PrizeState | None = None
         self._paid = False
         texts = console.texts
-        self.model = RowsModel(_columns(texts, console), lambda row: row.key, words=texts.alphabetical)
+        self.model = RowsModel(
+            ladder_columns(texts, console), lambda row: row.key, words=texts.alphabetical
+        )
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.payment = PaymentPanel(console)
         self.asking = AskPanel(console)
@@ -115,6 +114,7 @@ class PrizesPage(Page):
         self.panels.add(self.payment, self.asking)
         self.deal = DealPage(console)
         self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
+        self.payees = PayeeList(console, self)
         self.bounties = BountyList(console, self, tools_of(self.actions_, OF_BOUNTIES[1:], texts))
         of_pools = (self.actions_.button(name) for name in named(OF_SIDE_POOLS[1:]))
         self.side_pools = SidePoolList(console, self, *of_pools)
@@ -133,6 +133,7 @@ class PrizesPage(Page):
         if self._console.tournament_id != self._about:
             self._about = self._console.tournament_id
             self.panels.setCurrentWidget(self.payment)
+            self.payees.put_away()
             self.bounties.put_away()
             self.side_pools.put_away()
             self.see(Seen.PLACES)
@@ -140,7 +141,8 @@ class PrizesPage(Page):
         if state is None:
             self.model.set_rows(())
             return
-        view = prizes_view(state, self._console.clock_read_at(), names_of(self._console, state), texts)
+        at, names = self._console.clock_read_at(), names_of(self._console, state)
+        view = prizes_view(state, at, names, texts, self._of_event())
         self._view = view
         self.model.set_rows(view.rows)
         self.table.set_empty(view.why_empty)
@@ -159,7 +161,7 @@ class PrizesPage(Page):
 
     def side(self) -> QWidget | None:
         """The payment of the selected prize, or a question about it; nothing while a deal is made."""
-        if isinstance(beside := self.stack.currentWidget(), BountyList | SidePoolList):
+        if isinstance(beside := self.stack.currentWidget(), PayeeList | BountyList | SidePoolList):
             return beside.side()
         if self.stack.currentWidget() is self.deal or self.table.selected() is None:
             return None
@@ -177,12 +179,9 @@ class PrizesPage(Page):
         entry = prize_due(state) if state is not None else None
         if place is not Work.PAY or state is None:
             return False
-        if entry is None and bounty_due(state) is not None:
-            self.pay_bounty()
-            return True
         if entry is None:
-            self.pay_side_pool()
-            return side_pool_due(state) is not None
+            self.pay_person()
+            return bounty_due(state) is not None or side_pool_due(state) is not None
         self.find_entry(entry)
         self.payment.focus_pay()
         return True
@@ -268,6 +267,7 @@ class PrizesPage(Page):
         self.views[seen].setChecked(True)
         lists: dict[Seen, tuple[QWidget, QWidget]] = {
             Seen.PLACES: (self.listed, self.table),
+            Seen.PAYEES: (self.payees, self.payees.table),
             Seen.BOUNTIES: (self.bounties, self.bounties.table),
             Seen.SIDE_POOLS: (self.side_pools, self.side_pools.table),
         }
@@ -281,7 +281,19 @@ class PrizesPage(Page):
         """Whether the tournament shown has what a list is of."""
         if seen is Seen.BOUNTIES:
             return self.has_bounties()
+        if seen is Seen.PAYEES:
+            return self.has_bounties() or self.has_side_pool()
         return seen is Seen.PLACES or self.has_side_pools()
+
+    def has_payee(self) -> bool:
+        """Somebody has something to get."""
+        state = self._console.state()
+        return state is not None and next(all_dues(state), None) is not None
+
+    def pay_person(self) -> None:
+        """Whoever is paid next, with everything that is due."""
+        self.see(Seen.PAYEES)
+        self.payees.pay_next()
 
     def pay_bounty(self) -> None:
         """The bounty that is paid next, with the focus on what pays it."""
@@ -355,6 +367,7 @@ class PrizesPage(Page):
         for seen, button in self.views.items():
             button.setVisible(self._has(seen))
         self._views_bar.setVisible(self._has(Seen.BOUNTIES) or self._has(Seen.SIDE_POOLS))
+        self.payees.reload(state)
         if self._has(Seen.BOUNTIES):
             self.bounties.reload(state)
         if self._has(Seen.SIDE_POOLS):
@@ -397,16 +410,22 @@ class PrizesPage(Page):
     def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
         state, people = self._console.state(), self._console.people()
-        at = self._console.clock_read_at()
+        at, event = self._console.clock_read_at(), self._of_event()
         if state is None:
             return
 
         def content() -> object:
             from reports.night.sheet_facts import payout_sheet_of
 
-            return payout_sheet_of(state, at, people)
+            return payout_sheet_of(state, at, people, event)
 
         send(self._console, "payout_sheet", content, of=state)
+
+    def _of_event(self) -> EventPrizes | None:
+        """What the event of a flight plays for."""
+        shown = self._console.tournament_id
+        event = self._console.event_of(shown) if shown is not None else None
+        return event.prizes if event is not None else None
 
     def has_envelopes(self) -> bool:
         """A mystery bounty has its envelopes."""
@@ -475,7 +494,8 @@ class PrizesPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = stacked(self.listed, self.deal, self.bounties, self.side_pools, parent=self)
+        views = (self.listed, self.deal, self.payees, self.bounties, self.side_pools)
+        self.stack = stacked(*views, parent=self)
         titles = ((self._console.texts.say(title), seen) for seen, title in VIEWS.items())
         self.views = one_of(titles, self.see, self)
         self.views[Seen.PLACES].setChecked(True)
@@ -502,10 +522,16 @@ class PrizesPage(Page):
         self.asking.left.connect(self._to_list)
         self.asking.done.connect(self._to_list)
         self.deal.left.connect(self._to_list)
+        self.payees.side_changed.connect(self.side_changed)
         self.bounties.side_changed.connect(self.side_changed)
         self.side_pools.side_changed.connect(self.side_changed)
 
 
+OF_PAYEES: tuple[Action[PrizesPage], ...] = (
+    Action("pay_person", N_("Pay a person everything…"), begin=PrizesPage.pay_person,
+           needs=Needed(PrizesPage.has_payee, N_("Nobody has anything to get now.")),
+           gives=(PayPlayer,)),
+)  # fmt: skip
 OF_PLACES: tuple[Action[PrizesPage], ...] = (
     Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
            needs=Needed(PrizesPage.has_prizes), paper=True, hint=""),
@@ -548,48 +574,5 @@ OF_SIDE_POOLS: tuple[Action[PrizesPage], ...] = (
     Action("side_pool_list", N_("Print the side pools"), begin=PrizesPage.print_side_pools,
            needs=Needed(PrizesPage.has_side_pool, N_("There is no side pool yet.")), paper=True),
 )  # fmt: skip
-ACTIONS = (*OF_PLACES, *OF_BOUNTIES, *OF_SIDE_POOLS)
+ACTIONS = (*OF_PLACES, *OF_PAYEES, *OF_BOUNTIES, *OF_SIDE_POOLS)
 PrizesPage.ACTIONS = ACTIONS
-
-
-def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
-    def money(cents: Cents) -> str:
-        state = console.state()
-        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
-
-    def due(row: PrizeRow) -> str:
-        return texts.say("Ticket {worth}", worth=money(row.ticket)) if row.ticket else money(row.due)
-
-    return (
-        Column(texts.say("Place"), lambda row: row.first, places_text, right=True, width=72),
-        figures(
-            texts.say("Share"),
-            lambda row: row.share,
-            lambda row: texts.percent(row.share, decimals=2) if row.share else "",
-            80,
-            searched=True,
-        ),
-        figures(
-            texts.say("By the ladder"),
-            lambda row: row.ladder,
-            lambda row: money(row.ladder),
-            120,
-            lambda _row: "muted",
-            searched=True,
-        ),
-        Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130),
-        Column(texts.say("Player"), lambda row: row.name),
-        Column(
-            texts.say("State"),
-            lambda row: tuple(PrizeState).index(row.state),
-            lambda row: texts.say(PRIZE_STATES[row.state]),
-            150,
-            tone=lambda row: TONES[row.state],
-        ),
-        Column(
-            texts.say("Receipt"),
-            lambda row: row.receipt.readable if row.receipt is not None else "",
-            width=140,
-            tone=lambda _row: "muted",
-        ),
-    )

@@ -1,4 +1,4 @@
-"""A prize paid at the desk: Enter on the row, Enter on the button; or settled, or taken back."""
+"""What a person has to get, paid at the desk by Enter and Enter; a prize settled or taken back."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,10 +6,11 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize
+from director.desk.commands import Command, PayPlayer, SavePerson, SettleOwedPrize
 from director.desk.desk import Done
 from director.desk.house.people import Person
 from director.texts.tournament_words import word
+from director.tournament.dues import DueKind
 from director.tournament.state import Method, Tournament
 from director.values import iban
 from director.values.dataclass import replace
@@ -45,6 +46,7 @@ class PaymentPanel(FieldPanel):
         self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.amount = self.add_words(role="huge")
         self.note = PlayerNote(console, self)
+        self.kinds = {kind: self.add_tick("", ticked=True) for kind in DueKind}
         self.add(self.note, rule(self))
         self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
@@ -65,11 +67,15 @@ class PaymentPanel(FieldPanel):
         self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
         self.iban.textEdited.connect(lambda _text: self.reload())
+        for tick in self.kinds.values():
+            tick.clicked.connect(lambda _on: self.reload())
 
     def look_at(self, row: PrizeRow | None) -> None:
         """Show a prize; the method is that of the amount until another is asked for."""
         if row is None or self._row is None or row.key != self._row.key:
             self._asked = None
+            for tick in self.kinds.values():
+                tick.setChecked(True)
         self._row = row
         person = self._person()
         if not self.iban.isModified() or person is None:
@@ -81,15 +87,21 @@ class PaymentPanel(FieldPanel):
         state = self._console.state()
         if state is None or self._row is None:
             return
-        view = payment_view(state, self._row, self._account(), self._asked, self._console.texts)
+        view = self._view(state, self._row)
         self.title.say(view.title)
         self.note.look_at(self._person())
         self.line.say(view.line)
         self.amount.say(view.amount)
         self.warning.say(view.warning, view.tone)
+        self._show_kinds(view)
         self._show_methods(view)
-        self._show_buttons(state, view)
+        self._show_buttons(view)
         self._look_ahead()
+
+    def _view(self, state: Tournament, row: PrizeRow) -> PaymentView:
+        """With all that is ticked."""
+        without = {kind for kind, tick in self.kinds.items() if not tick.isChecked()}
+        return payment_view(state, row, self._account(), self._asked, self._console.texts, without)
 
     def focus_pay(self) -> None:
         """Enter in the list: the button that Enter presses next."""
@@ -122,21 +134,27 @@ class PaymentPanel(FieldPanel):
         person = self._person()
         return self._typed() or (person.iban if person is not None else "")
 
+    def _show_kinds(self, view: PaymentView) -> None:
+        """Everything is paid together, unless something of it is not ticked."""
+        said = dict(view.kinds)
+        for kind, tick in self.kinds.items():
+            tick.setText(said.get(kind, ""))
+            self.show_field(tick, kind in said)
+
     def _show_methods(self, view: PaymentView) -> None:
         offered = ((word(self._texts, method), method) for method in view.choices)
         self.method.offer(offered, view.method)
         self.method.setEnabled(len(view.choices) > 1)
         self.show_field(self.method, bool(view.choices))
 
-    def _show_buttons(self, state: Tournament, view: PaymentView) -> None:
+    def _show_buttons(self, view: PaymentView) -> None:
         won = view.state is not PrizeState.OPEN
         due, owed = view.state is PrizeState.DUE, view.state is PrizeState.OWED
         self.button.setText(self._button_title(view) + "   ↵")
         self.button.fold(ROOM)
         self.button.setVisible(due)
-        if due and self._row is not None and self._row.entry is not None:
-            locked = state.prizes is not None
-            self.button.setEnabled(locked)
+        if due:
+            self.button.setEnabled(bool(view.parts))
         self.show_field(self.iban, won and (owed or view.method is Method.TRANSFER))
         self.settle.setText(self.say("Transfer {amount} now", amount=view.amount))
         self.settle.fold(ROOM)
@@ -213,11 +231,13 @@ class PaymentPanel(FieldPanel):
     def _settle(self) -> None:
         self._order(self._settling())
 
-    def _paying(self) -> PayPrize | None:
+    def _paying(self) -> PayPlayer | None:
+        """What is shown, and nothing else."""
         state, row = self._console.state(), self._row
         if state is None or row is None or row.entry is None:
             return None
-        return PayPrize(state.id, row.entry, till_of(self._console), self._asked)
+        player, parts = state.entries[row.entry].player, self._view(state, row).parts
+        return PayPlayer(state.id, player, till_of(self._console), self._asked, parts)
 
     def _settling(self) -> SettleOwedPrize | None:
         state, row = self._console.state(), self._row
@@ -225,7 +245,7 @@ class PaymentPanel(FieldPanel):
             return None
         return SettleOwedPrize(state.id, row.entry, till_of(self._console))
 
-    def _next(self) -> PayPrize | SettleOwedPrize | None:
+    def _next(self) -> PayPlayer | SettleOwedPrize | None:
         """What Enter would order."""
         if not self.button.isHidden():
             return self._paying() if self.button.isEnabled() else None

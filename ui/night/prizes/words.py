@@ -1,22 +1,24 @@
 """Prizes: the ladder with who has won what, what is due, paid and owed, and where the bubble is."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from enum import StrEnum
 
+from director.series.flights.pool import EventPrizes
 from director.texts import N_, Texts
-from director.tournament.payouts import choose_method
+from director.tournament.dues import Due, DueKind, dues_by_player, method_of
+from director.tournament.payouts import FOR_PRIZES
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
 from director.tournament.state import LockedPrizes, Method, Receipt, Status, Tournament
 from director.tournament.winnings import (
     Winning,
     expected_places,
+    is_decided,
     on_places,
     pool_of,
     prizes_differ,
     prizes_now,
-    winnings,
 )
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
 from director.values.ids import EntryId
@@ -47,6 +49,13 @@ TONES: Mapping[PrizeState, str] = {
 }
 
 
+DUE_KINDS: Mapping[DueKind, str] = {
+    DueKind.PRIZE: N_("Prize"),
+    DueKind.BOUNTY: N_("Bounties"),
+    DueKind.SIDE_POOL: N_("Side pools"),
+}
+
+
 class PrizeRow(Value):
     """One prize: a place of the ladder, or a winner of it; shares in basis points of the pool."""
 
@@ -63,6 +72,10 @@ class PrizeRow(Value):
     receipt: Receipt | None = None
     method: Method | None = None
     by_deal: bool = False
+    parts: tuple[Due, ...] = ()
+    """All that its player has to get now, where that is due."""
+    plays: bool = False
+    """Somebody who is paid while still in."""
 
 
 class PrizesView(Value):
@@ -93,13 +106,16 @@ def prize_rows(
     tournament: Tournament, ladder: LockedPrizes, names: Mapping[EntryId, str]
 ) -> Iterator[PrizeRow]:
     """A row a prize, first place first; those who share places stand one below the other."""
-    taken = on_places(tournament)
+    taken, dues = on_places(tournament), dues_by_player(tournament)
     for place in sorted(ladder.by_place.keys() | taken.keys()):
         awards = ladder.by_place.get(place, ())
         amount = sum(award.amount for award in awards)
         share = round(amount * 10_000 / ladder.pool) if ladder.pool else 0
         if place in taken:
-            yield _won(tournament, taken[place], amount, share, names)
+            row = _won(tournament, taken[place], amount, share, names)
+            player = tournament.entries[taken[place].entry].player
+            is_due = row.state is PrizeState.DUE
+            yield replace(row, parts=dues.get(player, ())) if is_due else row
         else:
             ticket = sum(award.amount for award in awards if award.ticket)
             key = ("place", place)
@@ -131,17 +147,45 @@ def _won(
     )
 
 
+def payee_rows(tournament: Tournament, names: Mapping[EntryId, str]) -> tuple[PrizeRow, ...]:
+    """A row for each person who has something to get: who is out before who plays on, most first."""
+    decided = is_decided(tournament)
+    rows = (
+        PrizeRow(
+            ("person", player), 0, 0, 0, 0,
+            due=sum(part.amount for part in parts),
+            ticket=sum(part.ticket for part in parts),
+            state=PrizeState.DUE,
+            entry=parts[-1].entry,
+            name=names.get(parts[-1].entry, ""),
+            parts=parts,
+            plays=not decided and any(tournament.entries[e].alive for e in tournament.players[player]),
+        )
+        for player, parts in dues_by_player(tournament).items()
+    )  # fmt: skip
+    return tuple(sorted(rows, key=lambda row: (row.plays, -row.due, row.entry)))
+
+
+def due_of(row: PrizeRow, kind: DueKind) -> Cents:
+    """What of a person's dues is of one kind."""
+    return sum(part.amount for part in row.parts if part.kind is kind)
+
+
 def prizes_view(
-    tournament: Tournament, at: Micros, names: Mapping[EntryId, str], texts: Texts
+    tournament: Tournament,
+    at: Micros,
+    names: Mapping[EntryId, str],
+    texts: Texts,
+    event: EventPrizes | None = None,
 ) -> PrizesView:
-    """The page of prizes at an instant."""
+    """The page of prizes at an instant; `event`: what the flights of one play for together."""
     ladder = ladder_now(tournament, at)
     rows = tuple(prize_rows(tournament, ladder, names)) if ladder else ()
     money_line, money_tone = _to_the_money(tournament, texts)
     lock_line, lock_tone = _lock(tournament, texts)
     return PrizesView(
         rows=rows,
-        figures=tuple(_figures(tournament, ladder, rows, texts)),
+        figures=(*_of_event(tournament, event, texts), *_figures(tournament, ladder, rows, texts)),
         money_line=money_line,
         money_tone=money_tone,
         lock_line=lock_line,
@@ -151,12 +195,22 @@ def prizes_view(
     )
 
 
+def _of_event(
+    tournament: Tournament, event: EventPrizes | None, texts: Texts
+) -> Iterator[tuple[str, str]]:
+    """The pool that is played for, as wall and papers say it, and from how many entries."""
+    if event is not None and tournament.plays_for_event:
+        yield texts.say("Prize pool of all flights"), texts.money(event.pool.total, event.currency)
+        yield texts.say("Entries of all flights"), texts.number(event.entries)
+
+
 def _figures(
     tournament: Tournament, ladder: LockedPrizes | None, rows: tuple[PrizeRow, ...], texts: Texts
 ) -> Iterator[tuple[str, str]]:
     currency, pool = tournament.settings.currency, pool_of(tournament)
     overlay = ladder.overlay if ladder else pool.overlay
-    yield texts.say("Pool"), texts.money(ladder.pool if ladder else pool.total, currency)
+    caption = texts.say("Paid in this flight") if tournament.is_flight else texts.say("Pool")
+    yield caption, texts.money(ladder.pool if ladder else pool.total, currency)
     if overlay:
         yield texts.say("of it the house's overlay"), texts.money(overlay, currency)
     entries = texts.number(ladder.entries if ladder else tournament.counted)
@@ -220,25 +274,53 @@ class PaymentView(Value):
     state: PrizeState
     to_be_owed: bool = False
     """Paying now would note it as owed: there is no account to transfer it to."""
+    kinds: tuple[tuple[DueKind, str], ...] = ()
+    """Where several things are due, each kind in words, with its amount."""
+    parts: tuple[Due, ...] = ()
+    """What would be paid."""
 
 
 def payment_view(
-    tournament: Tournament, row: PrizeRow, iban: str, asked: Method | None, texts: Texts
+    tournament: Tournament,
+    row: PrizeRow,
+    iban: str,
+    asked: Method | None,
+    texts: Texts,
+    without: Collection[DueKind] = (),
 ) -> PaymentView:
     """The payment of a row with the method asked for, or that of the amount (T-R8)."""
-    method, choices = _methods(tournament, row, asked)
-    warning, tone = _warning(tournament, row, method, iban, texts)
+    parts = tuple(part for part in row.parts if part.kind not in without)
+    method, choices = _methods(tournament, row, parts, asked)
+    due = sum(part.amount for part in parts) if row.parts else row.due
+    warning, tone = _warning(tournament, row, parts, method, iban, texts)
+    said = {part.kind: _kind_words(tournament, row, part.kind, texts) for part in row.parts}
+    no_account = method is Method.TRANSFER and not is_valid(iban)
     return PaymentView(
         title=row.name or texts.say("Place {place}", place=places_text(row)),
-        amount=texts.money(row.due, tournament.settings.currency),
+        amount=texts.money(due, tournament.settings.currency),
         line=_line(row, texts),
         method=method,
         choices=choices,
         warning=warning,
         tone=tone,
         state=row.state,
-        to_be_owed=row.state is PrizeState.DUE and method is Method.TRANSFER and not is_valid(iban),
-    )
+        to_be_owed=bool(parts) and no_account and _is_prize_alone(parts),
+        kinds=tuple(said.items()) if len(said) > 1 else (),
+        parts=parts,
+    )  # fmt: skip
+
+
+def _kind_words(tournament: Tournament, row: PrizeRow, kind: DueKind, texts: Texts) -> str:
+    """What it was won with, and how much it is."""
+    named = {pool.number: pool.name for pool in tournament.side_pools}
+    pools = [named[part.pool] for part in row.parts if part.kind is kind and part.pool]
+    said = ", ".join(pools) or texts.say(DUE_KINDS[kind])
+    return f"{said}   {texts.money(due_of(row, kind), tournament.settings.currency)}"
+
+
+def _is_prize_alone(parts: tuple[Due, ...]) -> bool:
+    """Prizes alone are owed where no account is known."""
+    return all(part.kind is DueKind.PRIZE for part in parts)
 
 
 def places_text(row: PrizeRow) -> str:
@@ -247,33 +329,39 @@ def places_text(row: PrizeRow) -> str:
 
 
 def _line(row: PrizeRow, texts: Texts) -> str:
-    parts = [texts.say("Place {place}", place=places_text(row))] if row.name else []
-    if row.entry is not None:
-        parts.append(texts.say("entry {n}", n=row.entry))
+    parts = [texts.say("Place {place}", place=places_text(row))] if row.name and row.first else []
+    entries: list[EntryId | None] = [part.entry for part in row.parts]
+    parts += [
+        texts.say("entry {n}", n=entry) for entry in dict.fromkeys(entries or [row.entry]) if entry
+    ]
     if row.by_deal:
         parts.append(texts.say("by the deal"))
     if row.ticket:
         parts.append(texts.say("ticket"))
+    if row.plays:
+        parts.append(texts.say("still in"))
     return " · ".join(parts)
 
 
 def _methods(
-    tournament: Tournament, row: PrizeRow, asked: Method | None
+    tournament: Tournament, row: PrizeRow, parts: tuple[Due, ...], asked: Method | None
 ) -> tuple[Method | None, tuple[Method, ...]]:
-    if row.entry is None or row.state is not PrizeState.DUE:
+    if row.state is not PrizeState.DUE:
         return row.method, (row.method,) if row.method else ()
-    if row.ticket:
+    if parts and all(part.ticket for part in parts):
         return Method.VOUCHER, (Method.VOUCHER,)
-    won = winnings(tournament)[row.entry]
-    method = choose_method(won, tournament.settings.cash_limit, asked)
-    return method, (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
+    return method_of(parts, tournament.settings.cash_limit, asked), FOR_PRIZES
 
 
 def _warning(
-    tournament: Tournament, row: PrizeRow, method: Method | None, iban: str, texts: Texts
+    tournament: Tournament,
+    row: PrizeRow,
+    parts: tuple[Due, ...],
+    method: Method | None,
+    iban: str,
+    texts: Texts,
 ) -> tuple[str, str]:
     limit = texts.money(tournament.settings.cash_limit, tournament.settings.currency)
-    by_hand = row.due - row.ticket
     if row.state is PrizeState.OWED:
         if is_valid(iban):
             return texts.say("There is an IBAN now: the prize can be transferred."), "blue"
@@ -281,9 +369,11 @@ def _warning(
     if row.state is not PrizeState.DUE:
         return "", ""
     if method is Method.TRANSFER and not is_valid(iban):
-        return texts.say("No valid IBAN: it will be owed, with a slip."), "amber"
+        if _is_prize_alone(parts):
+            return texts.say("No valid IBAN: it will be owed, with a slip."), "amber"
+        return texts.say("No valid IBAN: enter it, or pay the rest first. A prize can be owed."), "amber"
     stays = method in (Method.TRANSFER, Method.DEPOSIT)
-    if not stays and by_hand > tournament.settings.cash_limit:
+    if not stays and sum(part.money for part in parts) > tournament.settings.cash_limit:
         return texts.say("Above {limit} the house pays by transfer.", limit=limit), "amber"
     return "", ""
 

@@ -168,7 +168,8 @@ def flags(
     """What must be known before registering somebody, the gravest first, a bar that is over last."""
     others = (
         *_age_flags(person, tournament, today, texts),
-        *_condition_flags(person, tournament, today, texts),
+        *_condition_flags(person, tournament, texts),
+        *_invitation_flags(person, tournament, texts),
         *_entry_flags(person, tournament, texts),
     )
     if bar is None:
@@ -184,7 +185,7 @@ def _age_flags(person: Person, tournament: Tournament, today: str, texts: Texts)
         yield Flag("red", texts.say("Under age: {age}", age=age(person.born, today)))
 
 
-def _condition_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
+def _condition_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
     """What this tournament asks of its players: known to hold, or to be asked (T-R7)."""
     entrance = tournament.settings.entrance
     if entrance.for_whom:
@@ -192,8 +193,17 @@ def _condition_flags(person: Person, tournament: Tournament, today: str, texts: 
         said = texts.say("For: {for_whom}", for_whom=entrance.for_whom)
         noted = texts.say("noted on the person")
         yield Flag("green" if known else "amber", f"{said} · {noted}" if known else said)
-    if entrance.least_age and person.born and age(person.born, today) < entrance.least_age:
+    day = texts.local(tournament.settings.starts_at).date().isoformat()
+    if entrance.least_age and person.born and age(person.born, day) < entrance.least_age:
         yield Flag("amber", texts.say("For players of {age} and older", age=entrance.least_age))
+
+
+def _invitation_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
+    """Whether somebody is on the list, where there is one."""
+    if not tournament.invited:
+        return
+    invited = person.id in tournament.invited
+    yield Flag("green", texts.say("Invited")) if invited else Flag("amber", texts.say("Not invited"))
 
 
 def _entry_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:

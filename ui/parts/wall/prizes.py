@@ -3,9 +3,9 @@
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.tournament.clock import registration_open
-from director.tournament.state import Award, Tournament
+from director.tournament.state import Award, Status, Tournament
 from director.tournament.winnings import pool_of, prizes_now
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.quantity import Cents, Micros
 from ui.parts.wall.view import WallPrize
 
@@ -38,6 +38,20 @@ def standing(t: Tournament, at: Micros) -> Standing:
 def standing_of(event: EventPrizes) -> Standing:
     """What all flights of an event play for together."""
     return Standing(event.awards, event.pool.total, len(event.awards), event.final)
+
+
+def played_for(t: Tournament, at: Micros, event: EventPrizes | None) -> Standing:
+    """What a tournament plays for: a flight for what all play for, unless it pays places itself.
+
+    The pool is that of the event wherever it is told, whoever pays the places.
+    """
+    own = standing(t, at)
+    if event is None or not t.plays_for_event:
+        return own
+    of_event = standing_of(event)
+    if own.awards and t.status is not Status.FINISHED:
+        return replace(own, pool=of_event.pool)
+    return of_event
 
 
 def next_paid(t: Tournament, prizes: Standing) -> int:

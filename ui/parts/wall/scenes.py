@@ -204,7 +204,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros, part: Part = WHOLE
         case Scene.TREE:
             return tree_view(frame)
         case _:
-            return _clock(tournament, source, at)
+            return clock_view(tournament, source, at)
 
 
 def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
@@ -223,7 +223,7 @@ def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at:
     return layout_view(
         layout,
         None if tournament is None else _facts(tournament, source, at),
-        None if tournament is None else _clock(tournament, source, at),
+        None if tournament is None else clock_view(tournament, source, at),
         tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
         at,
         source.texts,
@@ -238,7 +238,8 @@ def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
     return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
 
 
-def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+def clock_view(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+    """The clock of a tournament at an instant."""
     name_of = partial(_winner, source)
     prizes = _event_prizes(tournament, source)
     return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)

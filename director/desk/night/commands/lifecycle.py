@@ -16,11 +16,12 @@ from director.desk.command import (
     paying_much,
 )
 from director.desk.house.people import HouseSettings
+from director.tournament.dues import Due
 from director.tournament.settings import Settings
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
-from director.values.ids import CommandId, EntryId, TillId, TournamentId
+from director.values.ids import CommandId, EntryId, PlayerId, TillId, TournamentId
 from director.values.quantity import Cents
 
 
@@ -202,6 +203,20 @@ class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), tak
     entry: EntryId
     index: int
     till: TillId
+
+
+class PayPlayer(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
+    """Pay a person everything that is due, each part with its receipt, or nothing of it (T-R8).
+
+    `parts` are those that were shown, as they were; none = all. No method = by their sum.
+    """
+
+    player: PlayerId
+    till: TillId
+    method: Method | None = None
+    parts: tuple[Due, ...] = ()
 
 
 class OpenSidePool(TournamentCommand, by=FLOORMEN):

@@ -41,6 +41,15 @@ class RegisterPlayer(
     tender: Tender = WHOLE
     declared: bool = False
     """The player says that the condition of entry holds."""
+    side_pools: tuple[int, ...] = ()
+    """The numbers of the side pools that the player joins with it."""
+
+
+class ChangeInvitations(TournamentCommand, by=CASHIERS):
+    """Invite people, or invite them no more; while anybody is invited, only these enter."""
+
+    invited: tuple[PlayerId, ...] = ()
+    withdrawn: tuple[PlayerId, ...] = ()
 
 
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
@@ -109,6 +118,12 @@ class MarkPresence(TournamentCommand, by=DEALERS):
 
     entry: EntryId
     present: bool
+
+
+class RenewPhoneCard(TournamentCommand, by=CASHIERS):
+    """A player's card for the phone is lost or seen by others: it leads nowhere, another one does."""
+
+    entry: EntryId
 
 
 class LayLateStack(TournamentCommand, by=DEALERS):

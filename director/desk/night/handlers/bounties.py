@@ -43,6 +43,7 @@ from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Entry, Method, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
+from director.values.ids import TillId
 
 
 @handles(c.CorrectHead)
@@ -95,7 +96,7 @@ def pay(decision: Decision, command: c.PayBounty) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     entry = known_entry(state, command.entry)
     decision.refuse(*pay_bounty_refusals(state, entry.id))
-    yield from _paid(decision, state, entry, command)
+    yield from due_bounty_paid(decision, state, entry, command.till, command.method)
 
 
 @handles(c.CashBountyChips)
@@ -106,18 +107,20 @@ def cash_chips(decision: Decision, command: c.CashBountyChips) -> Iterator[Effec
     decision.refuse(*bring_refusals(state, entry.id, command.chips))
     for head in chips_brought(state, entry.id, command.chips):
         yield HeadCorrected(head)
-    yield from _paid(decision, decision.tournament(command.tournament), entry, command)
+    newest = decision.tournament(command.tournament)
+    yield from due_bounty_paid(decision, newest, entry, command.till, command.method)
 
 
-def _paid(
-    decision: Decision, state: Tournament, entry: Entry, command: c.PayBounty | c.CashBountyChips
+def due_bounty_paid(
+    decision: Decision, state: Tournament, entry: Entry, till: TillId, method: Method
 ) -> Iterator[Effect]:
-    if command.method not in FOR_PRIZES:
-        raise soundness("method_not_for_prizes", rule="T-R8", method=str(command.method))
-    if command.method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
+    """All that is due to an entry for the heads that it won goes out."""
+    if method not in FOR_PRIZES:
+        raise soundness("method_not_for_prizes", rule="T-R8", method=str(method))
+    if method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
         raise soundness("iban_missing", rule="T-R8", entry=entry.id)
     due = bounty_of(state, entry.id).due
-    over = yield from payments.pay_bounty(decision, state, entry.id, due, command.till, command.method)
+    over = yield from payments.pay_bounty(decision, state, entry.id, due, till, method)
     yield BountyPaid(entry.id, due, over.method, over.receipt)
 
 

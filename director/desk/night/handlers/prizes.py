@@ -25,10 +25,10 @@ from director.tournament.payouts import (
     unlock_refusals,
 )
 from director.tournament.state import Method, Tournament
-from director.tournament.winnings import prizes_now, winning_of
+from director.tournament.winnings import Winning, prizes_now, winning_of
 from director.values.errors import soundness
 from director.values.iban import is_valid
-from director.values.ids import EntryId
+from director.values.ids import EntryId, TillId
 
 
 @handles(c.LockPrizes)
@@ -69,12 +69,21 @@ def pay(decision: Decision, command: c.PayPrize) -> Iterator[Effect]:
     decision.refuse(*pay_refusals(state, command.entry, won))
     if won is None:
         raise soundness("nothing_won", rule="T-R8", entry=command.entry)
-    method = choose_method(won, state.settings.cash_limit, command.method)
+    yield from won_prize_paid(
+        decision, state, won, command.till,
+        choose_method(won, state.settings.cash_limit, command.method),
+    )  # fmt: skip
+
+
+def won_prize_paid(
+    decision: Decision, state: Tournament, won: Winning, till: TillId, method: Method
+) -> Iterator[Effect]:
+    """A prize goes out, or is owed where a transfer has no account to go to."""
     owed = method is Method.TRANSFER and not _has_account(decision, state, won.entry)
     if owed:
-        receipt = yield from payments.owe(decision, state, won, command.till)
+        receipt = yield from payments.owe(decision, state, won, till)
     else:
-        over = yield from payments.pay_out(decision, state, won, command.till, method)
+        over = yield from payments.pay_out(decision, state, won, till, method)
         receipt, method = over.receipt, over.method
     yield PrizePaid(won.entry, won.first, won.amount, method, receipt, owed)
 

@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+from director.cashdesk.receipts import Tender
 from director.cashdesk.tills import Ticket
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments, tickets
@@ -11,6 +12,7 @@ from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, next_table
+from director.desk.night.handlers.side_pools import joined
 from director.desk.night.handlers.tables import opened
 from director.desk.ports import event_stream
 from director.series.flights.field import flight_refusals
@@ -23,6 +25,7 @@ from director.tournament.entries import (
     early_bonus,
     entry_kind,
     entry_refusals,
+    invite_refusals,
     living_entry,
     must_queue,
     seat_wish_refusals,
@@ -33,7 +36,9 @@ from director.tournament.events import (
     DrawRecord,
     EntryRegistered,
     FirstHandDealt,
+    InvitationsChanged,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StacksLaidOut,
     StackSurrendered,
@@ -48,7 +53,9 @@ from director.tournament.lookup import (
 )
 from director.tournament.seating import draw_seat, needs_table
 from director.tournament.settings import Purchase
+from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import EntryStatus, StackDue, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from director.values.quantity import SECOND, Chips, Micros
@@ -73,7 +80,7 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
         decision, state, entry, kind, offer.price, command.till, command.method, command.player,
-        command.tender,
+        _without_stakes(state, command),
     )  # fmt: skip
     yield EntryRegistered(
         entry=entry,
@@ -90,6 +97,18 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
         bonus=early_bonus(state, decision.at) if seat is not None else 0,
         declared=command.declared,
     )
+    yield from _into_pools(decision, command, entry)
+
+
+@handles(c.ChangeInvitations)
+def change_invitations(decision: Decision, command: c.ChangeInvitations) -> Iterator[Effect]:
+    """Who is invited is somebody whom the house knows, and not invited yet."""
+    state = decision.tournament(command.tournament)
+    invited, gone = (tuple(dict.fromkeys(named)) for named in (command.invited, command.withdrawn))
+    decision.refuse(*invite_refusals(state, invited, gone))
+    for player in invited:
+        decision.person(player)
+    yield InvitationsChanged(invited, gone)
 
 
 @handles(c.SeatAlternate)
@@ -140,6 +159,16 @@ def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effec
     if entry.present == command.present:
         raise soundness("presence_known_already", entry=entry.id, present=command.present)
     yield PresenceMarked(entry.id, command.present)
+
+
+@handles(c.RenewPhoneCard)
+def renew_phone_card(decision: Decision, command: c.RenewPhoneCard) -> Iterator[Effect]:
+    """The card before it leads nowhere any more; what the new one bears nobody writes down."""
+    state = require_live(decision.tournament(command.tournament))
+    entry = known_entry(state, command.entry)
+    if not entry.counts:
+        raise soundness("returned_already", entry=entry.id, status=str(entry.status))
+    yield PhoneCardRenewed(entry.id)
 
 
 @handles(c.NoteFirstHand)
@@ -212,6 +241,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         surrender=command.surrender,
         notes=person.notes,
         declared=command.declared,
+        day=today(decision, decision.tournament(command.tournament).settings.starts_at),
     )
 
 
@@ -228,6 +258,25 @@ def _ticket_refusals(
     for number, ticket in zip(dict.fromkeys(numbers), found, strict=True):
         if entrance.tickets_of and _target(decision, ticket) != entrance.tickets_of:
             yield procedure("ticket_of_another_satellite", ticket=number, target=entrance.tickets_of)
+
+
+def _without_stakes(state: Tournament, command: c.RegisterPlayer) -> Tender:
+    """What was handed over for the entry alone: the stakes of side pools are taken off first."""
+    pools = (pool_numbered(state, number) for number in command.side_pools)
+    stakes, handed = sum([pool.stake for pool in pools]), command.tender.handed
+    if not handed or not stakes:
+        return command.tender
+    if handed <= stakes:
+        raise soundness("handed_too_little", due_cents=stakes + state.settings.buy_in.price.total)
+    return replace(command.tender, handed=handed - stakes)
+
+
+def _into_pools(decision: Decision, command: c.RegisterPlayer, entry: EntryId) -> Iterator[Effect]:
+    """The player is in the side pools that were ticked, or the entry is not sold."""
+    for number in command.side_pools:
+        state = decision.tournament(command.tournament)
+        pool = pool_numbered(state, number)
+        yield from joined(decision, state, pool, entry, command.till, command.method)
 
 
 def _target(decision: Decision, ticket: Ticket) -> str:

@@ -35,10 +35,10 @@ from director.tournament.side_pools.rules import (
     standing_payment,
     void_refusals,
 )
-from director.tournament.state import Method, Tournament
+from director.tournament.state import Entry, Method, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
-from director.values.ids import TillId
+from director.values.ids import EntryId, TillId
 from director.values.quantity import Cents
 
 PURPOSE = "side_pool"
@@ -60,14 +60,21 @@ def join(decision: Decision, command: c.JoinSidePool) -> Iterator[Effect]:
     """A player puts the stake in."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
-    decision.refuse(*join_refusals(state, pool, command.entry, decision.at))
-    if command.method not in FOR_SIDE_POOLS:
-        raise soundness("method_not_for_side_pools", method=str(command.method))
-    entry, currency = known_entry(state, command.entry), state.settings.currency
-    slip = Slip(Series.SIDE_POOL, str(command.method), state.id, entry.id, PURPOSE, entry.player)
+    yield from joined(decision, state, pool, command.entry, command.till, command.method)
+
+
+def joined(
+    decision: Decision, state: Tournament, pool: SidePool, who: EntryId, till: TillId, by: Method
+) -> Iterator[Effect]:
+    """An entry is in a pool, with its stake and a receipt of its own."""
+    decision.refuse(*join_refusals(state, pool, who, decision.at))
+    if by not in FOR_SIDE_POOLS:
+        raise soundness("method_not_for_side_pools", method=str(by))
+    entry, currency = known_entry(state, who), state.settings.currency
+    slip = Slip(Series.SIDE_POOL, str(by), state.id, entry.id, PURPOSE, entry.player)
     sold = ((_account(state), pool.stake),)
-    receipt = yield from charge(decision, currency, command.till, slip, sold, command.method, WHOLE)
-    yield SidePoolJoined(pool.number, entry.id, pool.stake, command.method, receipt)
+    receipt = yield from charge(decision, currency, till, slip, sold, by, WHOLE)
+    yield SidePoolJoined(pool.number, entry.id, pool.stake, by, receipt)
 
 
 @handles(c.LeaveSidePool)
@@ -90,14 +97,21 @@ def pay(decision: Decision, command: c.PaySidePool) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     pool, entry = pool_numbered(state, command.pool), known_entry(state, command.entry)
     decision.refuse(*pay_refusals(state, pool, entry.id))
-    if command.method not in FOR_PRIZES:
-        raise soundness("method_not_for_prizes", rule="T-R8", method=str(command.method))
-    if command.method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
+    yield from due_pool_paid(decision, state, pool, entry, command.till, command.method)
+
+
+def due_pool_paid(
+    decision: Decision, state: Tournament, pool: SidePool, entry: Entry, till: TillId, method: Method
+) -> Iterator[Effect]:
+    """What an entry has won of a pool goes out."""
+    if method not in FOR_PRIZES:
+        raise soundness("method_not_for_prizes", rule="T-R8", method=str(method))
+    if method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
         raise soundness("iban_missing", rule="T-R8", entry=entry.id)
     due, currency = due_to(state, pool, entry.id), state.settings.currency
-    slip = Slip(Series.PAYOUT, str(command.method), state.id, entry.id, PURPOSE, entry.player)
-    lines = (placed(command.till, command.method, -due, entry.player), Line(_account(state), due))
-    over = yield from paid_over(decision, currency, command.till, slip, lines)
+    slip = Slip(Series.PAYOUT, str(method), state.id, entry.id, PURPOSE, entry.player)
+    lines = (placed(till, method, -due, entry.player), Line(_account(state), due))
+    over = yield from paid_over(decision, currency, till, slip, lines)
     yield SidePoolPaid(pool.number, entry.id, due, over.method, over.receipt)
 
 

@@ -1,0 +1,81 @@
+"""A list of invited people: rows that name somebody of the directory, nobody, or several."""
+
+from collections.abc import Iterable, Mapping
+
+from director.desk.house.people import Person
+from director.files.csv_text import Sheet
+from director.files.import_columns import PersonField, folded, guess_columns
+from director.files.people_import import read_date, visible
+from director.values.dataclass import Value
+from director.values.ids import PlayerId
+
+_BY_NAME = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME, PersonField.FULL_NAME)
+_TELLS = frozenset({*_BY_NAME, PersonField.DOCUMENT, PersonField.CARD_NUMBER})
+
+
+class InvitedList(Value):
+    """Who was found, each once, and the rows that were not: as they can be shown."""
+
+    found: tuple[PlayerId, ...] = ()
+    unknown: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    """Several people of the directory are called so."""
+    readable: bool = True
+    """A column says who it is: a name, a document or a card."""
+
+
+def invited_in(sheet: Sheet, people: Iterable[Person]) -> InvitedList:
+    """By document or card, else by the name where one person alone has it, with the date of birth."""
+    mapped = guess_columns(sheet.header)
+    if sheet.fault is not None or not _TELLS.intersection(filter(None, mapped)):
+        return InvitedList(readable=False)
+    known = _Known(people)
+    found: dict[PlayerId, None] = {}
+    unknown: list[str] = []
+    doubtful: list[str] = []
+    for line in sheet.lines:
+        cells = {
+            field: cell.strip()
+            for field, cell in zip(mapped, line.cells, strict=False)
+            if field is not None and cell.strip()
+        }
+        if not cells:
+            continue
+        alike = known.alike(cells)
+        if len(alike) == 1:
+            found[alike[0].id] = None
+        else:
+            (doubtful if alike else unknown).append(visible(_said(cells), 40))
+    return InvitedList(tuple(found), tuple(unknown), tuple(doubtful))
+
+
+class _Known:
+    """The directory by document, card and name."""
+
+    def __init__(self, people: Iterable[Person]) -> None:
+        self._by_number: dict[str, Person] = {}
+        self._by_name: dict[str, list[Person]] = {}
+        for person in people:
+            for number in filter(None, (person.document, person.card_number)):
+                self._by_number[number.upper()] = person
+            for name in {folded(person.name), folded(person.sort_name)}:
+                self._by_name.setdefault(name, []).append(person)
+
+    def alike(self, cells: Mapping[PersonField, str]) -> tuple[Person, ...]:
+        """Whom a row may mean."""
+        for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER):
+            if (person := self._by_number.get(cells.get(field, "").upper())) is not None:
+                return (person,)
+        named = self._by_name.get(folded(_name_in(cells).replace(",", " ")), [])
+        born = read_date(cells.get(PersonField.BORN, ""))
+        return tuple(person for person in named if born is None or person.born == born)
+
+
+def _name_in(cells: Mapping[PersonField, str]) -> str:
+    whole = cells.get(PersonField.FULL_NAME, "")
+    parts = (cells.get(PersonField.GIVEN_NAME, ""), cells.get(PersonField.FAMILY_NAME, ""))
+    return " ".join(filter(None, parts)) or whole
+
+
+def _said(cells: Mapping[PersonField, str]) -> str:
+    return _name_in(cells) or next(iter(cells.values()))

@@ -1,0 +1,137 @@
+"""Everything that a person has to get, paid from the page of prizes by Enter and Enter."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.tournament.dues import DueKind, dues_by_player, dues_of
+from director.tournament.state import Method
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.desk.night.test_bounties import FIXED, out, running
+from tests.desk.night.test_paying import WINNER, decided
+from tests.ui.desk_pages import Shown, prizes_page
+from ui.console.console import Work
+from ui.night.prizes.page import PrizesPage, Seen
+
+ENTER = Qt.Key.Key_Return
+Paying = tuple[PrizesPage, Shown]
+
+
+@pytest.fixture
+def paying(qtbot: QtBot) -> Iterator[Paying]:
+    """The winner has a prize, four heads and a side pool to get; the second a prize."""
+    with prizes_page(decided(), qtbot) as (page, shown):
+        shown.settle()
+        yield page, shown
+
+
+def beside(page: PrizesPage) -> None:
+    layout = page.window().layout()
+    assert layout is not None
+    layout.addWidget(page.payees.panels)
+
+
+def test_Enter_Enter_on_a_place_pays_all_that_its_player_has_to_get(paying: Paying) -> None:
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.settle()
+    total = sum(due.amount for due in dues_of(shown.state, WINNER))
+    ticks = {kind: tick.text() for kind, tick in page.payment.kinds.items() if not tick.isHidden()}
+    assert set(ticks) == set(DueKind)
+    assert ticks[DueKind.SIDE_POOL].startswith("Last longer   €40")
+    assert shown.console.texts.money(total, "EUR") in page.payment.button.text()
+    shown.press(ENTER, ENTER)
+    assert dues_of(shown.state, WINNER) == ()
+    shown.qtbot.waitUntil(
+        lambda: sorted(shown.papers) == ["bounty_receipt", "payout_receipt", "side_pool_slip"]
+    )
+
+
+def test_what_is_not_ticked_is_left_to_be_paid(paying: Paying) -> None:
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.settle()
+    page.payment.kinds[DueKind.PRIZE].click()
+    shown.settle()
+    assert "€240" in page.payment.button.text()
+    page.payment.button.click()
+    shown.settle()
+    assert [due.kind for due in dues_of(shown.state, WINNER)] == [DueKind.PRIZE]
+
+
+def test_nothing_ticked_pays_nothing(paying: Paying) -> None:
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.settle()
+    for tick in page.payment.kinds.values():
+        tick.click()
+    shown.settle()
+    assert not page.payment.button.isEnabled()
+
+
+def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> None:
+    page, shown = paying
+    beside(page)
+    page.see(Seen.PAYEES)
+    shown.settle()
+    assert [(row.entry, row.plays) for row in page.payees.model.rows()] == [(1, False), (2, False)]
+    for _ in range(2):
+        page.payees.table.setFocus()
+        shown.press(ENTER, ENTER)
+        shown.settle()
+    assert dues_by_player(shown.state) == {}
+    assert list(page.payees.model.rows()) == []
+    assert page.payees.side() is None
+
+
+def test_what_is_due_leads_to_the_person_when_prizes_are_paid(qtbot: QtBot) -> None:
+    night = decided()
+    night.pay(1, 2)
+    with prizes_page(night, qtbot) as (page, shown):
+        beside(page)
+        assert page.show_place(Work.PAY)
+        shown.settle()
+        assert page.stack.currentWidget() is page.payees
+        assert page.payees.payment.button.hasFocus()
+        row = page.payees.table.selected()
+        assert row is not None
+        assert [part.kind for part in row.parts] == [DueKind.BOUNTY, DueKind.SIDE_POOL]
+
+
+def test_who_plays_on_stands_below_who_is_out(qtbot: QtBot) -> None:
+    night = running(FIXED, players=5)
+    for loser, by in ((2, 1), (3, 1), (1, 4)):
+        out(night, loser, by)
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        rows = [(row.entry, row.due, row.plays) for row in page.payees.model.rows()]
+        assert rows == [(1, 10_000, False), (4, 5_000, True)]
+
+
+def test_a_tournament_without_bounties_and_pools_has_no_list_by_person(qtbot: QtBot) -> None:
+    with prizes_page(Night(), qtbot) as (page, shown):
+        shown.settle()
+        page.see(Seen.PAYEES)
+        assert page.stack.currentWidget() is page.listed
+        assert page.views[Seen.PAYEES].isHidden()
+
+
+def test_above_the_limit_with_no_account_only_the_prize_is_owed(qtbot: QtBot) -> None:
+    with prizes_page(decided(limit=1_000), qtbot) as (page, shown):
+        page.find_entry(EntryId(1))
+        shown.settle()
+        assert page.payment.method.chosen() is Method.TRANSFER
+        assert "A prize can be owed" in page.payment.warning.text()
+        for kind in (DueKind.BOUNTY, DueKind.SIDE_POOL):
+            page.payment.kinds[kind].click()
+        shown.settle()
+        assert "as owed" in page.payment.button.text()
+        page.payment.button.click()
+        shown.settle()
+        prize = shown.night.entry(1).prize
+        assert prize is not None
+        assert prize.owed
+        assert [due.kind for due in dues_of(shown.state, WINNER)] == [DueKind.BOUNTY, DueKind.SIDE_POOL]

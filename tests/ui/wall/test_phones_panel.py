@@ -1,0 +1,132 @@
+"""Phones at the console: off by default, taken where it was chosen, known by a fingerprint."""
+
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk.ports import StorageProblem
+from director.storage.certificate import Certificate, certificate_in
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of
+from tests.ui.wall.test_sharing import free_port
+from tests.ui.wall.test_walls import FakeMemory
+from ui.console.live import LiveConsole
+from ui.look.theme import load_fonts
+from ui.wall.phones import PORT, Phones
+from ui.wall.phones_panel import PhonesPanel, shown_fingerprint
+from ui.wall.sharing import LOOPBACK
+
+
+@pytest.fixture
+def console(qtbot: QtBot, qapp: QApplication) -> Iterator[LiveConsole]:
+    """The console of a running tournament."""
+    load_fonts()
+    night = Night()
+    night.register(9)
+    night.start()
+    with console_of(night, qtbot) as made:
+        yield made
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> Certificate:
+    """The house's own."""
+    return certificate_in(tmp_path / "phones.pem")
+
+
+@pytest.fixture
+def memory() -> FakeMemory:
+    """What this machine keeps, with a port that is free."""
+    made = FakeMemory()
+    made.set_word("phones_port", str(free_port()))
+    return made
+
+
+@pytest.fixture
+def phones(console: LiveConsole, memory: FakeMemory, certificate: Certificate) -> Iterator[Phones]:
+    """Its phones; off."""
+    made = Phones(console, memory, certificate=lambda: certificate)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(console: LiveConsole, phones: Phones, qtbot: QtBot) -> PhonesPanel:
+    """Where they are switched on."""
+    made = PhonesPanel(console, phones)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def read(at: str, certificate: Certificate) -> str:
+    trusted = ssl.create_default_context(cafile=str(certificate.file))
+    with urlopen(f"{at}floor", timeout=10, context=trusted) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+def test_off_until_phones_are_taken_and_off_again(
+    panel: PhonesPanel, phones: Phones, certificate: Certificate
+) -> None:
+    assert (phones.listens_at, panel.where.isEnabled(), panel.known_by.text()) == ("", True, "")
+    panel.turn.click()
+    at = phones.listens_at
+    assert at == f"https://127.0.0.1:{phones.port}/"
+    assert (panel.turn.text(), panel.where.isEnabled()) == ("Take no more phones", False)
+    assert at in panel.state.text()
+    assert shown_fingerprint(certificate.fingerprint) in panel.known_by.text()
+    assert "floor.js" in read(at, certificate)
+    panel.turn.click()
+    assert (phones.listens_at, panel.turn.text()) == ("", "Take phones")
+    with pytest.raises(OSError, match="refused"):
+        read(at, certificate)
+
+
+def test_without_a_certificate_nothing_listens(
+    console: LiveConsole, memory: FakeMemory, qtbot: QtBot
+) -> None:
+    def none() -> Certificate:
+        raise StorageProblem("disk_full", database="phones.pem", what="")
+
+    phones = Phones(console, memory, certificate=none)
+    panel = PhonesPanel(console, phones)
+    qtbot.addWidget(panel)
+    panel.turn.click()
+    assert phones.listens_at == ""
+    assert panel.wrong.text().startswith("Phones cannot be taken: there is no certificate")
+
+
+def test_what_was_on_is_on_again_at_the_next_start(
+    console: LiveConsole, phones: Phones, memory: FakeMemory, certificate: Certificate
+) -> None:
+    phones.restore()
+    assert phones.listens_at == ""
+    phones.start(LOOPBACK, phones.port)
+    at = phones.listens_at
+    phones.close()
+    again = Phones(console, memory, certificate=lambda: certificate)
+    again.restore()
+    assert again.listens_at == at
+    again.stop()
+    again.restore()
+    assert again.listens_at == ""
+
+
+def test_a_machine_that_keeps_nonsense_has_the_usual_port(console: LiveConsole) -> None:
+    memory = FakeMemory()
+    for word in ("", "x", "80", "70000"):
+        memory.set_word("phones_port", word)
+        assert Phones(console, memory).port == PORT
+
+
+def test_a_fingerprint_stands_in_lines_that_can_be_compared() -> None:
+    pairs = [f"{number:02X}" for number in range(32)]
+    lines = shown_fingerprint(":".join(pairs)).split("\n")
+    assert lines[0] == "00 01 02 03 04 05 06 07"
+    assert (len(lines), " ".join(lines)) == (4, " ".join(pairs))

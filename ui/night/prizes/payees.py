@@ -1,0 +1,127 @@
+"""The list of who has something to get: a line a person, with the sum and what it was won with."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from director.texts import N_
+from director.tournament.state import Tournament
+from director.values.quantity import Cents
+from ui.console.console import Console
+from ui.night.prizes.columns import payee_columns
+from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.words import DUE_KINDS, PrizeRow, due_of, payee_rows
+from ui.parts.console_facts import names_of
+from ui.parts.lists.listing import Listing, tournament_of
+from ui.parts.page import Page
+from ui.parts.panel import PanelStack, clear
+from ui.parts.void_question import Ask, AskPanel
+from ui.widgets.layout import vbox
+from ui.widgets.plain import Plain
+from ui.widgets.table_model import RowsModel
+from ui.widgets.table_view import TableView
+
+NAME = 0
+MOST_NAME = 460
+"""Pixels of the widest name: on a very wide screen its figures stay beside it."""
+
+
+class PayeeList(QWidget):
+    """Enter on a person goes to the payment, Enter there pays everything; the next is marked then."""
+
+    side_changed = Signal()
+
+    def __init__(self, console: Console, page: Page) -> None:
+        super().__init__(page)
+        self._console = console
+        texts = console.texts
+        self.model = RowsModel(
+            payee_columns(texts, console), lambda row: row.key, words=texts.alphabetical
+        )
+        self.table: TableView[PrizeRow] = TableView(self.model)
+        self.table.set_empty(texts.say("Nobody has anything to get now."))
+        self.payment, self.asking = PaymentPanel(console), AskPanel(console)
+        self.panels = PanelStack()
+        self.panels.add(self.payment, self.asking)
+        self._figures = QHBoxLayout()
+        vbox(
+            self._figures, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
+        )  # fmt: skip
+        self._connect()
+        Listing(
+            console, page, self.table, "payees", N_("To be paid"), of=tournament_of(console),
+            personal=True, beside=lambda: self.payment,
+        )  # fmt: skip
+        self.setFocusProxy(self.table)
+
+    def reload(self, state: Tournament) -> None:
+        """Show the newest state."""
+        rows = payee_rows(state, names_of(self._console, state))
+        self.model.set_rows(rows)
+        self._show_figures(state, rows)
+        self.table.stretch(NAME, most=MOST_NAME)
+        if self.table.selected() is None and rows:
+            self.table.select(rows[0].key)
+        self.payment.look_at(self.table.selected())
+
+    def side(self) -> QWidget | None:
+        """The payment of the selected person, or a question."""
+        return self.panels if self.table.selected() is not None else None
+
+    def put_away(self) -> None:
+        """Another tournament is shown: nothing of this one is answered in it."""
+        self.panels.setCurrentWidget(self.payment)
+        self.table.clearSelection()
+
+    def pay_next(self) -> None:
+        """Whoever is paid next, with the focus on what pays it."""
+        first = next(iter(self.model.rows()), None)
+        if first is not None and self.table.select(first.key):
+            self.payment.focus_pay()
+
+    def _on_chosen(self, row: PrizeRow | None) -> None:
+        self.payment.look_at(row)
+        self.panels.setCurrentWidget(self.payment)
+        self.side_changed.emit()
+
+    def _on_paid(self) -> None:
+        self.side_changed.emit()
+        self.table.setFocus()
+
+    def _on_asked(self, ask: Ask) -> None:
+        self.panels.setCurrentWidget(self.asking)
+        self.asking.ask(ask)
+
+    def _to_list(self) -> None:
+        self.panels.setCurrentWidget(self.payment)
+        self.side_changed.emit()
+        self.table.setFocus()
+
+    def _show_figures(self, state: Tournament, rows: tuple[PrizeRow, ...]) -> None:
+        clear(self._figures)
+        texts = self._console.texts
+
+        def money(cents: Cents) -> str:
+            return texts.money(cents, state.settings.currency)
+
+        pairs = [(texts.say("Persons"), texts.number(len(rows)))]
+        pairs.append((texts.say("To be paid"), money(sum(row.due for row in rows))))
+        for kind, said in DUE_KINDS.items():
+            pairs.append((texts.say(said), money(sum(due_of(row, kind) for row in rows))))
+        for caption, value in pairs:
+            holder = QWidget(self)
+            pair = vbox(spacing=2, margins=(0, 0, 24, 0), parent=holder)
+            for words, role in ((caption, "caption"), (value, "heading")):
+                label = Plain(words, holder)
+                label.setProperty("role", role)
+                pair.addWidget(label)
+            self._figures.addWidget(holder)
+        self._figures.addStretch(1)
+
+    def _connect(self) -> None:
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.payment.focus_pay())
+        self.payment.paid.connect(self._on_paid)
+        self.payment.left.connect(self.table.setFocus)
+        self.payment.asked.connect(self._on_asked)
+        self.asking.left.connect(self._to_list)
+        self.asking.done.connect(self._to_list)

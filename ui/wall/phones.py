@@ -1,0 +1,142 @@
+"""Phones: this console takes what phones send, over TLS alone, on a thread and a port of their own."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from director.bootstrap import own_certificate
+from director.desk.desk import Desk, Done
+from director.desk.ports import StorageProblem
+from director.values.errors import RuleViolation, soundness
+from ui.console.orders import Order
+from ui.wall.displays import Memory
+from ui.wall.sharing import LOOPBACK, PORTS, Source
+
+if TYPE_CHECKING:
+    from director.bootstrap import Certificate
+    from ui.board.phones.way import Became, Deed
+    from ui.board.published import Published
+    from ui.board.serving import Server
+
+PORT = 8_231
+_ON, _ADDRESS, _PORT = "phones_on", "phones_address", "phones_port"
+MakesCertificate = Callable[[], "Certificate"]
+
+
+class PhoneSource(Source, Protocol):
+    """What phones read, and the way on which their deeds go."""
+
+    def carry_out(self, order: Order, instead: Callable[[RuleViolation | None], None]) -> None:
+        """Have an order of a phone done, or say why not."""
+
+
+class Phones(QObject):
+    """The listener of one console: off until it is opened, and again as it was at its next start."""
+
+    changed = Signal()
+    """It is on, or off."""
+    _asked = Signal(object, object)
+    _sent = Signal(object, object)
+
+    def __init__(
+        self,
+        console: PhoneSource,
+        memory: Memory,
+        parent: QObject | None = None,
+        *,
+        certificate: MakesCertificate = own_certificate,
+    ) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._memory = memory
+        self._makes = certificate
+        self._server: Server | None = None
+        self._published: Published | None = None
+        self.fingerprint = ""
+        """By which a phone knows that it talks to this house."""
+        self._asked.connect(self._ask)
+        self._sent.connect(self._carry_out)
+        console.changed.connect(self._publish)
+        console.selected.connect(self._publish)
+        console.problem.connect(self._publish)
+
+    @property
+    def listens_at(self) -> str:
+        """Where a phone finds it; empty while it is off."""
+        if self._server is None:
+            return ""
+        return f"https://{self._server.address}:{self._server.port}/"
+
+    @property
+    def address(self) -> str:
+        """Where it listened last, or this machine alone."""
+        return self._memory.word(_ADDRESS) or LOOPBACK
+
+    @property
+    def port(self) -> int:
+        """Its port."""
+        kept = self._memory.word(_PORT)
+        return int(kept) if kept.isdecimal() and int(kept) in PORTS else PORT
+
+    def start(self, address: str, port: int) -> None:
+        """Listen; RuleViolation where nobody may, or no certificate can be made."""
+        from ui.board.phones.answers import PagePart
+        from ui.board.phones.app import phones_app
+        from ui.board.published import Published
+        from ui.board.serving import Server
+
+        self.close()
+        try:
+            certificate = self._makes()
+        except StorageProblem as problem:
+            raise soundness("phones_without_certificate", what=str(problem)) from problem
+        console = self._console
+        published = Published(console.known, console.now, self._asked.emit, console.clock_read_at)
+        app = phones_app((PagePart("/floor", "floor.html"),))
+        self._server = Server(app, address, port, certificate.file)
+        self._published, self.fingerprint = published, certificate.fingerprint
+        for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
+            self._memory.set_word(key, word)
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Listen no more."""
+        self.close()
+        self._memory.set_word(_ON, "")
+        self.changed.emit()
+
+    def restore(self) -> None:
+        """Listen where it did when the console was last used, if that can be."""
+        if not self._memory.word(_ON) or self._server is not None:
+            return
+        try:
+            self.start(self.address, self.port)
+        except RuleViolation:
+            self.changed.emit()
+
+    def close(self) -> None:
+        """The console ends, or it is off: whoever is connected is let go."""
+        server, self._server, self._published = self._server, None, None
+        if server is not None:
+            server.stop()
+
+    def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
+        """From the server's thread: ask anything on the desk's."""
+        self._asked.emit(question, answer)
+
+    def carry_out(self, deed: "Deed", answer: "Callable[[Became], None]") -> None:
+        """From the server's thread: have a deed done."""
+        self._sent.emit(deed, answer)
+
+    def _publish(self, *_what: object) -> None:
+        if self._published is not None:
+            self._published.publish(self._console.known, lost=self._console.trouble is not None)
+
+    def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
+        self._console.ask(question, answer)
+
+    def _carry_out(self, deed: "Deed", answer: "Callable[[Became], None]") -> None:
+        then: Callable[[Done], None] = answer
+        order = Order(deed.command, deed.who, deed.id, deed.reason, deed.insist, then, quiet=True)
+        self._console.carry_out(order, answer)

@@ -1,0 +1,81 @@
+"""Phones that write: the listener switched on and off, where it is, and by what a phone knows it."""
+
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QWidget
+
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import Form, Panel, PressButton, Words
+from ui.wall.phones import Phones
+from ui.wall.share_panel import offered_addresses, port_fault
+from ui.wall.sharing import PORTS
+from ui.widgets.plain import tip
+from ui.widgets.search_field import LineField
+
+IN_A_LINE = 8
+"""Pairs of digits of a fingerprint in a line."""
+
+
+class PhonesPanel(Panel):
+    """Says whether phones are taken, and where they find this console."""
+
+    def __init__(self, console: Console, phones: Phones, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console, self._phones = console, phones
+        say = console.texts.say
+        self.state, self.wrong = Words("", "muted", self), Words("", "", self)
+        self.where: Choice[str] = Choice(self, say("Address"))
+        self.where.setToolTip(tip(say("Who can reach them")))
+        self.port = LineField(self, name=say("Port"), longest=5)
+        self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
+        self.port.setText(str(phones.port))
+        self.turn = PressButton("", self._turn, "primary", self)
+        self.known_by = Words("", "muted", self)
+        self.add(Words(say("Phones"), "title", self), self.state)
+        form = Form()
+        form.add(say("Address"), self.where)
+        form.add(say("Port"), self.port)
+        self.column.addLayout(form)
+        self.add(self.wrong, self.turn, self.known_by)
+        self.column.addStretch()
+        phones.changed.connect(self.show_now)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """As it is now."""
+        say, at = self._console.texts.say, self._phones.listens_at
+        self.where.offer(offered_addresses(self._console.texts), self._phones.address)
+        for field in (self.where, self.port):
+            field.setEnabled(not at)
+        self.turn.setText(say("Take no more phones") if at else say("Take phones"))
+        if at:
+            self.state.say(say("Phones find this console at {address}.", address=at), "green")
+            said = say("The phone warns of the certificate once. It is this house’s if it shows:")
+            self.known_by.say(f"{said}\n{shown_fingerprint(self._phones.fingerprint)}")
+        else:
+            said = say("Off. Taken, the floor works from phones as from here, over TLS alone.")
+            self.state.say(said, "muted")
+            self.known_by.say("")
+
+    def _turn(self) -> None:
+        """On, or off again; what stands against it is said here."""
+        self.wrong.say("")
+        if self._phones.listens_at:
+            self._phones.stop()
+            return
+        if (fault := port_fault(self._console.texts, self.port.text())) is not None:
+            self.wrong.say(fault, "red")
+            return
+        try:
+            self._phones.start(self.where.chosen(), int(self.port.text()))
+        except RuleViolation as refusal:
+            self.wrong.say(sentence(self._console.texts, refusal), "red")
+
+
+def shown_fingerprint(fingerprint: str) -> str:
+    """A fingerprint in lines that can be compared."""
+    pairs = fingerprint.split(":")
+    lines = (pairs[at : at + IN_A_LINE] for at in range(0, len(pairs), IN_A_LINE))
+    return "\n".join(" ".join(line) for line in lines)
