@@ -28,9 +28,8 @@ from ui.look.theme import load_fonts
 from ui.parts.wall.drawn.foot import URGENT
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.scenes import Scene
-from ui.parts.wall.sight import screen_sight, sight_of
+from ui.parts.wall.sight import lines_at, screen_sight, sight_of
 from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES, USUAL_WORDS, SoundWatch, spoken_words
-from ui.parts.wall.spoken_lines import lines_at
 from ui.parts.wall.view import ListView, WallView
 from ui.parts.wall.voice import NoVoice, Speaker, VoiceBox, spoken_by_system
 from ui.parts.wall.words import LINE_TURNS

@@ -18,7 +18,7 @@ from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
-from ui.parts.wall.parts import WHOLE, Part, shared
+from ui.parts.wall.parts import WHOLE, ListPart, shared
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -48,7 +48,7 @@ class ListFacts(Value):
     """Of a flight: what all flights play for together."""
     whole: bool = False
     """All rows at once; whoever shows them turns the pages."""
-    part: Part = WHOLE
+    part: ListPart = WHOLE
     """Which part of a list that is too long for one screen."""
 
 

@@ -10,17 +10,19 @@ from ui.parts.wall.view import WallCell
 Row = tuple[WallCell, ...]
 
 
-class Part(Value):
+class ListPart(Value):
     """Which of so many parts, counted from 0."""
 
     place: int = 0
     of: int = 1
 
 
-WHOLE = Part()
+WHOLE = ListPart()
 
 
-def shared(rows: Sequence[Row], part: Part, fits: int, *, letters: bool) -> tuple[Sequence[Row], str]:
+def shared(
+    rows: Sequence[Row], part: ListPart, fits: int, *, letters: bool
+) -> tuple[Sequence[Row], str]:
     """The rows of a part and from where to where it goes; all of them where they fit on one screen."""
     if part.of == 1 or len(rows) <= fits:
         return rows, ""

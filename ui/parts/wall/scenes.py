@@ -41,7 +41,7 @@ from ui.parts.wall.lists import (
     stacks_view,
 )  # fmt: skip
 from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
-from ui.parts.wall.parts import WHOLE, Part
+from ui.parts.wall.parts import WHOLE, ListPart
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_view
 from ui.parts.wall.tree import tree_view
@@ -164,7 +164,7 @@ class FeatureTable:
         return self.view(texts, demo=demo) if self.view is not None else None
 
 
-def view_of(showing: Showing, source: WallSource, at: Micros, part: Part = WHOLE) -> SceneView:
+def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown.
 
     `part`: which part of a long list is shown on it.

@@ -1,16 +1,32 @@
 """What a screen of the house shows now: in its language, lit as it is; its name where asked."""
 
+from collections.abc import Iterable, Sequence
+
 from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, Priority
 from director.desk.house.screens import HouseScreen, ScreenTheme, Showing
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
+from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.parts.wall.parts import WHOLE, Part
+from ui.parts.wall.parts import WHOLE, ListPart
 from ui.parts.wall.programme import READY_MADE, line_at, until_next_turn
 from ui.parts.wall.scenes import WallSource, next_edge, read_at, view_of
 from ui.parts.wall.spoken import InLanguage
-from ui.parts.wall.spoken_lines import lines_at, with_lines
-from ui.parts.wall.view import SceneView, SignView
+from ui.parts.wall.view import (
+    CashWall,
+    FeatureView,
+    JackpotWall,
+    LayoutView,
+    ListView,
+    LobbyView,
+    RulesView,
+    SceneView,
+    SignView,
+    TreeWall,
+    WallView,
+)
+from ui.parts.wall.words import line_turn
 
 DARKNESS = SignView()
 """A screen that is off."""
@@ -78,7 +94,7 @@ def programme_of(screen: HouseScreen, source: WallSource) -> Programme | None:
     return source.programmes().get(screen.programme) or READY_MADE.get(screen.programme)
 
 
-def part_of(key: str, showing: Showing, source: WallSource) -> Part:
+def part_of(key: str, showing: Showing, source: WallSource) -> ListPart:
     """Which part of a long list is this screen's: of its group all share it that show the same now."""
     screens = source.screens()
     group = screens[key].group.casefold()
@@ -88,7 +104,7 @@ def part_of(key: str, showing: Showing, source: WallSource) -> Part:
         if screen.on and screen.group.casefold() == group and shown_on(screen, source) == showing
     )
     place = next(n for n, (_, other) in enumerate(sharing) if other == key)
-    return Part(place, len(sharing))
+    return ListPart(place, len(sharing))
 
 
 def _said(view: SceneView, showing: Showing, source: WallSource, key: str) -> SceneView:
@@ -127,3 +143,43 @@ def unknown_screen(key: str, source: WallSource) -> SignView:
             say("The screens that there are stand on the first page, /."),
         ),
     )
+
+
+def lines_at(
+    lines: Iterable[HouseLine], at: Micros, tournament: TournamentId | None, screen: str = ""
+) -> tuple[HouseLine, ...]:
+    """The lines for a screen at an instant: urgent ones alone, else the important before the rest."""
+    mine = [line for line in lines if line.holds(at) and line.is_for(tournament, screen)]
+    urgent = [line for line in mine if line.priority is Priority.URGENT]
+    order = list(Priority)
+    shown = urgent or sorted(mine, key=lambda line: order.index(line.priority))
+    return tuple(sorted(shown, key=lambda line: (order.index(line.priority), line.since, line.text)))
+
+
+def with_lines(view: SceneView, lines: Sequence[HouseLine], at: Micros) -> SceneView:
+    """The view with the line whose turn it is; what it says itself takes its turn with those."""
+    if not lines:
+        return view
+    match view:
+        case WallView(board=board):
+            text, turn, urgent = _turned(board.line, lines, at)
+            return replace(view, board=replace(board, line=text, turn=turn, urgent=urgent))
+        case LayoutView(clock=WallView() as clock):
+            shown = with_lines(clock, lines, at)
+            assert isinstance(shown, WallView)
+            return replace(view, clock=shown)
+        case ListView() | TreeWall() | LobbyView() | CashWall() | JackpotWall() | RulesView():
+            text, turn, urgent = _turned(view.line, lines, at)
+            return replace(view, line=text, turn=turn, urgent=urgent)
+        case LayoutView() | FeatureView() | SignView():
+            return view
+
+
+def _turned(own: str, lines: Sequence[HouseLine], at: Micros) -> tuple[str, int, bool]:
+    """Which line is read now, which part of it where it is long, and whether it is urgent."""
+    urgent = lines[0].priority is Priority.URGENT
+    said = [line.text for line in lines]
+    if own and not urgent:
+        said.append(own)
+    turn = line_turn(at)
+    return said[turn % len(said)], turn // len(said), urgent
