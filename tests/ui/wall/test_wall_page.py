@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.sayings import Heard
 from director.desk.house.screens import HouseScreen, ScreenKind, ScreenTheme, Showing
 from director.files.layout_files import ready_made
 from director.values.dataclass import replace
@@ -31,6 +32,7 @@ from ui.wall.displays import remembered
 from ui.wall.lines import lines_of
 from ui.wall.page import WallPage
 from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask
+from ui.wall.sound_page import SoundPage
 from ui.wall.views_list import MIME
 from ui.wall.walls import Walls
 
@@ -191,7 +193,8 @@ def test_a_view_is_put_on_the_chosen_screens_by_enter(hall: Hall) -> None:
     hall.console.frame.said.connect(lambda _tone, sentence: said.append(sentence))
     hall.add("one", HouseScreen("one"))
     hall.page.list.clearSelection()
-    hall.page.views.setCurrentRow(2)
+    names = [hall.page.views.item(row).text() for row in range(hall.page.views.count())]
+    hall.page.views.setCurrentRow(names.index("Clock"))
     QTest.keyClick(hall.page.views, Qt.Key.Key_Return)
     assert said == ["Choose the screens first, then what they show."]
     hall.page.list.select("one")
@@ -336,13 +339,14 @@ def test_line_is_shown_and_taken_off(hall: Hall, qtbot: QtBot) -> None:
 
 
 def test_sound_is_tried_and_muted(hall: Hall, qtbot: QtBot) -> None:
-    said = AnnouncementsPage(hall.console)
-    qtbot.addWidget(said)
-    said.reload()
-    said.actions_.do("sound")
-    assert hall.player.heard == [Sound.LEVEL]
-    said.actions_.do("mute")
-    said.actions_.do("sound")
-    assert hall.player.heard == [Sound.LEVEL]
-    assert said.actions_["mute"].text() == "Sound on"
+    page = SoundPage(hall.console)
+    qtbot.addWidget(page)
+    page.reload()
+    page.list.select(Heard.TIME)
+    page.actions_.do("sound")
+    assert hall.player.heard == [Sound.TIME]
+    page.actions_.do("mute")
+    page.actions_.do("sound")
+    assert hall.player.heard == [Sound.TIME]
+    assert page.actions_["mute"].text() == "Sound on"
     assert hall.memory.word("wall_muted")
