@@ -138,6 +138,7 @@ WITHOUT_PAPER = frozenset(
         d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowAccepted,
         h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
         h.WrongPinTyped, h.ApprovalGiven, h.ExportMade, h.PhonePaired, h.PhoneEnded,
+        h.ScreensEvent, h.BoardsShared,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.RulingProposed, g.ProposalAnswered, g.ProposalLapsed,
         g.PlayerBanned, g.RoundReversed, g.RoundRetold, j.JackpotReversed,

@@ -62,6 +62,7 @@ from director.desk.equipment.commands import (
 )
 from director.desk.house.commands import (
     AcceptRows,
+    AddScreen,
     ChangeFacts,
     EndPhones,
     ErasePeople,
@@ -69,15 +70,21 @@ from director.desk.house.commands import (
     ImportPeople,
     LogIn,
     LogOut,
+    NameScreens,
     NoteGivenOut,
     NoteHeads,
     NotePlayer,
+    NoteSharing,
     NoteWrongPin,
     PairPhone,
     RemoveRow,
     SavePerson,
     SaveRow,
+    SayLine,
     SetPin,
+    ShowOnScreens,
+    SwitchScreens,
+    TakeLineOff,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,

@@ -29,6 +29,7 @@ _MODULES = (
     "house.handlers.erasure",
     "house.handlers.guarded",
     "house.handlers.phones",
+    "house.handlers.screens",
     "house.handlers.staff",
     "night.handlers.bounties",
     "night.handlers.chips",

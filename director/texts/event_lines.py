@@ -53,6 +53,24 @@ LINES: Mapping[str, Told] = {
     "PhonePaired": (N_("Phone paired"), N_("Phone paired: {name}")),
     "PhoneEnded": (N_("Phone locked out"), N_("Phone locked out: {name}")),
     "ApprovalGiven": (N_("Second person agreed"), N_("{staff} agreed as the second person")),
+    "ScreenShows": (
+        N_("Screen shows something else"),
+        {"": N_("Screen {screen}: the idle scene"), "shows": N_("Screen {screen} shows: {shown}")},
+    ),
+    "ScreenSwitched": (
+        N_("Screen switched"),
+        {"on": N_("Screen {screen} switched on"), "off": N_("Screen {screen} switched off")},
+    ),
+    "ScreensNamed": (N_("Screens asked for their names"), N_("Screens asked for their names")),
+    "LineSaid": (N_("Line said"), N_("Said on the screens: {text}")),
+    "LineTakenOff": (N_("Line taken off"), N_("No longer said on the screens: {text}")),
+    "BoardsShared": (
+        N_("Boards shared"),
+        {
+            "on": N_("Boards shared in the house at {address}, port {port}"),
+            "off": N_("Boards shared no more ({address}, port {port})"),
+        },
+    ),
     "RulingGiven": (
         N_("Ruling given"),
         {"": N_("Table {table}: {ruling}"), "nowhere": N_("Ruling: {ruling}")},

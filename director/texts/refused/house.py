@@ -5,6 +5,22 @@ from collections.abc import Mapping
 from director.texts.texts import N_
 
 HOUSE_SENTENCES: Mapping[str, str] = {
+    # screens
+    "screen_key": N_("“{key}” cannot be an address: small letters, figures and hyphens, up to 48."),
+    "screen_station": N_("{name}: a monitor belongs to a console, a browser to none."),
+    "screen_shows_unknown": N_("There is no “{what}” that a screen could show."),
+    "screens_too_many": N_("A house has {most} screens at most: remove one first."),
+    "unknown_screen": N_("There is no screen “{key}” in this house."),
+    "screen_there_already": N_("There is a screen “{key}” already: change that one."),
+    "programme_without_view": N_("{name}: a programme shows at least one view."),
+    "programme_too_long": N_("A programme has {most} lines at most."),
+    "programme_seconds": N_("Line {number}: a view is shown for 1 to {most} seconds."),
+    "programme_minutes": N_("Line {number} never holds: say for how many minutes, 1 to {most}."),
+    "programme_no_minutes": N_("Line {number}: only what is over or was moved holds for minutes."),
+    "programmes_too_many": N_("A house has {most} programmes of its own at most: remove one first."),
+    "house_line_empty": N_("A line says something."),
+    "house_line_never": N_("A line ends after it begins, and later than now."),
+    "house_lines_too_many": N_("{most} lines at most are said at once: take one off first."),
     # phones
     "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
     "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
