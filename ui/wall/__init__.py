@@ -4,14 +4,16 @@
 dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
 `programmes` is the page of what screens show in turn and when, `announcements` that of the lines,
 `sound_page` that of what is heard, `said` what is filled in there. `walls` keeps the windows of this
-machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws.
+machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `designer` makes
+layouts.
 """
 
 from director.texts import N_
 from ui.parts.rooms import Room
 
-SCREENS = Room("screens", N_("Screens"), "wall", "ui.wall.page:WallPage")
+WALLS = Room("walls", N_("Screens"), "wall", "ui.wall.page:WallPage")
+LAYOUTS = Room("layouts", N_("Layouts"), "wall", "ui.wall.designer.page:DesignerPage", undoes=False)
 PROGRAMMES = Room("programmes", N_("Programmes"), "wall", "ui.wall.programmes:ProgrammesPage")
 SAID = Room("said", N_("Announcements"), "wall", "ui.wall.announcements:AnnouncementsPage")
 SOUND = Room("sound", N_("Sound"), "wall", "ui.wall.sound_page:SoundPage")
-ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, PROGRAMMES, SAID, SOUND))
+ROOM = Room("wall", N_("Wall"), "wall", tabs=(WALLS, PROGRAMMES, SAID, SOUND, LAYOUTS))

@@ -65,6 +65,7 @@ class WallPage(TaskPage):
         self.put_beside(self._side, self.list.setFocus)
         self.sharing = SharePanel(console, self._sharing, self)
         self.phones: PhonesPanel | None = None
+        self._phones_shown = False
         self._list_them()
         self._lay_out()
         self._connect()
@@ -228,13 +229,16 @@ class WallPage(TaskPage):
 
     def show_phones(self) -> None:
         """The phones that may write, beside the screens; put away again by the same button."""
-        shown = self.phones
-        self.phones = PhonesPanel(self._console, phones_of(self._console)) if shown is None else None
+        self._phones_shown = not self._phones_shown
+        if self.phones is None:
+            self.phones = PhonesPanel(self._console, phones_of(self._console))
+        self.phones.paired.ask()
         self.side_changed.emit()
 
     def side(self) -> QWidget:
         """The phones, while they are looked at; else the chosen screen, or the task at hand."""
-        return self.phones if self.phones is not None and self.task() is None else super().side()
+        shown = self.phones if self._phones_shown and self.task() is None else None
+        return shown or super().side()
 
     def _list_them(self) -> None:
         count = self._console.texts.count

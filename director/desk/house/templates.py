@@ -41,6 +41,7 @@ WALL = "wall"
 PROGRAMME = "programme"
 LINE = "line"
 SOUNDS = "sounds"
+PHONE = "phone"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
