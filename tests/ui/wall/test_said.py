@@ -20,7 +20,6 @@ from tests.desk.night.night_desk import Night
 from tests.ui import wall_states as states
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_walls import HERE, Room
-from ui.board.addresses import OFFERED
 from ui.console.live import LiveConsole
 from ui.drawing.colours import contrast
 from ui.drawing.marks import Box, Written
@@ -105,7 +104,7 @@ def test_an_urgent_line_stands_alone_and_fills_the_bar(room: Room) -> None:
     assert contrast("#EAF1EC", URGENT) > 4.5
 
 
-SHOWN = [scene for scene in OFFERED if scene is not Scene.STANDINGS]
+SHOWN = [scene for scene in Scene if scene is not Scene.STANDINGS]
 """Standings are asked of the desk, which is not here."""
 
 
