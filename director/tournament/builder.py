@@ -25,6 +25,7 @@ from director.tournament.state import (
     TimeCall,
     Tournament,
 )
+from director.tournament.state.errand import Errand, SeatCheck
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -34,7 +35,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FIELDS = tuple(field.name for field in fields(Tournament))
-_MAPS = ("entries", "tables", "players", "tallies")
+_MAPS = ("entries", "tables", "players", "tallies", "seat_checks")
 
 
 class Touched(Value):
@@ -86,6 +87,8 @@ class Builder:
     prizes: LockedPrizes | None
     deal: Deal | None
     rounds: tuple[PlayedRound, ...]
+    seeds: tuple[EntryId, ...]
+    round_structures: tuple[tuple[int, Structure], ...]
     draws: int
     penalties: int
     alive: int
@@ -95,11 +98,15 @@ class Builder:
     invited: frozenset[PlayerId]
     final: FinalField | None
     seed: str
+    over_at: Micros | None
     of: OfEvent | None
     last_hands: LastHands | None
     tallies: Mapping[int, Chips]
     sent: Sent | None
     carried: CarriedField | None
+    errands: tuple[Errand, ...]
+    errands_asked: int
+    seat_checks: Mapping[int, SeatCheck]
 
     def __init__(self, state: Tournament) -> None:
         for name in _FIELDS:

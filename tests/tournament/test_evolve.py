@@ -24,6 +24,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
+from director.tournament.state.errand import Wanted
 from director.values.draw import commitment
 from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
 from tests.tournament.floor import (
@@ -89,6 +90,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.ClockRan(0, START + 1, "start"),
     e.LevelReached(0),
     e.PresenceMarked(TWO, False),
+    e.PhoneCardRenewed(TWO),
     e.FirstHandDealt((EntryId(107),)),
     e.LateStackLaid(EntryId(107), 9_900),
     e.AddOnDeclined((TWO,)),
@@ -124,8 +126,13 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.EntryQualified(EntryId(104), 500),
     e.TablesRedrawn((1,), (), DRAW, DRAW),
     e.FinalTableFormed(1, (), DRAW),
-    e.RoundDrawn(1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, ()),
+    e.SeedsGiven((TWO, ONE), LeagueId("l")),
+    e.RoundStructureSet(2, LEVELS),
+    e.RoundDrawn(
+        1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, (), (), Match(2, 2, (THREE, FOUR)), None, None
+    ),
     e.GameWon(1, ONE, TWO),
+    e.GameCorrected(2, THREE, FOUR),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
     e.PrizesUnlocked(),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
@@ -151,6 +158,9 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),
     e.PrizeVoided(ONE, RECEIPT),
     e.AnnouncementMade("Dinner"),
+    e.ErrandAsked(1, Wanted.REBUY, 1, ONE),
+    e.SeatsChecked(1, (2,)),
+    e.ErrandDone(1),
     e.RuleOverridden("code", "T-1"),
     e.CommandUndone(CommandId("c")),
     e.CommandRedone(CommandId("c")),

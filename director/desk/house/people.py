@@ -22,6 +22,8 @@ class Person(Value):
     country: str = ""
     iban: str = ""
     notes: str = ""
+    gender: str = ""
+    """A `Gender`, where the house asks it."""
     barred: bool = False
     photo: bytes = b""
     added_at: Micros = 0
@@ -100,6 +102,15 @@ class Staff(Value):
     """Somebody who has left is no longer offered; the journal still knows the name."""
 
 
+class NamesShown(StrEnum):
+    """How browsers and phones name people to others."""
+
+    FULL = "full"
+    INITIAL = "initial"
+    """The given name and the first sign of the family's."""
+    NONE = "none"
+
+
 class HouseTable(Value):
     """A physical table of the house: number, seats and which seats are easy to reach (T-6)."""
 
@@ -155,11 +166,15 @@ class HouseSettings(Value):
     """The account from which prizes are transferred."""
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
+    names_shown: NamesShown = NamesShown.FULL
+    """How boards, phones and streams name people; the console and paper name them in full."""
     structure_alone: bool = False
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
     side_pools_held: bool = True
+    gender_asked: bool = False
+    """The gender of people is kept, for tournaments that ask it; else nobody's is."""
     """The house holds last-longer pools: their money goes through its tills."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""

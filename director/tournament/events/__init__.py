@@ -34,6 +34,7 @@ from director.tournament.events.entries import (
     ExtraVoided,
     FirstHandDealt,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StackSurrendered,
 )
@@ -92,12 +93,18 @@ from director.tournament.events.lifecycle import (
 from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
+    ErrandAsked,
+    ErrandDone,
     FinalTableFormed,
+    GameCorrected,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
+    RoundStructureSet,
     SeatMarked,
+    SeatsChecked,
+    SeedsGiven,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -136,6 +143,7 @@ TournamentEvent = (
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
+    | PhoneCardRenewed
     | FirstHandDealt
     | PlayersMoved
     | TableBroken
@@ -144,6 +152,9 @@ TournamentEvent = (
     | FinalTableFormed
     | RoundDrawn
     | GameWon
+    | GameCorrected
+    | SeedsGiven
+    | RoundStructureSet
     | ButtonTold
     | ButtonDrawn
     | StacksTold
@@ -188,6 +199,9 @@ TournamentEvent = (
     | SidePoolPaymentVoided
     | SidePoolVoided
     | AnnouncementMade
+    | ErrandAsked
+    | ErrandDone
+    | SeatsChecked
     | RuleOverridden
     | EventJoined
     | LastHandsCalled

@@ -16,6 +16,9 @@ from director.tournament.state.entry import Penalty as Penalty
 from director.tournament.state.entry import PenaltyKind as PenaltyKind
 from director.tournament.state.entry import Prize as Prize
 from director.tournament.state.entry import StackDue as StackDue
+from director.tournament.state.errand import Errand as Errand
+from director.tournament.state.errand import SeatCheck as SeatCheck
+from director.tournament.state.errand import Wanted as Wanted
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark
@@ -181,6 +184,10 @@ class PlayedRound(Value):
     before: int
     """So many groups were out when it was drawn."""
     games: tuple[EntryId, ...] = ()
+    seeds: tuple[EntryId, ...] = ()
+    """Who was placed by seeds when it was drawn, the first first."""
+    third: Match | None = None
+    """The match for the third place, beside the final."""
 
     @property
     def is_last(self) -> bool:
@@ -264,6 +271,10 @@ class Tournament(Value):
     deal: Deal | None = None
     rounds: tuple[PlayedRound, ...] = ()
     """Of a tournament of rounds those that were drawn, the first first."""
+    seeds: tuple[EntryId, ...] = ()
+    """Who is placed in a bracket by strength, the first first; the others are drawn."""
+    round_structures: tuple[tuple[int, Structure], ...] = ()
+    """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
     """Draws made so far; each has its own label (`draw/<n>`)."""
     penalties: int = 0
@@ -279,6 +290,8 @@ class Tournament(Value):
     """Of a league's final: the stacks of those who play it."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
+    over_at: Micros | None = None
+    """When it was finished or cancelled."""
     of: OfEvent | None = None
     """The event of several flights that it is a part of."""
     last_hands: LastHands | None = None
@@ -288,6 +301,11 @@ class Tournament(Value):
     """What went to the event at the end of a flight."""
     carried: CarriedField | None = None
     """What day 2 has from the flights."""
+    errands: tuple[Errand, ...] = ()
+    """What tables have asked for and nobody has said to be done."""
+    errands_asked: int = 0
+    seat_checks: Mapping[int, SeatCheck] = field(default_factory=lambda: MappingProxyType({}))
+    """When each table was looked at last, and who was found wrong."""
 
     def period_played(self, index: int) -> Period:
         """A period as it is played now: of several games in turn the one that is due."""

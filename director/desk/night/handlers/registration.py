@@ -38,6 +38,7 @@ from director.tournament.events import (
     FirstHandDealt,
     InvitationsChanged,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StacksLaidOut,
     StackSurrendered,
@@ -160,6 +161,16 @@ def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effec
     yield PresenceMarked(entry.id, command.present)
 
 
+@handles(c.RenewPhoneCard)
+def renew_phone_card(decision: Decision, command: c.RenewPhoneCard) -> Iterator[Effect]:
+    """The card before it leads nowhere any more; what the new one bears nobody writes down."""
+    state = require_live(decision.tournament(command.tournament))
+    entry = known_entry(state, command.entry)
+    if not entry.counts:
+        raise soundness("returned_already", entry=entry.id, status=str(entry.status))
+    yield PhoneCardRenewed(entry.id)
+
+
 @handles(c.NoteFirstHand)
 def note_first_hand(decision: Decision, command: c.NoteFirstHand) -> Iterator[Effect]:
     """The first hand has been dealt to these: no refund any more (T-R4)."""
@@ -229,6 +240,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         missed_hand=command.missed_hand,
         surrender=command.surrender,
         notes=person.notes,
+        gender=person.gender,
         declared=command.declared,
         day=today(decision, decision.tournament(command.tournament).settings.starts_at),
     )
