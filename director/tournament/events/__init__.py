@@ -96,12 +96,15 @@ from director.tournament.events.seats import (
     ErrandAsked,
     ErrandDone,
     FinalTableFormed,
+    GameCorrected,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
+    RoundStructureSet,
     SeatMarked,
     SeatsChecked,
+    SeedsGiven,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -149,6 +152,9 @@ TournamentEvent = (
     | FinalTableFormed
     | RoundDrawn
     | GameWon
+    | GameCorrected
+    | SeedsGiven
+    | RoundStructureSet
     | ButtonTold
     | ButtonDrawn
     | StacksTold
