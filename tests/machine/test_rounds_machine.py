@@ -110,6 +110,9 @@ class Rounds(RuleBasedStateMachine):
         if come != "open":
             self.draw_the_round()
             self.start()
+            for match in [each for each in self.matches() if len(each.entries) == 2][:1]:
+                self.play_out(match)
+                self.do(c.CorrectMatch(self.id, 1, match.number))
         if come == "last round":
             self.play_to_the_last_round(True)
 

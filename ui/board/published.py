@@ -1,5 +1,8 @@
-"""Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
+"""Published: the house as the boards read it, now or late: one value, swapped as a whole."""
 
+import threading
+import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeVar, cast
@@ -13,13 +16,16 @@ from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts, texts_for
 from director.tournament.state import Tournament
-from director.values.dataclass import replace
+from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
-from director.values.quantity import Micros
+from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
 
+MOST = 4_000
+"""So much that was published is kept: of more the oldest goes, and what is older still is shown on."""
 T = TypeVar("T")
 NOBODY = "–"
 """Stands where a name would, in a house that names nobody."""
@@ -50,7 +56,7 @@ class Published:
         """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
-        self._kept: dict[object, object] = {}
+        self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
         self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
 
@@ -65,6 +71,11 @@ class Published:
         self.features = features
         for heard in tuple(self._heard):
             heard()
+
+    def _feature(self, texts: Texts, *, demo: bool) -> FeatureView | None:
+        """The hand at the feature table in a language; who published it knew whether it is a demo."""
+        del demo
+        return self.features.get(texts.language)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""
@@ -90,6 +101,62 @@ class Published:
     def read(self, language: str = "") -> "BoardSource":
         """The house as it is now, in a language; in that of the house where none is asked for."""
         return BoardSource(self, self.known, language)
+
+
+class PublishedThen(Value):
+    """What was published at an instant."""
+
+    shown_from: float
+    known: Known
+    features: Mapping[str, FeatureView]
+
+
+class Delayed(Published):
+    """Published as ever, but later: until the delay has passed for the first time, nothing is known."""
+
+    def __init__(
+        self, source: Published, seconds: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`clock` never goes back: a time of day that is set right shows nothing early."""
+        self._source = source
+        self._seconds, self._clock = seconds, clock
+        self._delay: Micros = seconds * SECOND
+        super().__init__(
+            Known(source.known.texts, demo=source.known.demo),
+            lambda: source.now() - self._delay,
+            source.ask,
+            lambda tournament: source.read_at(tournament) - self._delay,
+        )
+        self._lock = threading.Lock()
+        self._line: deque[PublishedThen] = deque(maxlen=MOST)
+        self._keep()
+        source.on_news(self._keep)
+
+    def read(self, language: str = "") -> "BoardSource":
+        """The house as it was then."""
+        self._catch_up()
+        return super().read(language)
+
+    @property
+    def kept_back(self) -> int:
+        """How much is known here that is not shown yet."""
+        return len(self._line)
+
+    def _keep(self) -> None:
+        """From whatever thread publishes."""
+        source = self._source
+        with self._lock:
+            self._line.append(
+                PublishedThen(self._clock() + self._seconds, source.known, source.features)
+            )
+
+    def _catch_up(self) -> None:
+        now = self._clock()
+        self.lost = self._source.lost
+        with self._lock:
+            while self._line and self._line[0].shown_from <= now:
+                then = self._line.popleft()
+                self.known, self.features = then.known, then.features
 
 
 def shown_as(person: Person, names: NamesShown) -> Person:

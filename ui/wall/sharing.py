@@ -12,7 +12,6 @@ from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.console.printing import PhonesOn
-from ui.parts.hand.table import PokerTable
 from ui.parts.wall.scenes import FeatureTable, Keeps
 from ui.wall.displays import Memory
 
@@ -35,7 +34,7 @@ class Source(View, Protocol):
 
     @property
     def frame(self) -> Keeps:
-        """What keeps where seat cards lead phones."""
+        """What keeps the way to the poker table, and where seat cards lead phones."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -59,7 +58,7 @@ class Sharing(QObject):
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
-        console.frame.kept(PokerTable).changed.connect(self._show_feature)
+        console.tick.connect(self._look_at_hand)
 
     @property
     def shown_at(self) -> str:
@@ -118,7 +117,7 @@ class Sharing(QObject):
         app = board_app(published, players=self.players, stream=stream)
         self._server = Server(app, address, port)
         self._published = published
-        self._show_feature()
+        self._look_at_hand()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
         self._lead_phones()
@@ -146,18 +145,6 @@ class Sharing(QObject):
         if server is not None:
             server.stop()
 
-    def _show_feature(self) -> None:
-        """The hand at the poker table as it lies there now, in every language, for the stream."""
-        if self._published is None or not self.streams:
-            return
-        console, zone = self._console, self._console.house.timezone
-        table = console.frame.kept(FeatureTable)
-        seen = {
-            language: table.seen(texts_for(language, timezone=zone), demo=console.demo)
-            for language in LANGUAGES
-        }
-        self._published.show_features({key: view for key, view in seen.items() if view is not None})
-
     def _lead_phones(self) -> None:
         """Seat cards lead phones here from now on, if a phone can come here."""
         if self.players and self.address != LOOPBACK:
@@ -171,6 +158,17 @@ class Sharing(QObject):
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
             self._published.publish(self._console.known, lost=self._console.trouble is not None)
+
+    def _look_at_hand(self, *_at: object) -> None:
+        """The hand at the feature table belongs to this thread: the boards are told what they show."""
+        if self._published is None:
+            return
+        table, known = self._console.frame.kept(FeatureTable), self._console.known
+        spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
+        seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+        features = {language: view for language, view in seen.items() if view is not None}
+        if features != self._published.features:
+            self._published.show_features(features)
 
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)

@@ -18,7 +18,6 @@ from ui.board.serving import Server
 from ui.console.live import LiveConsole
 from ui.console.printing import PhonesOn
 from ui.look.theme import load_fonts
-from ui.parts.hand.table import PokerTable
 from ui.parts.hand.view import PokerFelt
 from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
@@ -223,7 +222,7 @@ def test_a_stream_is_off_until_it_is_ticked_and_late_as_it_was_set(
     assert not panel.delay.isEnabled()
     assert "Pot 900" in text_at(f"{sharing.shown_at}overlay")
     console.frame.kept(FeatureTable).view = lambda _texts, **_said: None
-    console.frame.kept(PokerTable).changed.emit()
+    console.tick.emit(console.now())
     assert "Pot 900" not in text_at(f"{sharing.shown_at}overlay")
 
 

@@ -15,8 +15,7 @@ from director.values.quantity import Micros
 from ui.board.addresses import Address, address_of
 from ui.board.events import event_of, house_event, time_event
 from ui.board.pictures import Pictures
-from ui.board.published import NOBODY, BoardSource, Published
-from ui.board.stream.delayed import Delayed
+from ui.board.published import NOBODY, BoardSource, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import page
 from ui.drawing.marks import Drawing

@@ -352,6 +352,10 @@ class LayoutView(Value):
     """Whole lists by the block that shows them."""
     cards: tuple[HouseWall, ...] = ()
     seats: tuple[FinalSeat, ...] = ()
+    feature: FeatureView | None = None
+    """The hand at the feature table, where it may be seen."""
+    no_hand: str = ""
+    """Said where none may be seen."""
     turn: int = 0
     """Which turn of the pages this is."""
     time: str = ""

@@ -26,12 +26,12 @@ from tests.storage.opened import NIGHT, announce, bust, opened, play
 from tests.ui import wall_states as states
 from tests.ui.board.boards import known_of, published
 from tests.ui.board.player.players import HOSTILE, named, path_of, phone
-from ui.board.addresses import OFFERED
 from ui.board.events import event_of
 from ui.board.player.cards import Cards
 from ui.board.player.leagues import LeaguePlace
 from ui.board.player.night import my_night
 from ui.board.player.streams import Nights
+from ui.parts.wall.scenes import Scene
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_no_answer_says_of_others_more_than_the_house_has_them_named(
     client = phone(published(crowded))
     mine = path_of(crowded, 1)
     own = [mine, f"{mine}/board.js", f"{mine}/board.css", "/my/wrong", "/api/v1/openapi.json"]
-    boards = [f"/board?scene={scene}&" for scene in OFFERED] + ["/?", "/phone?", "/board?layout=clock&"]
+    boards = [f"/board?scene={scene}&" for scene in Scene] + ["/?", "/phone?", "/board?layout=clock&"]
     mined = "\n".join(client.get(f"{path}?language={language}").text for path in own)
     shown = "\n".join(client.get(f"{path}language={language}").text for path in boards)
     shown += client.get("/api/v1/tournaments").text + client.get(f"/api/v1/tournaments/{NIGHT}").text

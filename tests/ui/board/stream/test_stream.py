@@ -17,8 +17,7 @@ from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.ui import wall_states as states
 from tests.ui.board.boards import HOST
 from ui.board.app import board_app
-from ui.board.published import Published
-from ui.board.stream.delayed import MOST, Delayed
+from ui.board.published import MOST, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.stream.routes import name_shown
 from ui.board.svg import svg
