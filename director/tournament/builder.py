@@ -86,6 +86,8 @@ class Builder:
     prizes: LockedPrizes | None
     deal: Deal | None
     rounds: tuple[PlayedRound, ...]
+    seeds: tuple[EntryId, ...]
+    round_structures: tuple[tuple[int, Structure], ...]
     draws: int
     penalties: int
     alive: int
@@ -95,6 +97,7 @@ class Builder:
     invited: frozenset[PlayerId]
     final: FinalField | None
     seed: str
+    over_at: Micros | None
     of: OfEvent | None
     last_hands: LastHands | None
     tallies: Mapping[int, Chips]

@@ -52,7 +52,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
-from director.tournament.rounds.evolve import game_won, round_drawn
+from director.tournament.rounds.evolve import of_rounds, round_drawn
 from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
     ChipCheck,
@@ -168,6 +168,9 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             unlaid(b, event)
         case e.PresenceMarked():
             b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.PhoneCardRenewed():
+            before = b.entries[event.entry]
+            b.put_entry(replace(before, phone_cards=before.phone_cards + 1))
         case e.LateStackLaid():
             late_stack_laid(b, event)
         case e.AddOnDeclined():
@@ -179,8 +182,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _deal_in(b, event.entries)
         case e.RoundDrawn():
             _draw_round(b, event, at)
-        case e.GameWon():
-            game_won(b, event)
+        case e.GameWon() | e.GameCorrected() | e.SeedsGiven() | e.RoundStructureSet():
+            of_rounds(b, event)
         case e.ButtonDrawn():
             _draw_button(b, event, at)
         case e.EntryReinstated():
@@ -278,10 +281,10 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _deal_in(b, event.dealt_in)
         case e.TournamentFinished():
             b.status = Status.FINISHED
-            b.seed = event.seed
+            b.seed, b.over_at = event.seed, at
         case e.TournamentCancelled():
             b.status, b.envelopes = Status.CANCELLED, None
-            b.seed = event.seed
+            b.seed, b.over_at = event.seed, at
         case e.EventJoined():
             joined(b, event)
         case e.LastHandsCalled():

@@ -302,6 +302,9 @@ class FakeStore:
     def fingerprint(self, fact: str) -> str:
         return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
 
+    def phone_secret(self) -> bytes:
+        return hashlib.sha256(b"phones of this house").digest()
+
     def _head(self, stream: StreamId) -> tuple[int, str]:
         entries = self._streams.get(stream)
         return (entries[-1].version, entries[-1].hash) if entries else (0, "")

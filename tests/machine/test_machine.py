@@ -7,7 +7,8 @@ from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
 from director.tournament.bounties import bounties
 from director.tournament.settings import BountyKind, BountyTerms, Format, NobodyTakes, Purchase
-from tests.machine.nights import Nights, carried_out, most_tables
+from tests.machine.doors import carried_out, most_tables
+from tests.machine.nights import Nights
 from tests.machine.room import MILESTONE, TILL
 from tests.machine.test_flights_machine import CARRIED_OUT_HERE as FLIGHTS
 from tests.machine.test_rounds_machine import CARRIED_OUT_HERE as ROUNDS

@@ -14,8 +14,6 @@ from ui.board.published import BoardSource
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing
 
-OFFERED = tuple(scene for scene in Scene if scene is not Scene.FEATURE)
-"""The scenes of a browser: the felt of the feature table is painted by the console alone."""
 _ON = (Status.REGISTERING, Status.RUNNING)
 _WORDS = frozenset({"scene", "layout", "tournament", "language"})
 
@@ -59,7 +57,7 @@ def address_of(query: Mapping[str, str], layouts: Container[str]) -> Address:
 def _scene(word: str) -> Scene:
     if not word:
         return Scene.TURNS
-    if word not in OFFERED:
+    if word not in tuple(Scene):
         raise soundness("no_such_board", word=word)
     return Scene(word)
 
@@ -95,7 +93,7 @@ def _part(source: BoardSource, title: str, row: TournamentRow | None) -> str:
 def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[str]:
     query = Address(Showing(Scene.CLOCK, tournament), source.texts.language).query
     yield f'<a href="phone?{escape(query)}">{escape(source.texts.say("The clock on a phone"))}</a>'
-    for scene in OFFERED:
+    for scene in Scene:
         if _has(source, scene) and (tournament is None or scene not in OF_ALL):
             showing = Showing(scene, tournament)
             yield _link(source, showing, source.texts.say(SCENE_NAMES[scene]))

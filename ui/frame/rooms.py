@@ -22,7 +22,7 @@ HOUSE = house.ROOM
 """The settings: below the rooms."""
 *_FIRST, _LAST = house.GUIDE.tabs
 GUIDE = replace(
-    house.GUIDE, tabs=(*_FIRST, replace(wall.ROOM, key="screens", title=N_("Screens")), _LAST)
+    house.GUIDE, tabs=(*_FIRST, replace(wall.WALLS, key="screens", title=N_("Screens")), _LAST)
 )
 """The house set up step by step: opened from the lobby, the settings and the help."""
 BELOW = (HOUSE, GUIDE)

@@ -50,7 +50,7 @@ class UndoBar(QFrame):
         self._redo_button = self._button(self._redo)
         self._undo_button = self._button(self._undo)
         self._lock = actions["lock"]
-        self._elsewhere = self._own = False
+        self._elsewhere = self._own = self._own_again = False
         self._target: tuple[Recorded, ...] = ()
         self._again: tuple[Recorded, ...] = ()
         self._why = ""
@@ -78,9 +78,12 @@ class UndoBar(QFrame):
         self._count_papers()
         self.reload()
 
-    def show_room(self, *, elsewhere: bool, own: bool) -> None:
-        """Another room: `elsewhere` does not show the tournament, `own` takes back by itself."""
-        self._elsewhere, self._own = elsewhere, own
+    def show_room(self, *, elsewhere: bool, own: bool, again: bool = False) -> None:
+        """Another room: `elsewhere` does not show the tournament, `own` takes back by itself.
+
+        It does so `again` what was taken back.
+        """
+        self._elsewhere, self._own, self._own_again = elsewhere, own, again
         self.reload()
 
     def reload(self, *_what: object) -> None:
@@ -90,8 +93,9 @@ class UndoBar(QFrame):
         self._name_who()
         self._again = action.does_again(self._console.now()) if action is not None else ()
         self._why = self._refused(UndoCommand)
-        self._redo.setEnabled(bool(self._again) and not self._refused(RedoCommand))
-        self._redo_button.setVisible(self._redo.isEnabled())
+        redoes = bool(self._again) and not self._refused(RedoCommand)
+        self._redo.setEnabled(self._own_again or redoes)
+        self._redo_button.setVisible(redoes)
         self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
         self._undo.setEnabled(self._own or bool(self._target and not self._why))
         self._undo_button.setEnabled(self._undo.isEnabled())

@@ -12,7 +12,12 @@ from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
-ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, *BELOW) if not room.undoes)}
+_ROOMS = (*ROOMS, *BELOW)
+ELSEWHERE = {
+    GUEST,
+    *(room.key for room in _ROOMS if not room.undoes),
+    *(f"{room.key}/{tab.key}" for room in _ROOMS for tab in room.tabs if not tab.undoes),
+}
 """What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 
@@ -30,15 +35,21 @@ class Undoing:
     def undo(self) -> None:
         """Take back the last action of what is shown."""
         page = self._pages.innermost()
-        if self._pages.key not in ELSEWHERE:
+        if not self._is_elsewhere():
             self._take_back()
         elif page is not None and page.undo is not None:
             page.undo()
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self._pages.key not in ELSEWHERE:
+        page = self._pages.innermost()
+        if not self._is_elsewhere():
             self._do_again()
+        elif page is not None and page.redo is not None:
+            page.redo()
+
+    def _is_elsewhere(self) -> bool:
+        return not ELSEWHERE.isdisjoint((self._pages.key, f"{self._pages.key}/{self._pages.tab()}"))
 
     def _take_back(self) -> None:
         """Another console's action is asked about, and one that something newer has come after."""
@@ -97,6 +108,7 @@ class Undoing:
         self._console.order(command)
 
     def _on_room(self, *_room: str) -> None:
-        page, elsewhere = self._pages.innermost(), self._pages.key in ELSEWHERE
+        page, elsewhere = self._pages.innermost(), self._is_elsewhere()
         own = elsewhere and page is not None and page.undo is not None
-        self._bar.show_room(elsewhere=elsewhere, own=own)
+        again = elsewhere and page is not None and page.redo is not None
+        self._bar.show_room(elsewhere=elsewhere, own=own, again=again)

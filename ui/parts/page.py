@@ -32,6 +32,8 @@ class Page(QWidget):
     """What is listed on it, the first of them first."""
     undo: Callable[[], None] | None = None
     """What Ctrl+Z takes back here, where something else than the tournament is shown."""
+    redo: Callable[[], None] | None = None
+    """What Ctrl+Shift+Z does again here."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()

@@ -23,7 +23,6 @@ from ui.console.printing import show
 from ui.look.theme import worn
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.given_out import given_out
-from ui.parts.hand.felt import PokerFeltWidget
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
@@ -35,6 +34,7 @@ from ui.parts.panel import ENTER
 from ui.parts.wall.feature import feature_view
 from ui.parts.wall.scenes import FeatureTable
 from ui.poker.control import PokerControl
+from ui.poker.felt import PokerFeltWidget
 from ui.poker.hand_scrubber import FAR, HandScrubber, Replay
 from ui.poker.lists import HandLists
 from ui.poker.pot_picture import PotPicture

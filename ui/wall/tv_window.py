@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.view import FeatureView, SceneView
-from ui.wall.painted import paint_felt
+from ui.parts.wall.view import SceneView
 from ui.wall.placement import WallPlace
 from ui.widgets.guard import guarded_paint
 from ui.widgets.mark_painter import fit_to, paint_marks
@@ -54,7 +53,7 @@ class TvWindow(QWidget):
         elif not _begins(self._marks, self._kept):
             self._kept = _alike(old, self._marks)
         changed = set(old) ^ set(self._marks)
-        if FeatureView in (type(view), type(before)) or len(changed) > _MANY:
+        if len(changed) > _MANY:
             self.update()
             return
         for mark in changed:
@@ -85,8 +84,6 @@ class TvWindow(QWidget):
         fit_to(painter, self.size())
         near = self._on_page(event.rect())
         paint_marks(painter, (m for m in self._marks[len(self._kept) :] if m.covers.meets(near)))
-        if isinstance(self._view, FeatureView):
-            paint_felt(painter, self._view)
         painter.end()
 
     def _painted_ground(self) -> QPixmap:

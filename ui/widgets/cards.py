@@ -3,22 +3,16 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.poker.ops import HoleCards
-from director.values.cards import RANKS, Card, rank, suit
+from director.values.cards import Card, suit
+from ui.drawing.playing_cards import BACK, BACK_LINE, EDGE, PAPER, RATIO, SEEN, rank_text, suit_colour
+from ui.drawing.suits import outlines
 from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
 from ui.widgets.guard import guarded_paint
-
-RATIO = 0.7
-"""Width of a card to its height."""
-SEEN = 0.42
-"""So much of a card that lies under another is seen at least: its rank."""
-PAPER, INK, RED, EDGE = "#FBFBF8", "#16201B", "#B3261E", "#9AA69F"
-BACK, BACK_LINE = "#24476B", "#6F93B8"
-_TEN = {"T": "10"}
 
 
 def draw_card(
@@ -56,21 +50,15 @@ def card_row(area: QRectF, count: int) -> tuple[QRectF, ...]:
     return tuple(QRectF(left + i * step, top, width, height) for i in range(count))
 
 
-def suit_colour(card: Card) -> QColor:
-    """Black for clubs and spades, red for the others."""
-    return QColor(RED if suit(card) in (1, 2) else INK)
-
-
-def rank_text(card: Card) -> str:
-    """`A`, `K`, `10`."""
-    letter = RANKS[rank(card)]
-    return _TEN.get(letter, letter)
-
-
 @lru_cache(maxsize=4)
 def suit_path(number: int) -> QPainterPath:
     """The shape of a suit in a unit square: clubs, diamonds, hearts, spades."""
-    return (_clubs, _diamonds, _hearts, _spades)[number]()
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for outline in outlines(number):
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in outline]))
+        path.closeSubpath()
+    return path
 
 
 def draw_suit(painter: QPainter, box: QRectF, number: int, colour: QColor) -> None:
@@ -84,7 +72,7 @@ def draw_suit(painter: QPainter, box: QRectF, number: int, colour: QColor) -> No
 
 
 def _face(painter: QPainter, box: QRectF, card: Card) -> None:
-    colour, height = suit_colour(card), box.height()
+    colour, height = QColor(suit_colour(card)), box.height()
     painter.setPen(colour)
     text = rank_text(card)
     letters = font(height * 0.4, QFont.Weight.Bold)
@@ -100,7 +88,7 @@ def _face(painter: QPainter, box: QRectF, card: Card) -> None:
 
 def _edge(painter: QPainter, box: QRectF, card: Card) -> None:
     """Rank and suit below each other in what is seen of a card."""
-    colour, text, height = suit_colour(card), rank_text(card), box.height()
+    colour, text, height = QColor(suit_colour(card)), rank_text(card), box.height()
     letters = font(height * 0.4 if len(text) == 1 else height * 0.31, QFont.Weight.Bold)
     if len(text) > 1:
         letters.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 78)
@@ -120,50 +108,6 @@ def _back(painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(inner, inset, inset)
     painter.drawLine(inner.topLeft(), inner.bottomRight())
     painter.drawLine(inner.topRight(), inner.bottomLeft())
-
-
-def _diamonds() -> QPainterPath:
-    path = QPainterPath(QPointF(0.5, 0.02))
-    for x, y, to_x, to_y in (
-        (0.64, 0.3, 0.88, 0.5), (0.64, 0.7, 0.5, 0.98), (0.36, 0.7, 0.12, 0.5), (0.36, 0.3, 0.5, 0.02),
-    ):  # fmt: skip
-        path.quadTo(QPointF(x, y), QPointF(to_x, to_y))
-    path.closeSubpath()
-    return path
-
-
-def _hearts() -> QPainterPath:
-    path = QPainterPath(QPointF(0.5, 0.96))
-    path.cubicTo(QPointF(0.34, 0.76), QPointF(0.04, 0.56), QPointF(0.04, 0.3))
-    path.cubicTo(QPointF(0.04, 0.02), QPointF(0.4, -0.04), QPointF(0.5, 0.26))
-    path.cubicTo(QPointF(0.6, -0.04), QPointF(0.96, 0.02), QPointF(0.96, 0.3))
-    path.cubicTo(QPointF(0.96, 0.56), QPointF(0.66, 0.76), QPointF(0.5, 0.96))
-    return path
-
-
-def _spades() -> QPainterPath:
-    path = QPainterPath(QPointF(0.5, 0.03))
-    path.cubicTo(QPointF(0.62, 0.24), QPointF(0.95, 0.4), QPointF(0.95, 0.63))
-    path.cubicTo(QPointF(0.95, 0.87), QPointF(0.64, 0.9), QPointF(0.54, 0.68))
-    path.quadTo(QPointF(0.55, 0.88), QPointF(0.68, 0.97))
-    path.lineTo(0.32, 0.97)
-    path.quadTo(QPointF(0.45, 0.88), QPointF(0.46, 0.68))
-    path.cubicTo(QPointF(0.36, 0.9), QPointF(0.05, 0.87), QPointF(0.05, 0.63))
-    path.cubicTo(QPointF(0.05, 0.4), QPointF(0.38, 0.24), QPointF(0.5, 0.03))
-    return path
-
-
-def _clubs() -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for x, y in ((0.5, 0.26), (0.26, 0.58), (0.74, 0.58)):
-        path.addEllipse(QPointF(x, y), 0.235, 0.235)
-    stem = QPainterPath(QPointF(0.5, 0.45))
-    stem.quadTo(QPointF(0.52, 0.85), QPointF(0.68, 0.97))
-    stem.lineTo(0.32, 0.97)
-    stem.quadTo(QPointF(0.48, 0.85), QPointF(0.5, 0.45))
-    path.addPath(stem)
-    return path
 
 
 HEIGHT, GAP = 40, 4

@@ -15,7 +15,7 @@ BLOCKS = (
     "title", "state", "level", "clock", "blinds", "next", "players", "average", "chips", "pool",
     "prizes", "alerts", "line", "time", "seats", "moves", "stacks", "payouts", "bounties", "rounds",
     "schedule", "tournaments", "cash", "jackpots", "rules", "logo", "picture", "slideshow", "qr",
-    "words", "final_table", "elapsed", "busts",
+    "words", "final_table", "elapsed", "busts", "envelopes", "standings", "feature",
 )  # fmt: skip
 """What a block shows."""
 MOST_BLOCKS = 60

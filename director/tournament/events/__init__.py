@@ -34,6 +34,7 @@ from director.tournament.events.entries import (
     ExtraVoided,
     FirstHandDealt,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StackSurrendered,
 )
@@ -93,11 +94,14 @@ from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
     FinalTableFormed,
+    GameCorrected,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
+    RoundStructureSet,
     SeatMarked,
+    SeedsGiven,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -136,6 +140,7 @@ TournamentEvent = (
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
+    | PhoneCardRenewed
     | FirstHandDealt
     | PlayersMoved
     | TableBroken
@@ -144,6 +149,9 @@ TournamentEvent = (
     | FinalTableFormed
     | RoundDrawn
     | GameWon
+    | GameCorrected
+    | SeedsGiven
+    | RoundStructureSet
     | ButtonTold
     | ButtonDrawn
     | StacksTold

@@ -181,6 +181,10 @@ class PlayedRound(Value):
     before: int
     """So many groups were out when it was drawn."""
     games: tuple[EntryId, ...] = ()
+    seeds: tuple[EntryId, ...] = ()
+    """Who was placed by seeds when it was drawn, the first first."""
+    third: Match | None = None
+    """The match for the third place, beside the final."""
 
     @property
     def is_last(self) -> bool:
@@ -264,6 +268,10 @@ class Tournament(Value):
     deal: Deal | None = None
     rounds: tuple[PlayedRound, ...] = ()
     """Of a tournament of rounds those that were drawn, the first first."""
+    seeds: tuple[EntryId, ...] = ()
+    """Who is placed in a bracket by strength, the first first; the others are drawn."""
+    round_structures: tuple[tuple[int, Structure], ...] = ()
+    """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
     """Draws made so far; each has its own label (`draw/<n>`)."""
     penalties: int = 0
@@ -279,6 +287,8 @@ class Tournament(Value):
     """Of a league's final: the stacks of those who play it."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
+    over_at: Micros | None = None
+    """When it was finished or cancelled."""
     of: OfEvent | None = None
     """The event of several flights that it is a part of."""
     last_hands: LastHands | None = None

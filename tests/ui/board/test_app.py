@@ -27,7 +27,7 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.made_pictures import png
 from tests.storage.opened import NIGHT, bust, play
 from tests.ui.board.boards import browser, known_of, published
-from ui.board.addresses import OFFERED, Address
+from ui.board.addresses import Address
 from ui.board.files import file_named
 from ui.board.pictures import Easel, Pictures, without_counting
 from ui.parts.wall.scenes import Scene, Showing
@@ -54,7 +54,7 @@ def client(house: House) -> TestClient:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_is_drawn_in_every_language(house: House, language: str) -> None:
     client = browser(published(house))
-    shown = [f"scene={scene}" for scene in OFFERED] + [f"layout={name}" for name in ready_made()]
+    shown = [f"scene={scene}" for scene in Scene] + [f"layout={name}" for name in ready_made()]
     for query in shown:
         answer = client.get(f"/board?{query}&language={language}")
         assert answer.status_code == 200, query
@@ -71,12 +71,12 @@ def test_the_first_page_leads_to_every_board_and_a_hostile_name_is_text(
     assert "&lt;script&gt;" in page
     links = [part.split('"')[0].replace("&amp;", "&") for part in page.split('href="')[1:]]
     boards = [link for link in links if link.startswith("board?")]
-    assert len(boards) >= len(OFFERED)
+    assert len(boards) >= len(Scene)
     assert {client.get(f"/{link}").status_code for link in boards} == {200}
 
 
 @pytest.mark.parametrize(
-    "query", ["scene=nonsense", "scene=feature", "layout=../clock", "language=xx", "tournament=a&x=y"]
+    "query", ["scene=nonsense", "layout=../clock", "language=xx", "tournament=a&x=y"]
 )
 def test_a_board_that_is_not_there_is_said_in_the_language_that_was_asked_for(
     client: TestClient, query: str

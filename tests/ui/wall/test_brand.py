@@ -25,8 +25,7 @@ from ui.board.svg import svg
 from ui.drawing.colours import contrast, over
 from ui.drawing.marks import PAGE, Box, Picture, Weight
 from ui.look.theme import load_fonts
-from ui.parts.wall.drawn.block_tools import brush_of
-from ui.parts.wall.drawn.contrast import faint
+from ui.parts.wall.drawn.block_tools import Read, brush_of, readings
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import Mood
@@ -42,6 +41,11 @@ def file(folder: Path, name: str, data: bytes) -> str:
     path = folder / name
     path.write_bytes(data)
     return str(path)
+
+
+def faint(layout: ScreenLayout, picture: tuple[str, ...] = ()) -> tuple[Read, ...]:
+    """What is hard to read on a layout."""
+    return tuple(read for read in readings(layout, picture) if read.is_faint)
 
 
 def noise(width: int, height: int, folder: Path) -> bytes:

@@ -1,1 +1,1 @@
-"""A hand of poker as values and as a felt."""
+"""A hand of poker as values, its table, and what is said of it."""

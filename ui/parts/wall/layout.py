@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.desk.house.layouts import LayoutBlock, ScreenLayout
+from director.desk.house.layouts import ScreenLayout
 from director.texts.texts import N_, Texts
 from ui.drawing.marks import PAGE
 from ui.drawing.rect import Rect
@@ -27,10 +27,10 @@ LAYOUT_NAMES: Mapping[str, str] = {
 """The ready-made layouts, by the name of their file."""
 
 
-def block_rect(layout: ScreenLayout, block: LayoutBlock) -> Rect:
-    """Where a block stands on the page."""
+def block_rect(layout: ScreenLayout, at: tuple[int, int, int, int]) -> Rect:
+    """Where a block at these cells stands on the page."""
     wide, high = GRID.width / layout.columns, GRID.height / layout.rows
-    left, top, width, height = block.at
+    left, top, width, height = at
     return Rect(GRID.left + left * wide, GRID.top + top * high, width * wide, height * high)
 
 

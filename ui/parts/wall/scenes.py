@@ -37,13 +37,15 @@ from ui.parts.wall.lists import (
 )  # fmt: skip
 from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
-from ui.parts.wall.standings import LeagueTables, standings_view
+from ui.parts.wall.standings import LeagueTables, standings_list, standings_view
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import (
     CashWall,
     FeatureView,
     HouseWall,
     JackpotWall,
+    LayoutView,
+    ListView,
     LobbyView,
     Mood,
     RulesView,
@@ -174,8 +176,8 @@ class WallSource(Protocol):
 class FeatureTable:
     """The way from the poker table to the walls: the room that keeps the table says what is seen."""
 
-    def __init__(self) -> None:
-        self.view: Callable[..., FeatureView | None] | None = None
+    def __init__(self, view: Callable[..., FeatureView | None] | None = None) -> None:
+        self.view = view
         """Given by the poker room once it is there: words and `demo` in, the scene out."""
 
     def seen(self, texts: Texts, *, demo: bool) -> FeatureView | None:
@@ -229,7 +231,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
         case Scene.TREE:
             return tree_view(frame)
         case _:
-            return _clock(tournament, source, at)
+            return clock_view(tournament, source, at)
 
 
 def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
@@ -238,7 +240,13 @@ def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at:
     if tournament is None and layout.kinds & OF_CLOCK:
         return _lobby(source, at)
     brand = layout.brand.over(source.brand_of(tournament.id if tournament else None))
-    layout = replace(layout, brand=brand)
+    return dressed_scene(replace(layout, brand=brand), tournament, source, at)
+
+
+def dressed_scene(
+    layout: ScreenLayout, tournament: Tournament | None, source: WallSource, at: Micros
+) -> LayoutView:
+    """The view of a layout in the brand that it has; without a tournament its blocks are empty."""
     walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
         "tournaments": _tournaments,
         "cash": _cash,
@@ -248,14 +256,22 @@ def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at:
     return layout_view(
         layout,
         None if tournament is None else _facts(tournament, source, at),
-        None if tournament is None else _clock(tournament, source, at),
+        None if tournament is None else clock_view(tournament, source, at),
         tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
         at,
         source.texts,
         house=source.house.name,
         logo=source.house.logo,
         demo=source.demo,
+        standings=_standings(source, at) if "standings" in layout.kinds else None,
+        feature=_feature(source) if "feature" in layout.kinds else None,
     )
+
+
+def _standings(source: WallSource, at: Micros) -> ListView:
+    """A whole table, for a block: one league after the other."""
+    found = source.frame.kept(LeagueTables).at(source, at)
+    return standings_list(found, partial(listed, source), at, source.texts)
 
 
 def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
@@ -263,7 +279,8 @@ def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
     return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
 
 
-def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+def clock_view(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+    """The clock of a tournament at an instant."""
     name_of = partial(_winner, source)
     prizes = _event_prizes(tournament, source)
     return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)
@@ -322,7 +339,7 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
     return Scene.CLOCK
 
 
-def _feature(source: WallSource) -> SceneView | None:
+def _feature(source: WallSource) -> FeatureView | None:
     """The hand on the console's poker table, if the room may see it."""
     return source.frame.kept(FeatureTable).seen(source.texts, demo=source.demo)
 

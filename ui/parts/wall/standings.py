@@ -19,6 +19,8 @@ ROWS = 14
 MOST = 10 * ROWS
 """So many of each league are shown."""
 PAGE_TURNS: Micros = 10 * SECOND
+LEAGUE_STAYS: Micros = 6 * PAGE_TURNS
+"""So long a league is shown before the next."""
 READ_AGAIN: Micros = MINUTE
 """So long a table is shown before the desk is asked for it again."""
 
@@ -70,6 +72,25 @@ def _shown(desk: Desk, league: League) -> ShownLeague:
     return ShownLeague(league.terms.name, table_lines(desk, league)[:MOST])
 
 
+def standings_list(
+    shown: Sequence[ShownLeague], listed: Callable[[PlayerId], str], at: Micros, texts: Texts
+) -> ListView:
+    """The whole table of a league, its pages turned elsewhere; of several one after the other."""
+    league = shown[int(at // LEAGUE_STAYS) % len(shown)] if shown else ShownLeague("", ())
+    title = words.capitals(texts.say("Standings"), texts)
+    return ListView(
+        title="  ·  ".join(filter(None, (title, league.name))),
+        subtitle="",
+        strip="",
+        strip_note="",
+        mood=Mood.ANNOUNCED,
+        word="",
+        columns=_columns(texts),
+        rows=tuple(_row(line, listed, texts) for line in league.lines),
+        empty=texts.say("No league has results yet."),
+    )
+
+
 def standings_view(
     shown: Sequence[ShownLeague],
     listed: Callable[[PlayerId], str],
@@ -91,18 +112,22 @@ def standings_view(
         strip_note=texts.date(at),
         mood=Mood.ANNOUNCED,
         word="",
-        columns=(
-            WallColumn(texts.say("Place"), 0.14),
-            WallColumn(texts.say("Name"), 0.54),
-            WallColumn(texts.say("Played"), 0.13, right=True),
-            WallColumn(texts.say("Points"), 0.19, right=True),
-        ),
+        columns=_columns(texts),
         rows=tuple(_row(line, listed, texts) for line in lines),
         blocks=2 if len(lines) > ROWS else 1,
         page=numbered if len(pages) > 1 else "",
         empty=texts.say("No league has results yet."),
         line=house,
         demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+    )
+
+
+def _columns(texts: Texts) -> tuple[WallColumn, ...]:
+    return (
+        WallColumn(texts.say("Place"), 0.14),
+        WallColumn(texts.say("Name"), 0.54),
+        WallColumn(texts.say("Played"), 0.13, right=True),
+        WallColumn(texts.say("Points"), 0.19, right=True),
     )
 
 

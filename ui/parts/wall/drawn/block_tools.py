@@ -1,17 +1,17 @@
-"""What the blocks of a layout share: their colours, and squares of a QR code."""
+"""What the blocks of a layout share: their colours, how well these are read, squares of a QR code."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import segno
 
 from director.desk.house.layouts import Brand, BrandFont, ScreenLayout
 from director.values.dataclass import Value
-from ui.drawing.colours import luminance
+from ui.drawing.colours import contrast, luminance, over
 from ui.drawing.marks import Weight
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, Ink, Side
-from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT, Dress
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, Dress
 
 _QUIET = 2
 """Modules of white around a code; the box it stands on has more."""
@@ -26,6 +26,12 @@ _WEIGHTS: Mapping[BrandFont, Mapping[Weight, Weight]] = {
     BrandFont.LIGHT: {NORMAL: Weight.LIGHT, MEDIUM: NORMAL, BOLD: MEDIUM},
     BrandFont.HEAVY: {NORMAL: MEDIUM, MEDIUM: BOLD, BOLD: Weight.BLACK},
 }
+
+
+NEEDED = (("text", 7.0), ("muted", 4.5), ("accent", 4.5))
+"""The least contrast of what is written; words in the accent are large."""
+_MOST = 21.0
+"""Of black on white."""
 
 
 class Brush(Value):
@@ -96,6 +102,50 @@ def _by_day(brand: Brand) -> Brush:
         card=NIGHT,
         font=brand.font,
     )
+
+
+class Read(Value):
+    """How a colour is read where it is read worst: its contrast there, and how great it must be."""
+
+    what: str
+    found: float
+    needed: float
+
+    @property
+    def is_faint(self) -> bool:
+        """It is hard to read from far away."""
+        return self.found < self.needed
+
+
+def readings(layout: ScreenLayout, picture: Iterable[str] = ()) -> tuple[Read, ...]:
+    """How each colour of a layout is read; `picture`: colours of the picture behind it, as it is."""
+    panelled = any(block.panel for block in layout.blocks)
+    places = [
+        (brush, place)
+        for brush, ground in _grounds(layout, tuple(picture))
+        for place in ((ground, over(brush.panel, ground)) if panelled else (ground,))
+    ]
+    return tuple(
+        Read(
+            what,
+            min((contrast(getattr(brush, what), at) for brush, at in places), default=_MOST),
+            needed,
+        )
+        for what, needed in NEEDED
+    )
+
+
+def _grounds(layout: ScreenLayout, picture: tuple[str, ...]) -> Iterable[tuple[Brush, str]]:
+    brand = layout.brand
+    usual = brush_of(layout, next(iter(DRESS.values())))
+    if brand.ground:
+        veil = f"#{round(brand.veil * 255 / 100):02X}{(brand.background or NIGHT)[1:]}"
+        yield from ((usual, over(veil, colour)) for colour in picture)
+    elif brand.background:
+        yield usual, brand.background
+    else:
+        for dress in DRESS.values():
+            yield from ((brush_of(layout, dress), ground) for ground in (dress.middle, dress.edge))
 
 
 def qr_squares(words: str, room: Rect) -> Iterator[Rect]:

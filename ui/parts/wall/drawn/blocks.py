@@ -11,6 +11,7 @@ from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
 from ui.parts.wall.drawn.block_tools import NIGHT, Brush, brush_of, qr_squares
 from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
+from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
 from ui.parts.wall.drawn.foot import write_line
 from ui.parts.wall.drawn.ground import counting
@@ -38,7 +39,7 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
         sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
     for block in layout.blocks:
-        rect = block_rect(layout, block)
+        rect = block_rect(layout, block.at)
         if block.panel:
             sketch.box(rect.adjusted(4, 4, -4, -4), brush.panel, corner=12)
         target = moving if block.block in _MOVING else sketch
@@ -358,6 +359,10 @@ def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
     draw_final_table(sketch, view.seats, part.rect, part.brush)
 
 
+def _feature(sketch: Sketch, view: LayoutView, part: Part) -> None:
+    draw_feature(sketch, view.feature, view.no_hand, part.rect, part.brush)
+
+
 _STATS = ("players", "average", "chips", "pool")
 _MOVING = frozenset({"clock", "next", "alerts", "time", "tournaments"})
 """Blocks that change from second to second: drawn last."""
@@ -374,9 +379,21 @@ BLOCKS: Mapping[str, Draw] = {
     "line": _of_clock(_line),
     "time": _time,
     "elapsed": _of_clock(_elapsed),
-    **{kind: _list(kind) for kind in ("seats", "moves", "stacks", "payouts", "bounties", "rounds")},
-    "schedule": _list("schedule"),
-    "busts": _list("busts"),
+    **{
+        kind: _list(kind)
+        for kind in (
+            "seats",
+            "moves",
+            "stacks",
+            "payouts",
+            "bounties",
+            "envelopes",
+            "rounds",
+            "schedule",
+            "busts",
+            "standings",
+        )
+    },
     "tournaments": _tournaments,
     "cash": _cash,
     "jackpots": _jackpots,
@@ -387,4 +404,5 @@ BLOCKS: Mapping[str, Draw] = {
     "qr": _qr,
     "words": _words,
     "final_table": _final_table,
+    "feature": _feature,
 }

@@ -12,11 +12,11 @@ def draw_final_table(sketch: Sketch, seats: tuple[FinalSeat, ...], room: Rect, b
     across, down = room.width * 0.21, room.height * 0.29
     felt = room.adjusted(across, down, -across, -down)
     sketch.box(felt, "#1F5A41", line=brush.accent, thick=6, corner=felt.height / 2)
-    for seat, place in zip(seats, _around(room, len(seats)), strict=True):
+    for seat, place in zip(seats, around(room, len(seats)), strict=True):
         _final_seat(sketch, seat, place, brush)
 
 
-def _around(room: Rect, count: int) -> tuple[Rect, ...]:
+def around(room: Rect, count: int) -> tuple[Rect, ...]:
     """Places for so many plates: the sides of the table take one each, the long edges the others."""
     if not count:
         return ()

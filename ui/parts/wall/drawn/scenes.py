@@ -3,15 +3,19 @@
 from functools import lru_cache
 from typing import assert_never
 
+from director.desk.house.layouts import ScreenLayout
 from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.block_tools import brush_of
 from ui.parts.wall.drawn.blocks import draw_layout
 from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, draw_rules
 from ui.parts.wall.drawn.clock_scene import draw_clock
+from ui.parts.wall.drawn.felt import draw_felt
 from ui.parts.wall.drawn.foot import BAR, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import BAND, Top, ground, head
 from ui.parts.wall.drawn.list_scene import draw_list
+from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.drawn.tree_scene import draw_tree
 from ui.parts.wall.view import (
     CashWall,
@@ -27,8 +31,8 @@ from ui.parts.wall.view import (
     WallView,
 )
 
-FELT = Rect(0, BAND - 10, WIDTH, BAR.top - BAND + 14)
-"""Where the felt of the feature table lies; the marks leave it free."""
+FELT = Rect(24, BAND + 6, WIDTH - 48, BAR.top - BAND - 12)
+"""Where the feature table lies."""
 
 
 @lru_cache(maxsize=8)
@@ -60,7 +64,8 @@ def drawing_of(view: SceneView) -> Drawing:
 
 
 def _draw_feature(sketch: Sketch, view: FeatureView) -> None:
-    """What stands around the felt."""
+    """The hand between the band and the bottom bar."""
     ground(sketch, Mood.RUNNING)
     head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", "", "", view.demo))
     bottom_bar(sketch, "", Foot((view.line,) if view.line else ()))
+    draw_felt(sketch, view.felt, FELT, brush_of(ScreenLayout("", ()), DRESS[Mood.RUNNING]))

@@ -18,14 +18,13 @@ from director.texts import Texts
 from director.values.cards import Card
 from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
-from ui.parts.hand.felt_places import HEIGHT, NARROWEST, WIDEST, PokerPlaces, SeatPlace, places
 from ui.parts.hand.view import PokerFelt, SeatView
+from ui.parts.wall.drawn.felt import CLOTH, GOLD, ON_CLOTH, QUIET, RIM
+from ui.poker.felt_places import HEIGHT, NARROWEST, WIDEST, PokerPlaces, SeatPlace, places
 from ui.widgets.cards import card_row, draw_card
 from ui.widgets.guard import guarded_paint
 
-CLOTH, RIM, ON_FELT, QUIET = "#18392B", "#0C2119", "#FFFFFF", "#C9DCD1"
-"""The cloth is green in every theme: cards and chips are read on it."""
-GOLD, DISC, DISC_INK = "#E0B85A", "#FFFFFF", "#16201B"
+DISC, DISC_INK = "#FFFFFF", "#16201B"
 FEW_CARDS = 2
 """Beside so many cards there is room for the share of the pot; with more it stands below them."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -195,7 +194,7 @@ class _Brush:
         if len(view.pots) > 1:
             said = "   ".join(f"{name} {amount}" for name, amount in view.pots)
             room = self._where.pots
-            self._text(room, said, min(17, 17 * room.width() / self._wide(said, 17.5)), ON_FELT)
+            self._text(room, said, min(17, 17 * room.width() / self._wide(said, 17.5)), ON_CLOTH)
         self._text(self._where.words, view.words, 17, QUIET)
 
     def _seat(self, seat: SeatView, place: SeatPlace) -> None:
@@ -265,7 +264,7 @@ class _Brush:
         stroke(painter, pen)
         painter.drawEllipse(centre, radius * 0.66, radius * 0.66)
         text = box.adjusted(radius * 2 + 8, 0, -8, 0)
-        self._text(text, words, size, ON_FELT, bold=True)
+        self._text(text, words, size, ON_CLOTH, bold=True)
 
     def _button(self, centre: QPointF) -> None:
         painter = self._painter

@@ -1,0 +1,123 @@
+"""A draft: a layout and its brands as they are being changed, with what can be taken back."""
+
+from secrets import token_hex
+
+from director.desk.commands import SaveRow
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.layouts import LONGEST_NAME, OWN, Brand, ScreenLayout
+from director.desk.house.templates import BRAND, LAYOUT
+from director.values.dataclass import Value, replace
+from director.values.ids import TournamentId
+
+MOST_STEPS = 200
+"""So many changes can be taken back."""
+_KEY_BYTES = 6
+
+
+class Design(Value):
+    """What a screen wears: the layout with its own brand, and those of the tournament and the house."""
+
+    layout: ScreenLayout
+    tournament: Brand = Brand()
+    house: Brand = Brand()
+
+    @property
+    def worn(self) -> Brand:
+        """What is seen: the layout's own, else the tournament's, else the house's."""
+        return self.layout.brand.over(self.tournament).over(self.house)
+
+
+class Draft:
+    """One layout being changed; a ready-made one becomes one of the house's own when it is saved."""
+
+    def __init__(
+        self, key: str, design: Design, of: TournamentId | None = None, *, new: bool = False
+    ) -> None:
+        """`of` is whose brand the tournament's is; a `new` one has never been saved."""
+        self.key = key
+        self.of = of
+        self.base = self.now = design
+        self.new = new
+        self._past: list[Design] = []
+        self._future: list[Design] = []
+        self._kind = ""
+
+    @property
+    def is_own(self) -> bool:
+        """The house's own, or going to be: it has a name of its own."""
+        return self.new or bool(OWN.fullmatch(self.key))
+
+    @property
+    def changed(self) -> bool:
+        """Something is not saved."""
+        return self.new or self.now != self.base
+
+    def change(self, design: Design, kind: str = "") -> None:
+        """Another design; changes of one `kind` in a row are taken back together."""
+        if design == self.now:
+            return
+        if not kind or kind != self._kind:
+            self._past = [*self._past[-MOST_STEPS + 1 :], self.now]
+        self._future, self._kind, self.now = [], kind, design
+
+    def settle(self) -> None:
+        """What comes next is a change of its own."""
+        self._kind = ""
+
+    @property
+    def can_undo(self) -> bool:
+        """Something can be taken back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Something was taken back last."""
+        return bool(self._future)
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        if self._past:
+            self._future.append(self.now)
+            self.now, self._kind = self._past.pop(), ""
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._future:
+            self._past.append(self.now)
+            self.now, self._kind = self._future.pop(), ""
+
+    def saves(self) -> tuple[SaveRow, ...]:
+        """What has to be saved, the layout last; it gets a key where it has none of its own."""
+        made = []
+        if self.now.house != self.base.house:
+            made.append(SaveRow(BRAND, HOUSE_KEY, self.now.house))
+        if self.of is not None and self.now.tournament != self.base.tournament:
+            made.append(SaveRow(BRAND, self.of, self.now.tournament))
+        if self.new or self.now.layout != self.base.layout:
+            if not OWN.fullmatch(self.key):
+                self.key = f"own-{token_hex(_KEY_BYTES)}"
+            made.append(SaveRow(LAYOUT, self.key, self.now.layout))
+        return tuple(made)
+
+    def saved(self) -> None:
+        """All of it is kept: what was changed before can be taken back still."""
+        self.base, self.new = self.now, False
+
+    def forget(self) -> None:
+        """It is kept nowhere any more, and nothing of it is missed."""
+        self.key, self.base, self.new = "", self.now, False
+
+
+def free_name(wanted: str, taken: frozenset[str]) -> str:
+    """A name that no other layout has: the one wanted, else with a number behind it."""
+    known = {name.casefold() for name in taken}
+    number, name = 1, wanted[:LONGEST_NAME]
+    while name.casefold() in known:
+        number += 1
+        name = f"{wanted[: LONGEST_NAME - 5]} {number}"
+    return name
+
+
+def named(layout: ScreenLayout, name: str) -> ScreenLayout:
+    """The layout by another name."""
+    return replace(layout, name=name)

@@ -1,0 +1,113 @@
+"""What becomes of a draft: saved, dropped, removed, shown on a wall; asked where something goes."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from director.desk.commands import RemoveRow
+from director.desk.desk import Done
+from director.desk.house.templates import LAYOUT
+from director.values.dataclass import replace
+from ui.console.console import Console
+from ui.parts.question import Question
+from ui.parts.wall.scenes import Showing
+from ui.wall.console_walls import walls_of
+from ui.wall.designer.draft import Draft
+
+Act = Callable[[], None]
+
+
+class Keeper(QObject):
+    """Orders it from the desk, and asks in the side panel."""
+
+    kept = Signal()
+    """What is kept of the layouts is something else now."""
+
+    def __init__(self, console: Console, parent: QObject) -> None:
+        super().__init__(parent)
+        self._console = console
+
+    def save(self, draft: Draft, then: Act | None = None) -> None:
+        """Keep what was changed, the layout last."""
+        commands = draft.saves()
+        for n, command in enumerate(commands, start=1):
+            is_last = n == len(commands)
+            self._console.order(command, then=partial(self._on_saved, draft, then) if is_last else None)
+
+    def leave(self, draft: Draft, then: Act, stay: Act) -> None:
+        """Something is not saved, and another layout was asked for."""
+        say, name = self._console.texts.say, draft.now.layout.name
+        asked = Question(say("Save “{name}”?", name=name))
+        asked.add_words(say("What you changed is not saved."))
+        save, drop = partial(self.save, draft, then), then
+        self._ask(
+            asked, (say("Save it"), save), (say("Drop the changes"), drop), (say("Stay here"), stay)
+        )
+
+    def drop(self, draft: Draft, drop: Act) -> None:
+        """The layout shall be as it was saved last."""
+        say = self._console.texts.say
+        asked = Question(say("Drop the changes?"))
+        asked.add_words(say("“{name}” will be as it was saved last.", name=draft.base.layout.name))
+        self._ask(asked, (say("Drop the changes"), drop), (say("Stay here"), _nothing))
+
+    def remove(self, draft: Draft) -> None:
+        """The layout shall be gone."""
+        say = self._console.texts.say
+        asked = Question(say("Remove “{name}”?", name=draft.now.layout.name))
+        asked.add_words(say("Screens that show it show the clock again."))
+        remove = partial(self._do_remove, draft)
+        self._ask(asked, (say("Remove it"), remove), (say("Keep it"), _nothing))
+
+    def show_on_wall(self, draft: Draft) -> None:
+        """Show it on the wall that is open, on a new one, or on the one that is chosen of several."""
+        walls, say = walls_of(self._console), self._console.texts.say
+        numbers = [display.number for display in walls.displays or (walls.add(),)]
+        if len(numbers) == 1:
+            self._show_on(numbers[0], draft.key)
+            return
+        asked = Question(say("On which wall?"))
+        named = [
+            (say("Wall {number}", number=number), partial(self._show_on, number, draft.key))
+            for number in numbers
+        ]
+        self._ask(asked, *named, (say("Cancel"), _nothing))
+
+    def _on_saved(self, draft: Draft, then: Act | None, _done: Done) -> None:
+        draft.saved()
+        name = draft.now.layout.name
+        said = self._console.texts.say("“{name}” is saved: walls and boards show it.", name=name)
+        self._console.frame.say(said)
+        self.kept.emit()
+        if then is not None:
+            then()
+
+    def _do_remove(self, draft: Draft) -> None:
+        self._console.order(RemoveRow(LAYOUT, draft.key), then=partial(self._on_removed, draft))
+
+    def _on_removed(self, draft: Draft, _done: Done) -> None:
+        """What is shown still is not kept any more, and nothing of it is missed."""
+        draft.forget()
+        self.kept.emit()
+
+    def _show_on(self, number: int, layout: str) -> None:
+        walls = walls_of(self._console)
+        display = next(each for each in walls.displays if each.number == number)
+        showing = Showing(tournament=display.showing.tournament, layout=layout)
+        walls.change(replace(display, showing=showing))
+        self._console.frame.say(self._console.texts.say("Wall {number} shows it.", number=number))
+
+    def _ask(self, asked: Question, *offered: tuple[str, Act]) -> None:
+        """The first is what Enter does, the last what Esc does."""
+        for n, (words, act) in enumerate(offered):
+            asked.add_button(words, partial(self._answer, act), "" if n else "primary")
+        self._console.frame.put_over(asked)
+
+    def _answer(self, act: Act) -> None:
+        self._console.frame.take_off()
+        act()
+
+
+def _nothing() -> None:
+    """All stays as it is."""
