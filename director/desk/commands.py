@@ -171,13 +171,16 @@ from director.desk.night.commands.seats import (
     DrawRound,
     EvenTables,
     FormFinalTable,
+    GiveSeeds,
     MarkSeat,
     MoveEntry,
     OpenTable,
     RedrawTables,
+    SetRoundStructure,
     TellButton,
     TellNextBigBlind,
     TellStacks,
+    WinThirdPlace,
 )
 from director.desk.pit.commands import (
     AnswerProposal,
@@ -239,6 +242,7 @@ from director.desk.series.league_commands import (
     ChangeMembers,
     GiveFinalStacks,
     OpenLeague,
+    SeedByStandings,
     StrikeAdjustment,
     StrikeLeague,
 )

@@ -38,6 +38,7 @@ _MODULES = (
     "night.handlers.prizes",
     "night.handlers.purchases",
     "night.handlers.registration",
+    "night.handlers.rounds",
     "night.handlers.seats",
     "night.handlers.side_pools",
     "night.handlers.tables",

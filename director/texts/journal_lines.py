@@ -235,6 +235,10 @@ def _variant(event: Event) -> str:
             return "again" if event.re_entries else ""
         case e.EnvelopesShared():
             return "places" if event.parts else ""
+        case e.SeedsGiven():
+            return ("league" if event.league else "") if event.seeds else "nobody"
+        case e.RoundStructureSet():
+            return "" if event.structure is not None else "removed"
         case e.BountyPutUp():
             return "" if event.house else "sponsor"
         case e.HeadCorrected():

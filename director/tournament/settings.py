@@ -250,6 +250,13 @@ class RoundTerms(Value):
     """Winners keep their stacks; else each round begins with fresh ones."""
     best_of: int = 1
     """Games of a heads-up match: who wins most of them wins it."""
+    third_place: bool = False
+    """Of a bracket: who has lost the semi-finals plays for the third place."""
+    restarts: tuple[int, ...] = ()
+    """The level with which round 2 begins, round 3, and so on, the last for all that follow.
+
+    0: the clock goes on. None: with fresh stacks the first level, else the clock goes on.
+    """
 
 
 class Entrance(Value):

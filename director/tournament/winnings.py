@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
-from director.tournament.rounds import still_shared
+from director.tournament.rounds.third import still_shared
 from director.tournament.settings import Qualifying, Settings
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
 from director.values.dataclass import Value, replace
@@ -107,6 +107,13 @@ def on_places(tournament: Tournament) -> Mapping[int, Winning]:
             place += 1
         taken[place] = won
     return taken
+
+
+def dealt_places(tournament: Tournament) -> Mapping[EntryId, int]:
+    """The places of the partners of a deal, whatever it gives them; none where none was made."""
+    if tournament.deal is None:
+        return {}
+    return {entry: first for first, group in _groups(tournament, 0) for entry in group}
 
 
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:

@@ -48,3 +48,9 @@ class GiveFinalStacks(TournamentCommand, by=FLOORMEN):
 
     of_league: LeagueId
     scale: FinalScale
+
+
+class SeedByStandings(TournamentCommand, by=FLOORMEN):
+    """Place players in a bracket as they stand in a league; who is not in its table is drawn."""
+
+    of_league: LeagueId

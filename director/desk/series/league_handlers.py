@@ -1,4 +1,4 @@
-"""Leagues: made, changed, their members, points by hand; the stacks of a final (formats: leagues)."""
+"""Leagues: made, changed, members, points by hand; stacks of a final and seeds (formats: leagues)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,8 +12,9 @@ from director.series.league.final import final_stacks, scale_fault
 from director.series.league.points import MOST_POINTS
 from director.series.league.state import League
 from director.series.league.terms import terms_fault
-from director.tournament.events import FinalStacksGiven
+from director.tournament.events import FinalStacksGiven, SeedsGiven
 from director.tournament.lifecycle import final_refusals
+from director.tournament.rounds.seeding import by_places, seed_refusals
 from director.values.errors import soundness
 from director.values.ids import LeagueId, PlayerId
 
@@ -96,6 +97,18 @@ def give_final_stacks(decision: Decision, command: c.GiveFinalStacks) -> Iterato
     if len(stacks) < 2:
         raise soundness("final_without_players")
     yield FinalStacksGiven(command.of_league, stacks)
+
+
+@handles(c.SeedByStandings)
+def seed_by_standings(decision: Decision, command: c.SeedByStandings) -> Iterator[Effect]:
+    """As the players stand in a league now; somebody must be in its table."""
+    state, league = decision.tournament(command.tournament), _standing(decision, command.of_league)
+    places = {line.player: line.place for line in lines_of(decision, league, decision.events())}
+    seeds = by_places(state, {player: place for player, place in places.items() if place})
+    decision.refuse(*seed_refusals(state, seeds))
+    if not seeds:
+        raise soundness("nobody_in_the_standings")
+    yield SeedsGiven(seeds, command.of_league)
 
 
 def _standing(decision: Decision, league: LeagueId) -> League:

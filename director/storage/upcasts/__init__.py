@@ -104,6 +104,20 @@ def _one_game_a_level(old: Json) -> Json:
     return {**old, "structure": {"hands": 0, **structure, "periods": periods}}
 
 
+def _rounds_from_the_first_level(old: Json) -> Json:
+    """Settings of a tournament, when each round began with the first level and no third was played."""
+    before = _object(old["settings"])
+    terms = before["rounds"]
+    after = {"third_place": False, "restarts": [], **_object(terms)} if terms is not None else None
+    return {**old, "settings": {**before, "rounds": after}}
+
+
+def _all_drawn(old: Json) -> Json:
+    """A round whose players were all drawn, and that began again where stacks were fresh."""
+    since: Json = {"seeds": [], "third": None, "structure": None}
+    return {**since, "begins": 0 if old["fresh"] else None, **old}
+
+
 def _no_chip(head: Json) -> Json:
     """A head that was won, when none was a chip."""
     return {"chip": False, **head}
@@ -125,6 +139,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _bounties_told,
         _settled_with(redraw_at=[]),
         _one_game_a_level,
+        _rounds_from_the_first_level,
     ),
     # knew no chips that stand for heads
     "HeadsWon": (
@@ -142,7 +157,10 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _settled_with(rounds=None),
         _bounties_told,
         _settled_with(redraw_at=[]),
+        _rounds_from_the_first_level,
     ),
+    # knew neither seeds, nor a match for the third place, nor levels of a round
+    "RoundDrawn": (_all_drawn,),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (
         lambda old: {**_priced(old), "stack_due": False},

@@ -343,6 +343,10 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "prize_not_paid": N_("The prize of place {place} (entry {entry}) is not paid yet."),
     "prize_not_paid_yet": N_("The prize of entry {entry} is not paid yet."),
     "paid_is_not_the_pool": N_("Paid {paid_cents}, but the pool is {pool_cents}."),
+    "unsold_stacks_to_take": N_(
+        "Unsold stacks lie at the tables still ({stacks}): take them away first."
+    ),
+    "place_is_open": N_("Entry {entry} is out, but the place is not known yet: it is played for."),
     "nothing_won": N_("Entry {entry} has won nothing."),
     "nothing_due_to_player": N_("Nothing is due to this player now."),
     "dues_differ": N_("What is due to this player has changed meanwhile: look at it and pay again."),
