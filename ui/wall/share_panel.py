@@ -72,14 +72,15 @@ class SharePanel(QFrame):
         self.players.setChecked(sharing.players)
         self.players.toggled.connect(self._on_players)
         self.phones = Words("", "muted")
+        elsewhere = Words(say("Or the codes lead to a board elsewhere:"), "muted")
         self.elsewhere = LineField(self, hint="http://192.168.1.20:8230/", longest=200)
         self.elsewhere.setText(sharing.elsewhere)
         self.elsewhere.editingFinished.connect(self._on_elsewhere)
-        self.stream = Tick(say("For streams: clock and feature table at /overlay, late by seconds:"))
+        self.stream = Tick(say("Picture for streams at /overlay, late by seconds:"))
         self.stream.setChecked(sharing.streams)
         self.delay = LineField(self, name=say("Seconds"), longest=4)
         self.delay.setText(str(sharing.delay))
-        self.delay.setFixedWidth(80)
+        self.delay.setMaximumWidth(80)
         self.stream.toggled.connect(self._on_stream)
         self.delay.editingFinished.connect(self._on_stream)
         told = vbox(
@@ -89,10 +90,8 @@ class SharePanel(QFrame):
             hbox(self.where, self.port, self.turn, ..., spacing=8),
             self.players,
             self.phones,
-            hbox(
-                Words(say("Or the codes lead to a board elsewhere:"), "muted"), self.elsewhere, spacing=8
-            ),
-            hbox(self.stream, self.delay, ..., spacing=8),
+            hbox((elsewhere, 2), (self.elsewhere, 3), spacing=8),
+            hbox((self.stream, 2), (self.delay, 3), spacing=8),
             ...,
             spacing=8,
         )
