@@ -128,6 +128,7 @@ WITHOUT_PAPER = frozenset(
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
         e.ClockPaused, e.LevelReached, e.HandForHandSet, e.GameTurned,
         e.TimeCalled, e.TimeCallEnded, e.TimeCardUsed,
+        e.ErrandAsked, e.ErrandDone, e.SeatsChecked,
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
         e.RuleOverridden, e.CommandUndone, e.CommandRedone,
         e.LastHandsCalled, e.TableTallied, e.FieldTakenBack, e.EventJoined, e.FlightReopened,
@@ -136,7 +137,7 @@ WITHOUT_PAPER = frozenset(
         t.TicketReopened,
         d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowAccepted,
         h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
-        h.WrongPinTyped, h.ApprovalGiven, h.ExportMade,
+        h.WrongPinTyped, h.ApprovalGiven, h.ExportMade, h.PhonePaired, h.PhoneEnded,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.RulingProposed, g.ProposalAnswered, g.ProposalLapsed,
         g.PlayerBanned, g.RoundReversed, g.RoundRetold, j.JackpotReversed,
@@ -161,7 +162,8 @@ WITHOUT_PAPER = frozenset(
         q.MachineFailed, q.MachineMended, q.EquipmentRuleOverridden, e.FinalStacksGiven,
         e.InvitationsChanged,
         s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
-        s.AdjustmentStruck, s.LeagueStruck,
+        s.AdjustmentStruck, s.LeagueStruck, s.SeasonDepositTaken, s.SeasonDepositEnded,
+        s.SeasonDepositHeldAgain,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

@@ -63,6 +63,7 @@ from director.desk.equipment.commands import (
 from director.desk.house.commands import (
     AcceptRows,
     ChangeFacts,
+    EndPhones,
     ErasePeople,
     HouseRow,
     ImportPeople,
@@ -72,6 +73,7 @@ from director.desk.house.commands import (
     NoteHeads,
     NotePlayer,
     NoteWrongPin,
+    PairPhone,
     RemoveRow,
     SavePerson,
     SaveRow,
@@ -164,11 +166,14 @@ from director.desk.night.commands.registration import (
 )
 from director.desk.night.commands.seats import (
     ApplyMoves,
+    AskErrand,
     BreakTable,
+    CheckSeats,
     CloseTable,
     CorrectSeats,
     DrawButton,
     DrawRound,
+    EndErrand,
     EvenTables,
     FormFinalTable,
     GiveSeeds,
@@ -240,9 +245,12 @@ from director.desk.series.league_commands import (
     AdjustPoints,
     ChangeLeague,
     ChangeMembers,
+    EndSeasonDeposit,
     GiveFinalStacks,
+    HoldSeasonDepositAgain,
     OpenLeague,
     SeedByStandings,
     StrikeAdjustment,
     StrikeLeague,
+    TakeSeasonDeposit,
 )

@@ -50,6 +50,8 @@ LINES: Mapping[str, Told] = {
     "StaffLoggedIn": (N_("Logged in"), N_("{staff} logged in")),
     "StaffLoggedOut": (N_("Logged out"), N_("{staff} logged out")),
     "WrongPinTyped": (N_("Wrong PIN"), N_("Wrong PIN for {staff}, tries in a row: {wrong}")),
+    "PhonePaired": (N_("Phone paired"), N_("Phone paired: {name}")),
+    "PhoneEnded": (N_("Phone locked out"), N_("Phone locked out: {name}")),
     "ApprovalGiven": (N_("Second person agreed"), N_("{staff} agreed as the second person")),
     "RulingGiven": (
         N_("Ruling given"),
@@ -317,6 +319,21 @@ LINES: Mapping[str, Told] = {
     "GameWon": (N_("Game won"), N_("Match {match}: {winner} wins a game against {loser}")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
+    "ErrandAsked": (
+        N_("Asked for from a table"),
+        {
+            "chips": N_("Table {table} asks for chips"),
+            "rebuy": N_("{entry}, table {table}, wants to rebuy"),
+        },
+    ),
+    "ErrandDone": (N_("Errand done"), N_("Errand {number} is done")),
+    "SeatsChecked": (
+        N_("Seats checked"),
+        {
+            "": N_("Seats of table {table} checked: everybody is right"),
+            "wrong": N_("Seats of table {table} checked: somebody else sits at {wrong}"),
+        },
+    ),
     # the rest
     "AnnouncementMade": (
         N_("Announcement"),

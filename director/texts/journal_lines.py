@@ -30,7 +30,12 @@ from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
-from director.series.league.events import PointsAdjusted
+from director.series.league.events import (
+    PointsAdjusted,
+    SeasonDepositEnded,
+    SeasonDepositHeldAgain,
+    SeasonDepositTaken,
+)
 from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
@@ -82,6 +87,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, e.TableBroken) and event.also:
         tables = tuple(map(str, event.tables))
         return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
+    if isinstance(event, e.SeatsChecked):
+        return {"table": event.table, "wrong": tuple(map(str, event.wrong))}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -99,6 +106,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "points_hundredths": event.points,
             "number": event.number,
         }
+    if isinstance(event, SeasonDepositTaken):
+        return {"who": names.name(event.player), "amount_cents": event.cents}
+    if isinstance(event, SeasonDepositEnded | SeasonDepositHeldAgain):
+        return {"who": names.name(event.player)}
     if isinstance(event, e.InvitationsChanged):
         return {"invited": len(event.invited), "withdrawn": len(event.withdrawn)}
     if isinstance(event, e.FinalStacksGiven):
@@ -208,6 +219,8 @@ def _variant(event: Event) -> str:
     match event:
         case e.EntryRegistered():
             return "" if event.seat else "queued"
+        case SeasonDepositEnded():
+            return event.end.value
         case e.EventJoined():
             return "day_two" if event.part is Part.DAY_TWO else ""
         case e.FlightEnded():
@@ -262,6 +275,10 @@ def _variant(event: Event) -> str:
             return "" if event.winners else "nobody"
         case e.PrizePaid():
             return "owed" if event.owed else ""
+        case e.ErrandAsked():
+            return event.wanted.value
+        case e.SeatsChecked():
+            return "wrong" if event.wrong else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
         case TillCounted() | TillCountRefused():

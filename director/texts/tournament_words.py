@@ -5,9 +5,10 @@ from enum import StrEnum
 
 from director.texts.texts import N_, Texts
 from director.tournament.rounds.levels import begins_with, levels_of
-from director.tournament.settings import Game, Limit, Settings
+from director.tournament.settings import Entrance, Game, Limit, Settings
 from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
+from director.values.gender import Gender
 
 
 def word(texts: Texts, value: StrEnum) -> str:
@@ -81,12 +82,29 @@ def play_words(texts: Texts, settings: Settings) -> tuple[str, ...]:
     return tuple(filter(None, said))
 
 
+def for_whom_words(texts: Texts, entrance: Entrance) -> str:
+    """For whom a tournament is; empty where it asks nothing of the kind."""
+    return entrance.for_whom or (texts.say(GENDERS[entrance.gender]) if entrance.gender else "")
+
+
+GENDERS: Mapping[str, str] = {
+    Gender.WOMAN: N_("Women"),
+    Gender.MAN: N_("Men"),
+    Gender.OTHER: N_("Neither of both"),
+}
+
+
+def gender_words(texts: Texts, gender: str) -> str:
+    """What is told of a person, in a word; empty where nothing is."""
+    return texts.say(GENDERS[gender]) if gender in GENDERS else gender
+
+
 def entrance_words(texts: Texts, settings: Settings) -> str:
     """What a tournament asks of who enters, in one line; empty where all may."""
     entrance = settings.entrance
     of = entrance.tickets_of
     asked = (
-        entrance.for_whom,
+        for_whom_words(texts, entrance),
         texts.say("from {age} years", age=entrance.least_age) if entrance.least_age else "",
         texts.say("by ticket alone") if entrance.tickets_only and not of else "",
         texts.say("by ticket alone: {target}", target=of) if entrance.tickets_only and of else "",
@@ -264,6 +282,7 @@ ROWS: Mapping[str, str] = {
     "brand": N_("Brand of the screens"),
     "layout": N_("Layout of a screen"),
     "bar": N_("Bar of a person"),
+    "phone": N_("Phone"),
 }
 """What the rows of the house are called."""
 

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
+from director.values.gender import Gender
 from director.values.quantity import Cents, Chips, Micros
 
 LARGEST_TABLE = 10
@@ -270,6 +271,8 @@ class Entrance(Value):
     """Nobody pays in money: a ticket or voucher pays the whole price."""
     tickets_of: str = ""
     """The target of the satellites whose tickets are good; empty: any ticket or voucher."""
+    gender: Gender | None = None
+    """Of a tournament for women, or for men: known of the person, noted, or said by the player."""
 
 
 class EarlyBird(Value):

@@ -44,6 +44,7 @@ class WallPage(Page):
         self.cards: dict[int, WallCard] = {}
         self.sharing = SharePanel(console, sharing_of(console), self)
         self.phones: PhonesPanel | None = None
+        self._phones_shown = False
         self._lay_out()
         self._walls.changed.connect(self._on_walls)
         console.tick.connect(self._on_second)
@@ -129,13 +130,15 @@ class WallPage(Page):
 
     def show_phones(self) -> None:
         """The phones that may write, beside the walls; put away again by the same button."""
-        shown = self.phones
-        self.phones = PhonesPanel(self._console, phones_of(self._console)) if shown is None else None
+        self._phones_shown = not self._phones_shown
+        if self.phones is None:
+            self.phones = PhonesPanel(self._console, phones_of(self._console))
+        self.phones.paired.ask()
         self.side_changed.emit()
 
     def side(self) -> QWidget | None:
         """The phones, while they are looked at."""
-        return self.phones
+        return self.phones if self._phones_shown else None
 
     def has_tournament(self) -> bool:
         """A tournament is chosen, whose line it is."""

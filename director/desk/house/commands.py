@@ -23,7 +23,7 @@ from director.desk.house.templates import (
     Template,
 )
 from director.tournament.settings import PayoutTable
-from director.values.ids import PlayerId, StaffId
+from director.values.ids import PhoneId, PlayerId, StaffId
 
 
 class SavePerson(HouseCommand, by=CASHIERS):
@@ -139,3 +139,17 @@ class NoteWrongPin(HouseCommand, by=ANYBODY):
     """A PIN was wrong: the next try has to wait longer."""
 
     staff: StaffId
+
+
+class PairPhone(HouseCommand, by=FLOORMEN):
+    """A phone of the staff may write until the night is over; `hash` is of the token that it holds."""
+
+    phone: PhoneId
+    name: str
+    hash: str = field(repr=False)
+
+
+class EndPhones(HouseCommand, by=FLOORMEN):
+    """Lock phones of the staff out at once."""
+
+    phones: tuple[PhoneId, ...]

@@ -163,3 +163,18 @@ class ApprovalGiven(Event, touches=NOTHING, nature=Nature.ASIDE):
 
     staff: str
     command: str
+
+
+class PhonePaired(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
+    """A phone of the staff may write from now on, until the night is over."""
+
+    phone: str
+    name: str
+    """The station under which it writes in the journal."""
+
+
+class PhoneEnded(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
+    """A phone of the staff is locked out."""
+
+    phone: str
+    name: str

@@ -36,6 +36,7 @@ CASH = "cash"
 PIN = "pin"
 LAYOUT = "layout"
 BRAND = "brand"
+PHONE = "phone"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",

@@ -8,6 +8,7 @@ from director.desk.handlers import handles
 from director.desk.ports import Draft, league_stream
 from director.desk.series.league_queries import lines_of
 from director.series.league import events as e
+from director.series.league.deposits import terms_change_refusal
 from director.series.league.final import final_stacks, scale_fault
 from director.series.league.points import MOST_POINTS
 from director.series.league.state import League
@@ -31,9 +32,11 @@ def open_league(decision: Decision, command: c.OpenLeague) -> Iterator[Effect]:
 @handles(c.ChangeLeague)
 def change_league(decision: Decision, command: c.ChangeLeague) -> Iterator[Effect]:
     """Other terms; nothing that was played changes, but what it counts."""
-    if command.terms == _standing(decision, command.league).terms:
+    league = _standing(decision, command.league)
+    if command.terms == league.terms:
         raise soundness("nothing_changed")
-    decision.refuse(terms_fault(command.terms))
+    before, after = league.terms.deposit, command.terms.deposit
+    decision.refuse(terms_fault(command.terms), terms_change_refusal(league.held, before, after))
     yield _noted(command.league, e.LeagueChanged(command.terms))
 
 
@@ -75,7 +78,9 @@ def strike_adjustment(decision: Decision, command: c.StrikeAdjustment) -> Iterat
 @handles(c.StrikeLeague)
 def strike_league(decision: Decision, command: c.StrikeLeague) -> Iterator[Effect]:
     """The league is listed no more; its journal stays."""
-    _standing(decision, command.league)
+    league = _standing(decision, command.league)
+    if league.held:
+        raise soundness("season_deposits_held", count=len(league.held))
     decision.require_reason()
     yield _noted(command.league, e.LeagueStruck())
 

@@ -83,6 +83,13 @@ def _by_places_alone(old: Json) -> Json:
     return {**old, "settings": {**before, "qualifying": after}}
 
 
+def _of_any_gender(old: Json) -> Json:
+    """Settings of a tournament, when none was for women or men."""
+    before = _object(old["settings"])
+    entrance = {"gender": None, **_object(before["entrance"])}
+    return {**old, "settings": {**before, "entrance": entrance}}
+
+
 def _bounties_told(old: Json) -> Json:
     """Settings of a tournament, when no heads were chips."""
     before = _object(old["settings"])
@@ -123,6 +130,11 @@ def _no_chip(head: Json) -> Json:
     return {"chip": False, **head}
 
 
+def _no_deposit(old: Json) -> Json:
+    """Terms of a league that took no deposit."""
+    return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
+
+
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
@@ -140,6 +152,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _settled_with(redraw_at=[]),
         _one_game_a_level,
         _rounds_from_the_first_level,
+        _of_any_gender,
     ),
     # knew no chips that stand for heads
     "HeadsWon": (
@@ -158,6 +171,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _bounties_told,
         _settled_with(redraw_at=[]),
         _rounds_from_the_first_level,
+        _of_any_gender,
     ),
     # knew neither seeds, nor a match for the third place, nor levels of a round
     "RoundDrawn": (_all_drawn,),
@@ -208,6 +222,9 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "RoundSettled": (lambda old: {**old, "aside": []},),
     # had the limits of its pay table
     "GameTableOpened": (lambda old: {**old, "terms": []},),
+    # knew no deposit of a season
+    "LeagueOpened": (_no_deposit,),
+    "LeagueChanged": (_no_deposit,),
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved

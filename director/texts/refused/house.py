@@ -8,10 +8,21 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     # phones
     "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
     "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
+    "phone_without_name": N_("A phone has a name of at most {most} letters."),
+    "phone_paired_already": N_("This phone is paired already."),
+    "phone_gone": N_("That phone is not paired any more."),
+    "phones_too_many": N_("More than {most} phones are not taken at once: lock one out first."),
+    "pairing_over": N_(
+        "This code is used, or older than five minutes. Show another one at the console."
+    ),
     "session_over": N_("Type your PIN again: this phone was left alone, or somebody else has it."),
     "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
     "not_there": N_("There is nothing here. Load the page again."),
     "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),
+    # errands
+    "errand_for_whom": N_("A rebuy is for a player of the table; chips are for the table."),
+    "errand_asked_already": N_("Table {table} has asked for this: somebody is on the way."),
+    "errand_done_already": N_("Somebody has done this already."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),
@@ -65,6 +76,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "accept_pin": N_(
         "A PIN that was changed past the desk is not accepted: give a new one (House, Staff)."
     ),
+    "accept_phone": N_("A phone that was changed past the desk is not accepted: pair it again."),
     "accept_without_key": N_(
         "Without the key nobody can tell what was changed: put the key’s file back beside the database."
     ),

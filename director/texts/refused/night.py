@@ -261,6 +261,9 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "staff_bonus_bought_already": N_("This entry has its staff bonus already."),
     "younger_than_asked": N_("This tournament is for players of {least} and older."),
     "not_known_as": N_("This tournament is for: {for_whom}. Does it hold for this player?"),
+    "for_women": N_("This tournament is for women. Does it hold for this player?"),
+    "for_men": N_("This tournament is for men. Does it hold for this player?"),
+    "for_others": N_("This tournament asks a gender. Does it hold for this player?"),
     "not_invited": N_("This player is not among those invited ({invited})."),
     "invitation_stands": N_(
         "Somebody named is invited already, or is not invited: look at the list again."

@@ -168,3 +168,15 @@ def test_sound_is_tried_and_muted(hall: Hall) -> None:
     assert hall.player.heard == [Sound.LEVEL]
     assert hall.page.actions_["mute"].text() == "Sound on"
     assert hall.memory.word("wall_muted")
+
+
+def test_the_phones_stand_beside_the_walls_and_are_put_away_again(hall: Hall) -> None:
+    assert hall.page.side() is None
+    hall.page.show_phones()
+    shown = hall.page.side()
+    assert shown is hall.page.phones
+    assert shown is not None
+    hall.page.show_phones()
+    assert hall.page.side() is None
+    hall.page.show_phones()
+    assert hall.page.side() is shown

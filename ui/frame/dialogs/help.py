@@ -78,6 +78,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "cash_desk": ("tills",),
     "counting": ("tills/tills",),
     "staff_and_pins": ("house/staff", "guide/staff"),
+    "floor_phones": (),
     "rights": (),
     "open_to_whom": (),
     "consoles_and_backups": ("house/machine",),
