@@ -244,3 +244,27 @@ def text_at(at: str) -> str:
     with urlopen(Request(at), timeout=10) as answer:
         text: str = answer.read().decode()
         return text
+
+
+def test_codes_may_lead_to_a_board_elsewhere(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, memory: FakeMemory, qtbot: QtBot
+) -> None:
+    cards, night = console.frame.kept(PhonesOn), console.state()
+    assert night is not None
+    for typed in ("riffle", "ftp://x/", "http://", "http://x/my", "http://x/?a", "http://u@x/"):
+        panel.elsewhere.setText(typed)
+        panel.elsewhere.editingFinished.emit()
+        assert (sharing.elsewhere, typed in panel.wrong.text()) == ("", True)
+    panel.elsewhere.setText("http://10.0.0.7:8230")
+    panel.elsewhere.editingFinished.emit()
+    assert (panel.elsewhere.text(), panel.wrong.text()) == ("http://10.0.0.7:8230/", "")
+    qtbot.waitUntil(lambda: leads(cards))
+    assert cards.cards is not None
+    assert cards.cards.link(night.id, EntryId(1), 0).startswith("http://10.0.0.7:8230/my/")
+    again = Sharing(console, memory)
+    cards.cards = None
+    again.restore()
+    qtbot.waitUntil(lambda: leads(cards))
+    panel.elsewhere.setText("")
+    panel.elsewhere.editingFinished.emit()
+    assert not leads(cards)
