@@ -105,6 +105,10 @@ class Studio:
     def save(self) -> None:
         """With its key, until the desk has done it."""
         self.page.canvas.setFocus()
+        self.save_here()
+
+    def save_here(self) -> None:
+        """The same with the focus where it is."""
         settled(self.console, self.qtbot, lambda: self.keys(Qt.Key.Key_S, modifier=CTRL))
         settle(self.console, self.qtbot)
 
@@ -364,7 +368,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
         studio.window.activateWindow()
     QTest.mouseClick(brand.logo, LEFT)
     assert studio.page.draft.now.house.accent == "#5ADBD1"
-    studio.save()
+    studio.save_here()
     rows = studio.night.store.rows(BRAND, object)
     assert set(rows) == {HOUSE_KEY}
     (window,) = walls_of(studio.console).windows.values()
