@@ -71,6 +71,11 @@ def hand(players: int = 3, **more: object) -> FeatureView:
     return FeatureView("Feature table", "No limit hold'em", replace(felt, **more), "Novák calls")  # type: ignore[arg-type]
 
 
+def hand_called(title: str) -> FeatureView:
+    """The same under another title."""
+    return replace(hand(), title=title)
+
+
 def shown(*blocks: LayoutBlock, language: str = "en", feature: FeatureView | None = None) -> LayoutView:
     """A layout of these blocks over a night of mystery bounties."""
     night, at, texts = states.sealed(), states.at(), texts_for(language)
