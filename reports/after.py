@@ -120,7 +120,7 @@ WITHOUT_PAPER = frozenset(
         e.TournamentFinished, e.TournamentCancelled, e.TableOpened, e.TableClosed, e.SeatMarked,
         e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
         e.StackSurrendered, e.LateStackLaid, e.AddOnDeclined, e.AddOnRoundClosed,
-        e.PresenceMarked, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
+        e.PresenceMarked, e.PhoneCardRenewed, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
         e.OutOrderCorrected, e.GameWon, e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
         e.EnvelopeOpened, e.EnvelopesShared,
         e.SidePoolOpened, e.SidePoolVoided, e.EntryDisqualified, e.EntryQualified,

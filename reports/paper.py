@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from director.desk.house.people import HouseSettings
+from director.desk.night.phone_cards import PhoneCards
 from director.texts import N_, Texts
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
@@ -64,6 +65,8 @@ class Paper(Value):
     format: Format = Format.A4
     copy: int = 0
     """Which copy of a receipt printed before; 0 = it is printed for the first time."""
+    phones: PhoneCards | None = None
+    """Where the phones of players are led by their seat cards; None where they are not."""
 
     def money(self, cents: Cents) -> str:
         """An amount in the house's currency."""

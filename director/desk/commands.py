@@ -157,6 +157,7 @@ from director.desk.night.commands.registration import (
     RefundEntry,
     RegisterPlayer,
     RemoveUnsoldStacks,
+    RenewPhoneCard,
     SeatAlternate,
     VoidEntry,
     VoidExtra,

@@ -445,6 +445,9 @@ class Store(Protocol):
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
 
+    def phone_secret(self) -> bytes:
+        """Of which the cards for players' phones are made; empty where a house has no key yet."""
+
 
 class Time(Protocol):
     """The time of day."""

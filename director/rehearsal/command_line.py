@@ -15,9 +15,10 @@ from director.desk.house.defaults import structures, templates
 from director.desk.house.people import Person
 from director.desk.house.templates import Template
 from director.desk.ports import Chance, Store, Time
-from director.rehearsal import festival, season
+from director.rehearsal import festival, four_days, season
 from director.rehearsal.festival import Festival
 from director.rehearsal.floorman import REHEARSAL
+from director.rehearsal.four_days import FourDays
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.players import read_players
@@ -36,16 +37,19 @@ _PLAYERS = 300
 _TEMPLATE = "freezeout"
 FLIGHTS = "flights"
 """Asks for an event of several flights instead of one night."""
+FESTIVAL = "festival"
+"""Asks for four days: a side event, an event of several flights, a league over both."""
 LEAGUE = "league"
 """Asks for a season of club nights and its final."""
 _DAY = 24 * HOUR
 
 
-_SEVERAL: Mapping[str, tuple[type[Festival] | type[Season], int]] = {
-    FLIGHTS: (Festival, festival.FEWEST),
-    LEAGUE: (Season, season.FEWEST),
+_SEVERAL: Mapping[str, tuple[type[Festival] | type[FourDays] | type[Season], int, str]] = {
+    FLIGHTS: (Festival, festival.FEWEST, _TEMPLATE),
+    FESTIVAL: (FourDays, four_days.FEWEST, "mystery"),
+    LEAGUE: (Season, season.FEWEST, _TEMPLATE),
 }
-"""What is more than one night, and with how many players at least."""
+"""What is more than one night, with how many players at least, and which ready-made tournament."""
 
 
 class RehearsalHouse(Protocol):
@@ -160,7 +164,7 @@ def _played(
         _require_own(stage.house.store, texts)
         chance = SeededChance(_word(args.seed, stage.house.store))
         options = _options(args, texts, stage.house.store, chance)
-        night = _SEVERAL.get(args.template.casefold(), (Night, 0))[0](stage.open_desk, options, chance)
+        night = _SEVERAL.get(args.template.casefold(), (Night,))[0](stage.open_desk, options, chance)
         progress = Progress(sys.stderr, texts)
         for part in night.moments():
             progress.show(part)
@@ -209,8 +213,8 @@ def _word(seed: str, store: Store) -> str:
 
 
 def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: SeededChance) -> Options:
-    _, least = _SEVERAL.get(args.template.casefold(), (Night, 0))
-    template = _template(templates(store), _TEMPLATE if least else args.template, texts)
+    _, least, wanted = _SEVERAL.get(args.template.casefold(), (Night, 0, args.template))
+    template = _template(templates(store), wanted, texts)
     last = max((row.starts_at for row in store.tournaments()), default=None)
     starts_at = FIRST_NIGHT if last is None else last + 2 * _DAY
     people: tuple[Person, ...] = ()

@@ -15,7 +15,7 @@ from director.rehearsal.till_shift import pay_bounties, pay_side_pools, pay_winn
 from director.series.flights.state import FlightsState, broken_flights, unlike_nights
 from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import bags_of, is_due_to_end
-from director.tournament.flight import FlightTerms, ToldBag
+from director.tournament.flight import FlightTerms, Signature, ToldBag
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.draw import Draw
@@ -91,13 +91,14 @@ class FlightNight(Night):
     def _correct(self) -> None:
         """The table that differs is counted again, and its wrong bag is corrected."""
         floorman, stacks = self.floorman, self._evening.felt.stacks
-        wrong = [table.table for table in bags_of(self._evening.state).tables if table.difference]
-        if len(wrong) != 1:
+        bags = bags_of(self._evening.state)
+        wrong = [table.table for table in bags.tables if table.difference]
+        if len(wrong) != 1 or abs(bags.difference) != _WRONG:
             raise NotSound("the_wrong_bag_is_found_by_its_table")
         for entry in self._evening.state.tables[wrong[0]].seats:
             bag = self._evening.state.entries[entry].bag if entry is not None else None
             if entry is not None and bag is not None and bag.counted != stacks[entry]:
-                told = (ToldBag(entry, stacks[entry]),)
+                told = (ToldBag(entry, stacks[entry], tuple(Signature)),)
                 floorman.do(c.BagStacks(floorman.id, told), reason="typed wrongly, counted again")
         for number, entry_now in self._evening.state.entries.items():
             if entry_now.bag is not None:
@@ -150,7 +151,7 @@ class Festival:
         self._event = EventId(self._chance.uuid())
         self._flights: list[Night] = []
         self._last: Night | None = None
-        self._people: tuple[Person, ...] = ()
+        self._people: tuple[Person, ...] = options.people
         self._invariants = SOUND
 
     @property
@@ -199,11 +200,15 @@ class Festival:
                 yield (place + part) / (len(LABELS) + 1)
             self._demand(night)
             self._flights.append(night)
-        day = DayTwo(self._open_desk, self._day_options(), self._chance, self._event)
+        day = self._day_two()
         self._play(day)
         for part in day.moments():
             yield (len(LABELS) + part) / (len(LABELS) + 1)
         self._demand(day)
+
+    def _day_two(self) -> DayTwo:
+        """The night on which all who are left play on."""
+        return DayTwo(self._open_desk, self._day_options(), self._chance, self._event)
 
     def _play(self, night: Night) -> None:
         """The event is announced by whoever works first."""

@@ -308,6 +308,10 @@ class Journal:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
         return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
 
+    def phone_secret(self) -> bytes:
+        """Of which the cards for players' phones are made; empty where a house has no key yet."""
+        return self.key.derive("phone") if self.key.everything() else b""
+
     def differing(self) -> tuple[Differing, ...]:
         """People and rows of the house that are not as it noted them."""
         with self.engines.snapshot() as connection:

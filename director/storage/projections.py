@@ -6,7 +6,7 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import HeadsNoted
 from director.desk.house.root import exchanged
 from director.desk.ports import Noting, Recorded, TournamentChange, till_of
-from director.tournament.elimination import knock_outs, places
+from director.tournament.elimination import knock_outs, places_at_the_end
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, Status, Tournament
@@ -49,9 +49,9 @@ def entry_rows(change: TournamentChange) -> list[Row]:
     """The rows of the touched entries that are there; of all, with their places, once it is over."""
     after = change.after
     if after.status is Status.FINISHED:
-        ends, won = places(after), knock_outs(after)
+        ends, won = places_at_the_end(after), knock_outs(after)
         return [
-            _entry_row(after, after.entries[entry], ends.get(entry, (0, 0))[0], won[entry])
+            _entry_row(after, after.entries[entry], ends.get(entry, 0), won[entry])
             for entry in sorted(after.entries)
         ]
     touched = sorted(entry for entry in change.touched.entries if entry in after.entries)

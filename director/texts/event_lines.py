@@ -156,6 +156,10 @@ LINES: Mapping[str, Told] = {
         N_("Presence marked"),
         {"present": N_("{who} has come"), "absent": N_("{who} is absent")},
     ),
+    "PhoneCardRenewed": (
+        N_("Card for the phone made anew"),
+        N_("{who}: another card for the phone, the one before leads nowhere"),
+    ),
     "FirstHandDealt": (N_("First hand dealt"), N_("First hand dealt: {who}")),
     # going out
     "PlayersBusted": (

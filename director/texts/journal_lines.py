@@ -35,6 +35,7 @@ from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
 from director.texts.refusals import shown
+from director.texts.refused.unnumbered import overridden
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import Texts
 from director.tournament import events as e
@@ -152,7 +153,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if "places" in facts:
         return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
-        return texts.say("Rule overridden")
+        said = overridden(texts, str(facts["code"]), "")
+        return texts.say(line_of(code), rule=said) if said else texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(line_of(code), **told)
 

@@ -95,6 +95,7 @@ class Builder:
     invited: frozenset[PlayerId]
     final: FinalField | None
     seed: str
+    over_at: Micros | None
     of: OfEvent | None
     last_hands: LastHands | None
     tallies: Mapping[int, Chips]

@@ -13,7 +13,7 @@ from director.tournament.rounds import (
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
-from director.tournament.winnings import is_decided, qualifiers
+from director.tournament.winnings import dealt_places, is_decided, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
@@ -46,6 +46,12 @@ def order_of(tournament: Tournament, busts: Sequence[Bust], *, tied: bool = Fals
         tuple(entry for entry in entries if stacks[entry] == stack)
         for stack in sorted(set(stacks.values()))
     )
+
+
+def places_at_the_end(tournament: Tournament) -> Mapping[EntryId, int]:
+    """The first of the places of each entry that has one, by a deal or by when it went out."""
+    found = {entry: first for entry, (first, _) in places(tournament).items()}
+    return {**found, **dealt_places(tournament)}
 
 
 def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:

@@ -168,6 +168,9 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             unlaid(b, event)
         case e.PresenceMarked():
             b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.PhoneCardRenewed():
+            before = b.entries[event.entry]
+            b.put_entry(replace(before, phone_cards=before.phone_cards + 1))
         case e.LateStackLaid():
             late_stack_laid(b, event)
         case e.AddOnDeclined():
@@ -278,10 +281,10 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _deal_in(b, event.dealt_in)
         case e.TournamentFinished():
             b.status = Status.FINISHED
-            b.seed = event.seed
+            b.seed, b.over_at = event.seed, at
         case e.TournamentCancelled():
             b.status, b.envelopes = Status.CANCELLED, None
-            b.seed = event.seed
+            b.seed, b.over_at = event.seed, at
         case e.EventJoined():
             joined(b, event)
         case e.LastHandsCalled():

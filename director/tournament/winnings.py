@@ -109,6 +109,13 @@ def on_places(tournament: Tournament) -> Mapping[int, Winning]:
     return taken
 
 
+def dealt_places(tournament: Tournament) -> Mapping[EntryId, int]:
+    """The places of the partners of a deal, whatever it gives them; none where none was made."""
+    if tournament.deal is None:
+        return {}
+    return {entry: first for first, group in _groups(tournament, 0) for entry in group}
+
+
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
     """What one entry has won so far; who went out last is found first."""
     return next((won for won in won_so_far(tournament) if won.entry == entry), None)

@@ -3,6 +3,7 @@
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.values.dataclass import Value
+from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Chips, Micros
 from reports.layout.blocks import MM, Beside, Big, Block, Gap, Labelled, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
@@ -25,6 +26,7 @@ class SeatCard(Value):
     table: int = 0
     seat: int = 0
     queue: int = 0
+    phone_cards: int = 0
     flight: str = ""
     """The label of a flight: one prize pool is played for in all of them."""
 
@@ -40,24 +42,26 @@ def qr_content(tournament_id: str, entry: int) -> str:
 
 
 def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
-    texts = paper.texts
+    texts, phones = paper.texts, paper.phones is not None
     stack = Labelled(texts.say("Chips"), texts.number(content.chips), size=13)
     entry = Labelled(word(texts, content.kind), texts.say("No. {n}", n=content.entry), size=13)
+    side = (19 if phones else 38) * MM
     return (
         Text(content.tournament, size=11, bold=True, align="center", most=2),
         Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
         *flight_line(content.flight, paper),
         Rule(),
-        *_where(content, paper),
+        *_where(content, paper, NUMBER_SIZE - (18 if phones else 0)),
         Rule(),
         Big(name_on_paper(texts, content.player), 17),
         Gap(4),
         Beside(
-            (Gap(6), stack, Gap(4), entry),
-            (Qr(qr_content(content.tournament_id, content.entry), 38 * MM),),
+            (Gap(0 if phones else 6), stack, Gap(4), entry),
+            (Qr(qr_content(content.tournament_id, content.entry), side),),
             share=0.5,
         ),
         Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
+        *_phone(content, paper),
     )
 
 
@@ -69,14 +73,32 @@ def flight_line(label: str, paper: Paper) -> tuple[Block, ...]:
     return (Text(said, size=9, align="center"),)
 
 
-def _where(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+def _phone(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+    """Where the player's own phone is led: whoever reads this code sees the night of this entry."""
+    if paper.phones is None:
+        return ()
+    tournament, entry = TournamentId(content.tournament_id), EntryId(content.entry)
+    link = paper.phones.link(tournament, entry, content.phone_cards)
+    say = paper.texts.say
+    said = say("Your night on your phone: table and seat, clock, prizes. For you alone.")
+    return (
+        Rule(),
+        Beside(
+            (Text(say("My night"), size=12, bold=True), Gap(2), Text(said, size=8)),
+            (Qr(link, 25 * MM),),
+            share=0.5,
+        ),
+    )
+
+
+def _where(content: SeatCard, paper: Paper, size: float) -> tuple[Block, ...]:
     texts = paper.texts
     if not content.table:
         place = str(content.queue)
-        return (Labelled(texts.say("Alternate, place in the queue"), place, NUMBER_SIZE, "center"),)
+        return (Labelled(texts.say("Alternate, place in the queue"), place, size, "center"),)
     return (
         Beside(
-            (Labelled(texts.say("Table"), str(content.table), NUMBER_SIZE, "center"),),
-            (Labelled(texts.say("Seat"), str(content.seat), NUMBER_SIZE, "center"),),
+            (Labelled(texts.say("Table"), str(content.table), size, "center"),),
+            (Labelled(texts.say("Seat"), str(content.seat), size, "center"),),
         ),
     )

@@ -68,6 +68,7 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
         table=seat.table,
         seat=seat.number,
         queue=queue,
+        phone_cards=entry.phone_cards,
         flight=_flight(tournament),
     )
 

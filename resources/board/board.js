@@ -84,6 +84,11 @@
     document.body.className = lost ? "lost" : "";
   }
 
+  // What a card led to is over: the page itself says so.
+  function again() {
+    window.location.reload();
+  }
+
   function open() {
     if (source) {
       source.close();
@@ -104,8 +109,12 @@
     source.addEventListener("house", function (event) {
       show(event.data === "lost");
     });
+    source.addEventListener("over", again);
     source.onerror = function () {
       show(true);
+      if (source.readyState === 2 && board.getAttribute("data-own")) {
+        again();
+      }
     };
   }
 

@@ -28,7 +28,7 @@ from director.desk.ports import (
     till_stream,
 )
 from director.series.league.points import Field, Result
-from director.tournament.elimination import knock_outs, place_of, places
+from director.tournament.elimination import knock_outs, place_of, places_at_the_end
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.winnings import pool_of
@@ -302,6 +302,9 @@ class FakeStore:
     def fingerprint(self, fact: str) -> str:
         return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
 
+    def phone_secret(self) -> bytes:
+        return hashlib.sha256(b"phones of this house").digest()
+
     def _head(self, stream: StreamId) -> tuple[int, str]:
         entries = self._streams.get(stream)
         return (entries[-1].version, entries[-1].hash) if entries else (0, "")
@@ -375,7 +378,7 @@ def _entry_row(state: Tournament, entry: Entry) -> EntryRow:
 
 
 def _field(state: Tournament) -> Field:
-    ends, knocked_out = places(state), knock_outs(state)
+    ends, knocked_out = places_at_the_end(state), knock_outs(state)
     results = []
     for player, entered in state.players.items():
         mine = [
@@ -388,7 +391,7 @@ def _field(state: Tournament) -> Field:
             results.append(
                 Result(
                     player,
-                    min(ends.get(entry.id, (0, 0))[0] for entry in mine),
+                    min(ends.get(entry.id, 0) for entry in mine),
                     sum(knocked_out[entry.id] for entry in mine),
                     rebuys + len(mine) - 1,
                     sum(each.price.total for each in mine) + sum(each.price.total for each in extras),

@@ -104,6 +104,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.VoidEntry(NIGHT, E3, TILL, chips=100),
         c.SeatAlternate(NIGHT, E1, 100),
         c.MarkPresence(NIGHT, E1, False),
+        c.RenewPhoneCard(NIGHT, E1),
         c.LayOutStacks(NIGHT, (Seat(2, 4),)),
         c.LayLateStack(NIGHT, E1, 100),
         c.DeclineAddOn(NIGHT, (E1, E2)),

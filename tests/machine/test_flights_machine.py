@@ -418,8 +418,16 @@ class EventsCarried(EventsInPlay):
 
     def until_now(self) -> None:
         super().until_now()
-        self.play_to_the_bags(FLIGHTS[1], bags=True, doors=True)
-        assert self.do(c.CarryField(DAY_TWO, EVENT))
+        second = FLIGHTS[1]
+        self.last_hands(second, None)
+        self.do(c.TallyTable(second, self.state(second).in_use[0], 1_000))
+        self.do(c.UndoCommand(second))
+        self.play_to_the_bags(second, bags=True, doors=True)
+        self.do(c.ReopenFlight(second, EVENT), reason=WORD)
+        self.do(c.CloseFlight(second, EVENT))
+        for command in (c.CarryField, c.TakeFieldBack, c.CarryField):
+            self.do(command(DAY_TWO, EVENT), reason=WORD)
+        assert self.state(DAY_TWO).carried is not None
 
 
 def test_any_commands_of_flights_in_any_order() -> None:

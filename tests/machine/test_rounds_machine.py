@@ -89,6 +89,9 @@ class Rounds(RuleBasedStateMachine):
         if drawn:
             self.draw_the_round()
             self.start()
+            for match in [each for each in self.matches() if len(each.entries) == 2][:1]:
+                self.play_out(match)
+                self.do(c.CorrectMatch(self.id, 1, match.number))
 
     def teardown(self) -> None:
         if hasattr(self, "room"):

@@ -56,6 +56,8 @@ class SidePools(RuleBasedStateMachine):
         for _ in range(6):
             self.do(c.RegisterPlayer(self.id, self.room.add_person(account=True), TILL))
         self.do(c.OpenSidePool(self.id, "First", 1_050, again))
+        for command in (c.JoinSidePool, c.LeaveSidePool, c.JoinSidePool):
+            self.do(command(self.id, 1, EntryId(1), TILL))
         self.do(c.StartTournament(self.id), insist=True)
 
     def teardown(self) -> None:

@@ -89,6 +89,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.ClockRan(0, START + 1, "start"),
     e.LevelReached(0),
     e.PresenceMarked(TWO, False),
+    e.PhoneCardRenewed(TWO),
     e.FirstHandDealt((EntryId(107),)),
     e.LateStackLaid(EntryId(107), 9_900),
     e.AddOnDeclined((TWO,)),

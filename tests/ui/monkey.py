@@ -94,8 +94,11 @@ class Monkey:
             scanner.give_back()  # no more keys come: its moment is over
         self._waits.stop()
         QApplication.processEvents()
-        for _ in range(2):  # what a page holds back until its table stands is ordered after an answer
-            self.walker.wait_for_desk()
+        ordered = -1
+        while ordered != self.ordered:  # one order may follow another, as the flights of an event do
+            ordered = self.ordered
+            for _ in range(2):  # what a page holds back is ordered after an answer
+                self.walker.wait_for_desk()
         self.between()
 
     def _leave(self, place: str) -> None:

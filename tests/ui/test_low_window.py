@@ -53,6 +53,8 @@ MALTA = "MT84MALT011000012345MTLCAST001S"
 """31 signs: the longest that a bank of the union has."""
 LONGEST = "Konstantinos-Alexandros", "Papadimitrakopoulos-Oikonomou"
 """A name that takes two lines of any panel."""
+FOUR_LINES = "Konstantinos-Alexandros Emmanouil", "Papadimitrakopoulos-Oikonomou-Chatzigeorgiou"
+"""One that took four lines where it was written large."""
 
 
 @pytest.fixture
@@ -195,7 +197,8 @@ def is_whole(line: QLineEdit) -> bool:
 
 @every_language
 @pytest.mark.parametrize(
-    ("given", "family"), [("Ján", "Kováč"), ("Maximilián-Konštantín", "Šťastný-Wolkenstein"), LONGEST]
+    ("given", "family"),
+    [("Ján", "Kováč"), ("Maximilián-Konštantín", "Šťastný-Wolkenstein"), LONGEST, FOUR_LINES],
 )
 def test_every_button_of_an_entry_is_seen_while_rebuys_are_sold(
     qtbot: QtBot, tmp_path: Path, language: str, given: str, family: str

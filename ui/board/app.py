@@ -1,6 +1,7 @@
 """The board's pages: what the walls show, for any browser in the house; nothing is written by them."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from http import HTTPStatus
 
 import msgspec
@@ -15,12 +16,15 @@ from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from ui.board import api
 from ui.board.addresses import Address, address_of, index_page
+from ui.board.events import event_of, house_event, spoken, time_event
 from ui.board.files import file_named
 from ui.board.guard import BoardGuard
 from ui.board.phone import phone_page, phone_part
 from ui.board.pictures import Pictures
+from ui.board.player.routes import PlayerPages
 from ui.board.published import BoardSource, Published
 from ui.board.shelf import FOLDER
+from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.parts.wall.scenes import Scene, Showing
 
@@ -28,10 +32,24 @@ _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
 
 
-def board_app(published: Published, names: frozenset[str] = frozenset()) -> Starlette:
-    """The application that serves what is published; `names` are further ones of this machine."""
-    pages = Pages(published)
+def board_app(
+    published: Published,
+    names: frozenset[str] = frozenset(),
+    *,
+    players: bool = False,
+    stream: int | None = None,
+) -> Starlette:
+    """The application that serves what is published; `names` are further ones of this machine.
+
+    `players`: the phones of players find their night, behind their cards. `stream`: there is a
+    picture for a stream, so many seconds late.
+    """
+    pages, phones = Pages(published), PlayerPages(published) if players else None
+    streamed = StreamPages(published, stream) if stream is not None else None
+    parts = [each for each in (pages, phones, streamed) if each is not None]
     routes = [
+        *(phones.routes() if phones is not None else ()),
+        *(streamed.routes() if streamed is not None else ()),
         Route("/", pages.index),
         Route("/board", pages.board),
         Route("/events", pages.events),
@@ -46,11 +64,21 @@ def board_app(published: Published, names: frozenset[str] = frozenset()) -> Star
     ]
     made = Starlette(
         routes=routes,
-        middleware=[Middleware(BoardGuard, names=names)],
+        middleware=[
+            Middleware(
+                BoardGuard, names=names, holder=phones.cards.holder if phones is not None else None
+            )
+        ],
         exception_handlers={HTTPException: _not_there},
     )
-    made.state.end = pages.end
+    made.state.end = partial(_end_all, *parts)
+    made.state.players = players
     return made
+
+
+def _end_all(*pages: "Pages | PlayerPages | StreamPages") -> None:
+    for each in pages:
+        each.end()
 
 
 class Pages:
@@ -105,24 +133,21 @@ class Pages:
         )
 
     async def _stream_phone(self, address: Address) -> AsyncIterator[bytes]:
-        yield b"retry: 2000\n\n" + self._time_event()
+        yield b"retry: 2000\n\n" + time_event(self._published)
         async for picture in self._pictures.follow(address):
             part = ""
             if picture is not None:
                 part = phone_part(self._published.read(address.language), address)
-            yield self._time_event() + self._house_event() + (_event("picture", part) if part else b"")
+            yield self._told() + (event_of("picture", part) if part else b"")
 
     async def _stream(self, address: Address) -> AsyncIterator[bytes]:
-        yield b"retry: 2000\n\n" + self._time_event()
+        yield b"retry: 2000\n\n" + time_event(self._published)
         async for picture in self._pictures.follow(address):
-            drawn = _event("picture", picture.svg) if picture is not None else b""
-            yield self._time_event() + self._house_event() + drawn
+            drawn = event_of("picture", picture.svg) if picture is not None else b""
+            yield self._told() + drawn
 
-    def _house_event(self) -> bytes:
-        return _event("house", "lost" if self._published.lost else "there")
-
-    def _time_event(self) -> bytes:
-        return _event("time", str(self._published.now() // 1000))
+    def _told(self) -> bytes:
+        return time_event(self._published) + house_event(self._published)
 
     async def time(self, request: Request) -> Response:
         """What time it is."""
@@ -174,23 +199,14 @@ class Pages:
         return self._published.read(language if language in LANGUAGES else "")
 
 
-def spoken(accepted: str) -> str:
-    """The first language of a browser that the house speaks; empty for none."""
-    named = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
-    return next((language for language in named if language in LANGUAGES), "")
-
-
 def _not_there(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     language = request.query_params.get("language", "")
     texts = texts_for(language if language in LANGUAGES else "en")
     said = texts.say("There is no such board. What there is stands on the first page, /.")
+    if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+        said = texts.say("The house is being opened. One moment, please.")
     return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
-
-
-def _event(name: str, data: str) -> bytes:
-    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
-    return f"event: {name}\n{lines}\n".encode()
 
 
 def _json(answer: object, status: int = HTTPStatus.OK) -> Response:

@@ -6,6 +6,7 @@ A page of the internet that leads its own name to this machine (DNS rebinding) i
 import socket
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -13,17 +14,23 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ui.board.patience import LINE
+
 LONGEST = 2_048
 """Signs of a path with its query."""
 BURST, A_SECOND = 120.0, 20.0
 """Requests of one machine: so many at once, so many a second from then on."""
+CARD_BURST, CARD_A_SECOND = 60.0, 5.0
+"""Requests of one card for a phone, whatever machine they come through."""
+WRONG_BURST, WRONG_A_SECOND = 20.0, 0.5
+"""Cards of one machine that lead nowhere."""
 LONGEST_BODY = 16_384
 """Octets of what a phone sends."""
 A_DEED = 4.0
 """So many requests that only read weighs one that writes."""
 _READS, _WRITES = ("GET", "HEAD"), ("POST",)
-_MACHINES = 4_096
-"""So many machines are counted; who was not seen for longest is forgotten."""
+_MOST = 4_096
+"""So many are counted; who was not seen for longest is forgotten."""
 _SAID = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
@@ -37,13 +44,38 @@ _SAID = {
 }
 
 
+class Buckets:
+    """How often each may ask, by a name: so many at once, so many a second from then on."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str, burst: float, a_second: float, weight: float = 1) -> bool:
+        """One more of somebody, that weighs so much; whether it may be."""
+        now = time.monotonic()
+        left, at = self._buckets.pop(name, (burst, now))
+        left = min(burst, left + (now - at) * a_second)
+        allowed = left >= weight
+        self._buckets[name] = (left - weight if allowed else left, now)
+        if len(self._buckets) > _MOST:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
 class BoardGuard:
     """Lets through what only reads, is meant for this machine, and does not come too often."""
 
-    def __init__(self, app: ASGIApp, names: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: frozenset[str] = frozenset(),
+        holder: Callable[[str], str | None] | None = None,
+    ) -> None:
+        """`holder`: the name of the card in a path, empty for one that leads nowhere, None for none."""
         self._app = app
         self._names = names | own_names()
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._holder = holder
+        self._buckets, self._cards, self._wrong = Buckets(), Buckets(), Buckets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or say why not."""
@@ -75,8 +107,7 @@ class BoardGuard:
             return refused(414, "That address is too long.")
         if not _same_origin(headers):
             return refused(403, "Another page may not read this one.")
-        client = scope.get("client")
-        if not self._may_ask(client[0] if client else ""):
+        if not self._may_ask(scope):
             return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
         return None
 
@@ -93,15 +124,17 @@ class BoardGuard:
             return name in self._names
         return True
 
-    def _may_ask(self, machine: str, weight: float = 1) -> bool:
-        now = time.monotonic()
-        left, at = self._buckets.pop(machine, (BURST, now))
-        left = min(BURST, left + (now - at) * A_SECOND)
-        allowed = left >= weight
-        self._buckets[machine] = (left - weight if allowed else left, now)
-        if len(self._buckets) > _MACHINES:
-            self._buckets.popitem(last=False)
-        return allowed
+    def _may_ask(self, scope: Scope, weight: float = 1) -> bool:
+        client = scope.get("client")
+        machine = client[0] if client else ""
+        card = self._holder(scope["path"]) if self._holder is not None else None
+        if card is None:
+            return self._buckets.take(machine, BURST, A_SECOND, weight)
+        if not card:
+            return self._wrong.take(machine, WRONG_BURST, WRONG_A_SECOND, weight)
+        if (line := scope.get(LINE)) is not None:
+            line.vouch(card)
+        return self._cards.take(card, CARD_BURST, CARD_A_SECOND, weight)
 
 
 class PhoneGuard(BoardGuard):
@@ -119,8 +152,7 @@ class PhoneGuard(BoardGuard):
             return wrong
         if (wrong := _unfit(headers) if writes else _laden(headers)) is not None:
             return wrong
-        client = scope.get("client")
-        if not self._may_ask(client[0] if client else "", A_DEED if writes else 1):
+        if not self._may_ask(scope, A_DEED if writes else 1):
             return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
         return None
 

@@ -1,6 +1,7 @@
 """Patience with whoever is connected: who never ends a request or never reads its answer is let go."""
 
 import asyncio
+import itertools
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -14,6 +15,14 @@ SHAKING = 10.0
 EACH = 64
 """So many connections of one machine at once: a television has two or three."""
 
+SILENT = 512
+"""Connections of one machine that have not shown a card yet: a hall comes through one address."""
+OF_A_CARD = 16
+"""Connections of one card at once; of more the oldest ends."""
+LINE = "riffle.line"
+"""In the scope of a request: the connection on which it came, where cards vouch for them."""
+_NUMBERS = itertools.count()
+
 
 class PatientProtocol(H11Protocol):
     """A connection that does not wait for ever, so that silent ones leave room for others."""
@@ -24,15 +33,19 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """One more; of a machine that has too many it ends at once."""
         super().connection_made(cast(asyncio.Transport, transport))
-        if sum(_machine(each) == _machine(self) for each in self.connections) > EACH:
-            self._give_up()
+        if self.is_one_too_many():
+            self.give_up()
             return
         self._await_request()
+
+    def is_one_too_many(self) -> bool:
+        """Of the connections of its machine."""
+        return sum(machine_of(each) == machine_of(self) for each in self.connections) > EACH
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request, or all of it."""
         super().data_received(data)
-        if self._is_answering():
+        if self.is_answering():
             self._stop_asking()
         elif self.timeout_keep_alive_task is None:
             self._await_request()
@@ -47,7 +60,7 @@ class PatientProtocol(H11Protocol):
         """What was sent last is not read yet."""
         super().pause_writing()
         self._stop_reading()
-        self._reading = self.loop.call_later(READING, self._give_up)
+        self._reading = self.loop.call_later(READING, self.give_up)
 
     def resume_writing(self) -> None:
         """It is being read."""
@@ -57,9 +70,10 @@ class PatientProtocol(H11Protocol):
     def _await_request(self) -> None:
         """Pieces that come one by one gain no time."""
         if self._asking is None and not self.transport.is_closing():
-            self._asking = self.loop.call_later(ASKING, self._give_up)
+            self._asking = self.loop.call_later(ASKING, self.give_up)
 
-    def _is_answering(self) -> bool:
+    def is_answering(self) -> bool:
+        """A request is whole, its answer is not."""
         cycle = cast(Any, self.cycle)
         return cycle is not None and not cycle.response_complete
 
@@ -73,9 +87,55 @@ class PatientProtocol(H11Protocol):
             self._reading.cancel()
             self._reading = None
 
-    def _give_up(self) -> None:
+    def give_up(self) -> None:
+        """End it at once."""
         self._asking = None
         self.transport.abort()
+
+
+class CrowdProtocol(PatientProtocol):
+    """A connection that a card may vouch for: a crowd behind one address is counted by its cards."""
+
+    holder = ""
+    has_asked = False
+    number = 0
+
+    def is_one_too_many(self) -> bool:
+        """Of those that have shown no card; who has asked for something else is judged then."""
+        self.number = next(_NUMBERS)
+        return sum(not each.holder for each in self._of_machine()) > SILENT
+
+    def data_received(self, data: bytes) -> None:
+        """A request that is whole knows its connection, so that the guard can vouch for it."""
+        super().data_received(data)
+        if self.is_answering():
+            cast(dict[str, Any], self.scope)[LINE] = self
+            self.has_asked = True
+            self.loop.call_soon(self._judge)
+
+    def vouch(self, holder: str) -> None:
+        """It is a card's; who opens too many with one card ends the oldest."""
+        self.holder = holder
+        own = sorted(
+            (each for each in self._of_machine() if each.holder == holder), key=lambda each: each.number
+        )
+        for oldest in own[:-OF_A_CARD]:
+            oldest.give_up()
+
+    def _judge(self) -> None:
+        """The guard has seen the request."""
+        if self.holder or self.transport.is_closing():
+            return
+        if sum(each.has_asked and not each.holder for each in self._of_machine()) > EACH:
+            self.give_up()
+
+    def _of_machine(self) -> list["CrowdProtocol"]:
+        mine = machine_of(self)
+        return [
+            each
+            for each in self.connections
+            if isinstance(each, CrowdProtocol) and machine_of(each) == mine
+        ]
 
 
 class HurriedLoop(asyncio.SelectorEventLoop):
@@ -87,5 +147,6 @@ class HurriedLoop(asyncio.SelectorEventLoop):
         return await super().create_server(*told, **hurried)
 
 
-def _machine(connection: Any) -> str:
+def machine_of(connection: Any) -> str:
+    """Where a connection comes from."""
     return connection.client[0] if connection.client else ""

@@ -1,16 +1,19 @@
 """The clock on a phone: what the wall's clock says, in one column; nobody is named on it."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from html import escape
 
+from director.tournament.state import Tournament
 from ui.board.addresses import Address
 from ui.board.published import BoardSource
 from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.ground import counting
-from ui.parts.wall.view import Board, Mood, WallView
+from ui.parts.wall.view import Board, Mood, Stat, WallView
 
 _MILLISECOND = 1000
+_COUNTED = re.compile(r"(data-until=[^>]*>)[^<]*")
 
 
 def phone_page(source: BoardSource, address: Address) -> str:
@@ -35,10 +38,20 @@ def phone_part(source: BoardSource, address: Address) -> str:
     if tournament is None:
         said = source.texts.say("No tournament yet.")
         return f'<main data-now="{now}">{_line("said", said)}</main>'
+    return f'<main data-now="{now}">{clock_lines(source, tournament)}</main>'
+
+
+def clock_lines(source: BoardSource, tournament: Tournament) -> str:
+    """The clock of a tournament at this instant, its figures and its prizes."""
     at, event = source.clock_read_at(tournament.id), source.event_of(tournament.id)
     prizes = event.prizes if event is not None else None
     view = wall_view(tournament, at, source.texts, name_of=lambda _: "", demo=source.demo, event=prizes)
-    return f'<main data-now="{now}">{"".join(_lines(view))}</main>'
+    return "".join(_lines(view))
+
+
+def without_counts(shown: str) -> str:
+    """The same without what a phone counts by itself: two that are alike need not be sent twice."""
+    return _COUNTED.sub(r"\1", shown)
 
 
 def _lines(view: WallView) -> Iterator[str]:
@@ -55,16 +68,17 @@ def _lines(view: WallView) -> Iterator[str]:
     yield _line("said", board.game)
     yield _line("said", f"{board.next_caption} {board.next}".strip())
     yield _line("news", board.line)
-    yield from _figures(board)
+    yield figures(board.stats)
     yield from _ladder(board)
 
 
-def _figures(board: Board) -> Iterator[str]:
-    yield "<dl>"
-    for stat in board.stats:
-        value = f"{escape(stat.value)}{_note(stat.note)}"
-        yield f"<div><dt>{escape(stat.caption)}</dt><dd>{value}</dd></div>"
-    yield "</dl>"
+def figures(stats: Iterable[Stat], kind: str = "") -> str:
+    """Figures side by side, each under what it is; nothing where there are none."""
+    shown = "".join(
+        f"<div><dt>{escape(stat.caption)}</dt><dd>{escape(stat.value)}{_note(stat.note)}</dd></div>"
+        for stat in stats
+    )
+    return f'<dl class="{kind}">{shown}</dl>' if shown else ""
 
 
 def _ladder(board: Board) -> Iterator[str]:

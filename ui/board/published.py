@@ -1,24 +1,34 @@
-"""Published: the house as the boards read it, whoever follows it: one value, swapped as a whole."""
+"""Published: the house as the boards read it, now or late: one value, swapped as a whole."""
 
+import threading
+import time
+from collections import deque
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TypeVar, cast
 
 from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import Directory, HouseSettings, Person
+from director.desk.house.people import Directory, HouseSettings, NamesShown, Person
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts, texts_for
 from director.tournament.state import Tournament
-from director.values.dataclass import replace
+from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
-from director.values.quantity import Micros
+from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.scenes import FeatureTable
+from ui.parts.wall.view import FeatureView
 
+MOST = 4_000
+"""So much that was published is kept: of more the oldest goes, and what is older still is shown on."""
 T = TypeVar("T")
+NOBODY = "–"
+"""Stands where a name would, in a house that names nobody."""
 Question = Callable[[Desk], object]
 Asked = Callable[[Question, Callable[[object], None]], None]
 """Asks on the desk's thread; the answer comes from whatever thread that is."""
@@ -42,9 +52,12 @@ class Published:
         self.now = now
         self.read_at = read_at or (lambda _tournament: now())
         self.ask = ask
+        self.features: Mapping[str, FeatureView] = MappingProxyType({})
+        """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
-        self._kept: dict[object, object] = {}
+        self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
+        self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
 
     def publish(self, known: Known, *, lost: bool = False) -> None:
@@ -52,6 +65,17 @@ class Published:
         self.known, self.lost = known, lost
         for heard in tuple(self._heard):
             heard()
+
+    def show_features(self, features: Mapping[str, FeatureView]) -> None:
+        """Another moment of the hand at the feature table."""
+        self.features = features
+        for heard in tuple(self._heard):
+            heard()
+
+    def _feature(self, texts: Texts, *, demo: bool) -> FeatureView | None:
+        """The hand at the feature table in a language; who published it knew whether it is a demo."""
+        del demo
+        return self.features.get(texts.language)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""
@@ -63,9 +87,93 @@ class Published:
             self._kept[kind] = (make or kind)()
         return cast(T, self._kept[kind])
 
+    def directory(self, known: Known) -> Directory:
+        """Whom the house knows, named to others as it has them named; made once for what is known."""
+        kept = self._shown
+        if kept is not None and _named_alike(kept[0], known):
+            return kept[1]
+        house = known.house
+        people = {key: shown_as(person, house.names_shown) for key, person in known.people.items()}
+        made = Directory(people, family_first=house.family_first)
+        self._shown = (known, made)
+        return made
+
     def read(self, language: str = "") -> "BoardSource":
         """The house as it is now, in a language; in that of the house where none is asked for."""
         return BoardSource(self, self.known, language)
+
+
+class PublishedThen(Value):
+    """What was published at an instant."""
+
+    shown_from: float
+    known: Known
+    features: Mapping[str, FeatureView]
+
+
+class Delayed(Published):
+    """Published as ever, but later: until the delay has passed for the first time, nothing is known."""
+
+    def __init__(
+        self, source: Published, seconds: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`clock` never goes back: a time of day that is set right shows nothing early."""
+        self._source = source
+        self._seconds, self._clock = seconds, clock
+        self._delay: Micros = seconds * SECOND
+        super().__init__(
+            Known(source.known.texts, demo=source.known.demo),
+            lambda: source.now() - self._delay,
+            source.ask,
+            lambda tournament: source.read_at(tournament) - self._delay,
+        )
+        self._lock = threading.Lock()
+        self._line: deque[PublishedThen] = deque(maxlen=MOST)
+        self._keep()
+        source.on_news(self._keep)
+
+    def read(self, language: str = "") -> "BoardSource":
+        """The house as it was then."""
+        self._catch_up()
+        return super().read(language)
+
+    @property
+    def kept_back(self) -> int:
+        """How much is known here that is not shown yet."""
+        return len(self._line)
+
+    def _keep(self) -> None:
+        """From whatever thread publishes."""
+        source = self._source
+        with self._lock:
+            self._line.append(
+                PublishedThen(self._clock() + self._seconds, source.known, source.features)
+            )
+
+    def _catch_up(self) -> None:
+        now = self._clock()
+        self.lost = self._source.lost
+        with self._lock:
+            while self._line and self._line[0].shown_from <= now:
+                then = self._line.popleft()
+                self.known, self.features = then.known, then.features
+
+
+def shown_as(person: Person, names: NamesShown) -> Person:
+    """Somebody as others see the name, with nothing else that the house knows but the card's number."""
+    if names is NamesShown.NONE:
+        return Person(person.id, NOBODY, "")
+    family = person.family_name
+    if names is NamesShown.INITIAL and family:
+        family = f"{family[0]}."
+    return Person(person.id, person.given_name, family, card_number=person.card_number)
+
+
+def _named_alike(one: Known, other: Known) -> bool:
+    return one.people is other.people and (one.house.names_shown, one.house.family_first) == (
+        other.house.names_shown,
+        other.house.family_first,
+    )
 
 
 class BoardSource:
@@ -75,7 +183,7 @@ class BoardSource:
         self.frame = published
         wanted = language or known.texts.language
         self._known = replace(known, texts=texts_for(wanted, timezone=known.house.timezone))
-        self._directory = Directory(known.people, family_first=known.house.family_first)
+        self._directory = published.directory(known)
 
     @property
     def texts(self) -> Texts:
@@ -141,6 +249,10 @@ class BoardSource:
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
         return person_called(self.texts, self._directory, player)
+
+    def feature(self) -> FeatureView | None:
+        """The hand at the feature table, as far as the room may see it."""
+        return self.frame.features.get(self.texts.language)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""

@@ -10,7 +10,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from director.values.errors import soundness
-from ui.board.patience import PatientProtocol
+from ui.board.patience import CrowdProtocol, PatientProtocol
 
 MOST = 2_000
 """So many connections at once; more are told to come again."""
@@ -40,7 +40,7 @@ class Server:
             proxy_headers=False,
             lifespan="off",
             ws="none",
-            http=PatientProtocol,
+            http=CrowdProtocol if getattr(app.state, "players", False) else PatientProtocol,
             h11_max_incomplete_event_size=8_192,
             limit_concurrency=MOST,
             timeout_keep_alive=5,

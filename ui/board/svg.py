@@ -51,14 +51,17 @@ def page(
     events: str = "",
     lost: str = "",
     address: Address = as_data,
+    kind: str = "",
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
-    `events` is where the next drawings come from, `lost` what is said while they do not.
+    `events` is where the next drawings come from, `lost` what is said while they do not, `kind`
+    what the style knows the document by.
     """
+    known = f' class="{_text(kind)}"' if kind else ""
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
-        '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
         '<link rel="stylesheet" href="board.css"><link rel="icon" href="data:,"></head>'

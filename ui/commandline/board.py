@@ -6,6 +6,8 @@ from director.texts import Texts
 from ui.commandline.shared import MISUSED, add_common, database_of
 
 PORT = 8_230
+LONGEST = 1_800
+"""Seconds by which a stream may be late."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -21,8 +23,27 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "--port", metavar=texts.say("NUMBER"), type=int, default=PORT, help=texts.say("its port")
     )
     parser.add_argument(
+        "--players",
+        action="store_true",
+        help=texts.say("lead the phones of players to their night, by the codes of their seat cards"),
+    )
+    parser.add_argument(
+        "--stream",
+        metavar=texts.say("SECONDS"),
+        type=late,
+        help=texts.say("show the clock for a stream at /overlay, so many seconds late"),
+    )
+    parser.add_argument(
         "--demo", action="store_true", default=argparse.SUPPRESS, help=texts.say("show the demo")
     )
+
+
+def late(typed: str) -> int:
+    """Seconds; ValueError for what is no delay."""
+    seconds = int(typed)
+    if not 0 <= seconds <= LONGEST:
+        raise ValueError(f"not a delay: {typed}")
+    return seconds
 
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
@@ -37,7 +58,8 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
     follower = Follower(database_of(args), texts.language, demo=bool(args.demo))
     try:
-        server = Server(board_app(follower.published), args.address, args.port)
+        app = board_app(follower.published, players=args.players, stream=args.stream)
+        server = Server(app, args.address, args.port)
     except RuleViolation as refusal:
         print(sentence(texts, refusal), file=sys.stderr)
         follower.close()

@@ -15,6 +15,7 @@ from director.cashdesk.tills import ReceiptReprinted
 from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
 from director.desk.house.people import HouseSettings
+from director.desk.night.phone_cards import PhoneCards
 from director.desk.occasions import Occasion, occasion_of
 from director.files.file_names import file_called
 from director.texts import Texts, texts_for
@@ -163,6 +164,13 @@ def _hand_out(console: Console, make: Callable[[], tuple[Made, ...]]) -> None:
     console.in_background(make, console.frame.hand_out)
 
 
+class PhonesOn:
+    """Where seat cards lead the phones of players: told by whoever shares their night with them."""
+
+    def __init__(self) -> None:
+        self.cards: PhoneCards | None = None
+
+
 class Press(Value):
     """What is known here alone when something is printed: the house, its words, who works here."""
 
@@ -172,6 +180,7 @@ class Press(Value):
     machine: MachineSettings
     at: Micros
     who: str
+    phones: PhoneCards | None = None
 
     def make(
         self,
@@ -190,7 +199,8 @@ class Press(Value):
         found = DOCUMENTS[document]
         on = Format(usual_format(self.machine, document, tuple(each.value for each in found.formats)))
         stamp = Stamp(self.at, self.who, head)
-        paper = Paper(self.texts, house_on_paper(self.house, currency, demo=self.demo), stamp, on, copy)
+        house = house_on_paper(self.house, currency, demo=self.demo)
+        paper = Paper(self.texts, house, stamp, on, copy, self.phones)
         try:
             pdf = found.together(contents, paper) if found.together else found.pdf(contents[0], paper)
         except PaperProblem as problem:
@@ -203,7 +213,8 @@ def press_of(console: Console, language: str = "") -> Press:
     who, texts = console.staff_name(console.who.actor), console.texts
     if language and language != texts.language:
         texts = texts_for(language, timezone=texts.timezone.key)
-    return Press(texts, console.house, console.demo, console.machine, console.now(), who)
+    phones = console.frame.kept(PhonesOn).cards
+    return Press(texts, console.house, console.demo, console.machine, console.now(), who, phones)
 
 
 def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:

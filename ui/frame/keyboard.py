@@ -1,7 +1,8 @@
 """The keyboard: which key belongs to the console and which to where the focus is; one place for all.
 
-Space pauses except in a text field. Enter presses a button that Tab has reached. A field that has the
-focus only because its page was opened lends the console its keys while it is empty.
+Space pauses except in a text field that takes words; one that is only read takes none. Enter presses
+a button that Tab has reached. A field that has the focus only because its page was opened lends the
+console its keys while it is empty.
 """
 
 from collections.abc import Collection
@@ -11,11 +12,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QLineEdit,
+    QPlainTextEdit,
     QRadioButton,
+    QTextEdit,
     QWidget,
 )
 from shiboken6 import isValid
@@ -62,8 +64,8 @@ class Keyboard(QObject):
         if keys == _SPACE and isinstance(focus, QCheckBox | QRadioButton):
             event.accept()  # there is no other key to tick it with
             return True
-        space_is_nothing = keys == _SPACE and isinstance(focus, QAbstractSpinBox)
-        if space_is_nothing or (self._lends(focus) and keys in self._keys):
+        pauses = keys == _SPACE and not takes_words(focus)
+        if pauses or (self._lends(focus) and keys in self._keys):
             event.ignore()
             return True
         return False
@@ -90,6 +92,11 @@ class Keyboard(QObject):
         self._focus = focus
         if focus is not None:
             focus.installEventFilter(self)
+
+
+def takes_words(focus: QObject) -> bool:
+    """Whether words, with their spaces, can be typed there: the one rule of what Space is."""
+    return isinstance(focus, QLineEdit | QTextEdit | QPlainTextEdit) and not focus.isReadOnly()
 
 
 def _pressed(focus: QObject, event: QKeyEvent) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.occasions import Occasion
 from ui.console.live import LiveConsole
+from ui.console.login import guard_of
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
@@ -17,7 +18,8 @@ from ui.parts.side_panel import SidePanel
 class Outlet:
     """A paper that came with a command never opens a window; one that was asked for does.
 
-    Where its kind has a printer it is printed at once, unless this machine wants to see it first.
+    Where its kind has a printer it is printed at once, unless this machine wants to see it first. None
+    opens over the lock: it waits with the papers.
     """
 
     def __init__(self, console: LiveConsole, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
@@ -46,7 +48,7 @@ class Outlet:
         if printer:
             work = partial(print_pdf, paper.name, paper.pdf, printer)
             self._console.in_background(work, partial(self._on_printed, paper, printer))
-        elif paper.asked:
+        elif paper.asked and not guard_of(self._console).locked:
             self._show(paper)
         else:
             self._console.tray.put(paper)

@@ -23,6 +23,7 @@ from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.tables.words import breakable_words
 from ui.parts.wall.words import span
 
+NO_BREAK = "\xa0"
 CLOSING: Micros = 10 * MINUTE
 """Late registration is an alert when it ends within this."""
 
@@ -93,9 +94,7 @@ def face(tournament: Tournament, at: Micros, texts: Texts) -> Face:
     """The clock's face at an instant."""
     now = reading(tournament.clock, tournament.structure, at)
     if tournament.status in (Status.ANNOUNCED, Status.REGISTERING):
-        left = tournament.settings.starts_at - at
-        shown = span(left) if 0 <= left < 100 * MINUTE else texts.time(tournament.settings.starts_at)
-        return Face(shown, "", texts.say("To the start"), "–")
+        return _before(tournament.settings.starts_at, at, texts)
     if tournament.status is not Status.RUNNING:
         return Face("–", "", "", "–")
     tone, said = _mood(now, texts)
@@ -103,6 +102,16 @@ def face(tournament: Tournament, at: Micros, texts: Texts) -> Face:
     pause = "–" if left_to_break is None else span(left_to_break)
     time = f"+{span(now.past // SECOND * SECOND)}" if now.over else span(now.left)
     return Face(time, tone, said, pause)
+
+
+def _before(starts_at: Micros, at: Micros, texts: Texts) -> Face:
+    """Minutes where they are few; else the time of day, with the day where it is another one."""
+    if 0 <= (left := starts_at - at) < 100 * MINUTE:
+        return Face(span(left), "", texts.say("To the start"), "–")
+    said = texts.say("Starts at")
+    if texts.date(starts_at) != texts.date(at):
+        said = f"{said} · {texts.short_day(starts_at).replace(' ', NO_BREAK)}"
+    return Face(texts.time(starts_at), "", said, "–")
 
 
 def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from director.desk.commands import SaveRow
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
+from director.desk.house.people import HouseSettings, NamesShown
 from director.desk.house.templates import SETTINGS
 from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
@@ -84,6 +84,7 @@ class HousePage(SavedSection):
         self.place = Fields(self)
         self.place.settled.connect(self.end_head)
         self._lay_paper()
+        self._lay_names()
         self._lay_staff()
         self._lay_rules()
         self._lay_money()
@@ -122,6 +123,20 @@ class HousePage(SavedSection):
             make.tick(say("Cash games"), "has_cash"),
             make.tick(say("Register of decks and dice"), "deck_register"),
             note=say("A room that the house has not is not shown, and nothing opens in it."),
+        )
+
+    def _lay_names(self) -> None:
+        say, make = self._console.texts.say, self._make
+        self.place.heading(0, say("Boards, phones and streams"))
+        named = (
+            (say("Full names"), NamesShown.FULL),
+            (say("Given name and initial"), NamesShown.INITIAL),
+            (say("No names"), NamesShown.NONE),
+        )
+        self._put(
+            0,
+            make.choice(say("How they name players"), "names_shown", named),
+            note=say("For browsers, phones and streams; walls, console and paper name them in full."),
         )
 
     def _lay_staff(self) -> None:

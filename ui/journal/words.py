@@ -18,9 +18,9 @@ from director.games.table.state import GameTable
 from director.texts.game_lines import action_said, ceilings, departed
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
-from director.texts.rule_words import ruled
+from director.texts.refused.unnumbered import overridden
 from director.texts.texts import Texts
-from director.tournament.events import CommandRedone, CommandUndone, LevelReached
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
@@ -133,7 +133,7 @@ class JournalLine(Value):
     what: str
     reason: str
     overridden: str
-    """Rules that were overridden, by their numbers."""
+    """Rules that were overridden, by their numbers, or in words where they have none."""
     undone: bool
     nature: Nature
     by_console: bool
@@ -220,7 +220,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    rules = [e.event.rule for e in entries if isinstance(e.event, Overridden)]
+    rules = [e.event for e in entries if isinstance(e.event, Overridden)]
     return JournalLine(
         command=first.command,
         seq=first.seq,
@@ -229,7 +229,9 @@ def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -
         station=first.station,
         what=_said(entries, words, taken_back),
         reason=first.reason,
-        overridden=", ".join(ruled(words.texts, rule) or words.texts.say("yes") for rule in rules),
+        overridden=", ".join(
+            overridden(words.texts, rule.code, rule.rule) or words.texts.say("yes") for rule in rules
+        ),
         undone=False,
         nature=nature(entry.event for entry in entries),
         by_console=isinstance(first.event, LevelReached | HeadsNoted),
@@ -265,6 +267,7 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
 def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
     """What the entries of one command say together, each thing once."""
     told = [entry for entry in entries if not entry.event.silent and not _of_ban(entry, entries)]
+    told.sort(key=lambda entry: isinstance(entry.event, StacksTold))  # beside a sale, that comes first
     names, currency = _names(entries, words)
     paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
     said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]

@@ -5,8 +5,11 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 
+from director.texts import Texts
 from director.texts.file_errors import cause
+from director.tournament.state import Tournament
 from director.values.dataclass import Value
+from director.values.quantity import HOUR, Micros
 from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
@@ -15,6 +18,8 @@ from ui.parts.wall.sound_box import SoundBox
 ENOUGH = 500 * 1024 * 1024
 """Bytes that a night with its backups and PDFs should find free."""
 GIGABYTE = 1024**3
+EARLY: Micros = 3 * HOUR
+"""Nobody starts so long before the time that was announced but by mistake."""
 
 
 class Check(Value):
@@ -34,6 +39,14 @@ def checks(console: Console) -> tuple[Check, ...]:
         _disk(console, Path.home()),
         _sleep(console),
     )
+
+
+def too_early(state: Tournament | None, at: Micros, texts: Texts) -> tuple[Check, ...]:
+    """Whether the start is announced for much later; nothing where it is not."""
+    if state is None or state.settings.starts_at - at < EARLY:
+        return ()
+    moment = texts.moment(state.settings.starts_at)
+    return (Check(texts.say("Start"), False, texts.say("Announced for {moment}.", moment=moment)),)
 
 
 def _screen(console: View) -> Check:

@@ -19,7 +19,7 @@ from director.equipment.numbers import spans
 from director.texts.equipment_words import machine_words
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, Console, View
-from ui.lobby.preflight_checks import Check, checks
+from ui.lobby.preflight_checks import Check, checks, too_early
 from ui.look.icons import picture
 from ui.look.theme import worn
 from ui.parts.money_back_words import parts_cost
@@ -38,7 +38,8 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
     asked.add_words(name, "heading")
     if resumes := resume_words(console, tournament):
         asked.add_words(resumes, "heading")
-    found = checks(console)
+    at = console.clock_read_at(tournament)
+    found = (*too_early(console.state(tournament), at, texts), *checks(console))
     asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
     if not all(check.good for check in found):
         asked.add_words(texts.say("The tournament can start all the same."), "muted")
@@ -78,7 +79,7 @@ def resume_words(console: Console, tournament: TournamentId) -> str:
 
 
 def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
-    grid = cells(down=8, wide=(1,))
+    grid = cells(down=4, wide=(1,))
     for row, check in enumerate(found):
         tone = "green" if check.good else "amber"
         sign = QLabel(parent)

@@ -31,6 +31,8 @@ TWO_LINES = 52
 LINE = 20
 """Pixels: what stands closer is side by side."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SIGN = "   ↵"
+"""Behind the words of the button that Enter presses: of one at a time."""
 _DOWN = "read_down"
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
@@ -179,6 +181,13 @@ class PressButton(QPushButton):
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(0, self._least))
 
+    def sign(self, *, on: bool) -> None:
+        """Whether it says that Enter presses it; it stays as wide as it is, so that nothing moves."""
+        words = self.text().removesuffix(SIGN)
+        if on != self.text().endswith(SIGN):
+            self.setMinimumWidth(max(self.minimumWidth(), self.sizeHint().width()))
+            self.setText(f"{words}{SIGN}" if on else words)
+
     def keep_two_lines(self) -> None:
         """Its words may become two lines: what stands below it keeps its place."""
         self._least = TWO_LINES
@@ -247,11 +256,12 @@ class Words(Plain):
             wear(self, "tone", tone)
 
     def say_name(self, name: str) -> None:
-        """Whom a panel is about: a title, and smaller where that would take more than a line."""
-        wear(self, "role", "title")
-        self.ensurePolished()
-        if self.fontMetrics().horizontalAdvance(name) > ROOM:
-            wear(self, "role", "heading")
+        """Whom a panel is about: a title, smaller where that would take more than a line, or two."""
+        for role, lines in (("title", 1), ("heading", 2), ("", 0)):
+            wear(self, "role", role)
+            self.ensurePolished()
+            if self.fontMetrics().horizontalAdvance(name) <= lines * ROOM:
+                break
         self.say(name)
 
     def keep_room(self, lines: int = 1) -> "Words":
@@ -314,7 +324,7 @@ class Facts(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 4, 0, 4)
         self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(6)
+        self._grid.setVerticalSpacing(5)
         self._grid.setColumnStretch(0 if figures else 1, 1)
 
     def show_pairs(self, pairs: Iterable[tuple[str, str]]) -> None:

@@ -16,7 +16,7 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
-from ui.parts.panel import ENTER, ROOM, PressButton, Words
+from ui.parts.panel import ENTER, ROOM, SIGN, PressButton, Words
 from ui.parts.readiness import ASKED_LATER, Readiness, readiness
 
 LONG = 14
@@ -54,6 +54,7 @@ class Task(FieldPanel):
         self._why: QLineEdit | None = None
         self._is_over = False
         self._does = self._costs = ""
+        self._enters = True
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask_now)
         self.add(self.title, self.line)
@@ -133,7 +134,7 @@ class Task(FieldPanel):
         wrong is said below, so that no button moves under the mouse.
         """
         self._does = title
-        self.button = PressButton(f"{title}   ↵", self.accept, kind)
+        self.button = PressButton(f"{title}{SIGN}", self.accept, kind)
         leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
         if wide:
             self.button.keep_two_lines()
@@ -194,8 +195,14 @@ class Task(FieldPanel):
     def name_button(self, press: str) -> None:
         """The button says what it will do."""
         if self.button is not None:
-            self.button.setText(f"{press}   ↵")
+            self.button.setText(f"{press}{SIGN if self._enters else ''}")
             self.button.fold(ROOM)
+
+    def sign(self, *, on: bool) -> None:
+        """Whether Enter acts here: elsewhere another button bears its sign."""
+        self._enters = on
+        if self.button is not None:
+            self.button.sign(on=on)
 
     def stay(self, press: str) -> None:
         """The job is done, and its result stays to be read: Enter does what `press` says."""

@@ -35,7 +35,8 @@ from ui.series.event_columns import (
 )
 from ui.series.event_making import NewEventTask
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
@@ -296,7 +297,7 @@ class EventPage(TaskPage):
         return table.event.name if table is not None else ""
 
     def _lay_out(self) -> None:
-        bar = hbox(self.of_event, self.shown, (self.search, 1), self.total, spacing=12)
+        bar = Bar(self.of_event, self.shown, (self.search, 1), self.total, parent=self)
         self.of_event.setMinimumWidth(220)
         self._stack = QStackedWidget(self)
         for view in (self.stacks, self.prizes):

@@ -36,7 +36,8 @@ from ui.series.league_columns import (
     terms_pairs,
 )
 from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.giving_way import Bar
+from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
@@ -296,7 +297,7 @@ class LeaguePage(TaskPage):
         return table.league.terms.name if table is not None else ""
 
     def _lay_out(self) -> None:
-        bar = hbox(self.league, self.shown, (self.search, 1), self.total, spacing=12)
+        bar = Bar(self.league, self.shown, (self.search, 1), self.total, parent=self)
         self.league.setMinimumWidth(220)
         lists = QSplitter(Qt.Orientation.Vertical, self)
         lists.addWidget(self.table)

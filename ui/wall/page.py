@@ -15,6 +15,7 @@ from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
 from ui.wall.share_panel import SharePanel
 from ui.wall.wall_card import WallCard
+from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 
@@ -146,7 +147,7 @@ class WallPage(Page):
         above = hbox(
             button("open"), button("sound"), button("mute"), button("phones"), (self.about, 1), spacing=8
         )
-        said = hbox((self.line, 1), button("announce"), button("take_off"), spacing=8)
+        said = Bar((self.line, 1), button("announce"), button("take_off"), parent=self)
         holder = QWidget(self)
         self._column = vbox(self.empty, ..., spacing=16, margins=0, parent=holder)
         scroll = QScrollArea(self)
@@ -158,7 +159,7 @@ class WallPage(Page):
             above,
             Words(texts.say("Line at the bottom of the wall"), "caption"),
             said,
-            self.sharing,
+            Bar((self.sharing, 1)),
             rule(self),
             (scroll, 1),
             spacing=8,

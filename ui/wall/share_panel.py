@@ -10,9 +10,9 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.drawing.rect import Rect
 from ui.parts.choice import Choice
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.wall.drawn.block_tools import qr_squares
-from ui.wall.sharing import LOOPBACK, PORTS, Sharing, own_addresses
+from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
@@ -68,11 +68,25 @@ class SharePanel(QFrame):
         self.port.returnPressed.connect(self._turn)
         self.turn = PressButton("", self._turn, "primary")
         self.code = Code(self)
+        self.players = Tick(say("Players' phones: the code on a seat card opens my night"))
+        self.players.setChecked(sharing.players)
+        self.players.toggled.connect(self._on_players)
+        self.phones = Words("", "muted")
+        self.stream = Tick(say("For streams: clock and feature table at /overlay, late by seconds:"))
+        self.stream.setChecked(sharing.streams)
+        self.delay = LineField(self, name=say("Seconds"), longest=4)
+        self.delay.setText(str(sharing.delay))
+        self.delay.setFixedWidth(80)
+        self.stream.toggled.connect(self._on_stream)
+        self.delay.editingFinished.connect(self._on_stream)
         told = vbox(
             Words(say("Boards in browsers"), "heading"),
             self.state,
             self.wrong,
             hbox(self.where, self.port, self.turn, ..., spacing=8),
+            self.players,
+            self.phones,
+            hbox(self.stream, self.delay, ..., spacing=8),
             ...,
             spacing=8,
         )
@@ -85,8 +99,9 @@ class SharePanel(QFrame):
         """As it is now."""
         say, at = self._console.texts.say, self._sharing.shown_at
         self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
-        for field in (self.where, self.port):
+        for field in (self.where, self.port, self.players, self.stream, self.delay):
             field.setEnabled(not at)
+        self._show_phones()
         self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
         if at:
             self.state.say(say("Shared at {address}: any browser there reads it.", address=at), "green")
@@ -94,6 +109,30 @@ class SharePanel(QFrame):
             said = say("Off. Shared, any browser shows what the walls show, and changes nothing.")
             self.state.say(said, "muted")
         self.code.lead_to("" if LOOPBACK in at else at)
+
+    def _on_stream(self, *_told: object) -> None:
+        """What is no delay is what it was before."""
+        typed = self.delay.text()
+        good = typed.isdecimal() and int(typed) in DELAYS
+        self._sharing.stream(self.stream.isChecked(), int(typed) if good else self._sharing.delay)
+        self.delay.setText(str(self._sharing.delay))
+
+    def _on_players(self, on: bool) -> None:
+        self._sharing.share_with_players(on)
+        self._show_phones()
+
+    def _show_phones(self) -> None:
+        """Whether seat cards bear the code, and what it opens."""
+        say, at = self._console.texts.say, self._sharing.shown_at
+        if not self._sharing.players:
+            said = say("Each opens the night of one entry for who holds it: seat, clock, prize.")
+        elif at and LOOPBACK in at:
+            said = say("No phone reaches this machine alone: seat cards bear no code.")
+        elif at:
+            said = say("Seat cards bear the code. It ends an hour after the tournament.")
+        else:
+            said = say("Once shared, seat cards bear the code.")
+        self.phones.say(said, "muted")
 
     def _turn(self) -> None:
         """On, or off again; what stands against it is said here."""

@@ -1,17 +1,18 @@
 """Sharing: this console serves its boards to the browsers of the house, on a thread of their own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from director.desk.desk import Desk
+from director.desk.night.phone_cards import PhoneCards
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from ui.console.console import View
+from ui.console.printing import PhonesOn
 from ui.parts.wall.scenes import FeatureTable, Keeps
-from ui.parts.wall.view import FeatureView
 from ui.wall.displays import Memory
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ PORT = 8_230
 PORTS = range(1_024, 65_536)
 """A port below them belongs to the system."""
 _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
+_PLAYERS, _STREAM, _DELAY = "board_players", "board_stream", "board_delay"
+DELAY, DELAYS = 300, range(1_801)
+"""Seconds by which a stream is late: usually, and at all."""
 
 
 class Source(View, Protocol):
@@ -30,7 +34,7 @@ class Source(View, Protocol):
 
     @property
     def frame(self) -> Keeps:
-        """What keeps the way to the poker table."""
+        """What keeps the way to the poker table, and where seat cards lead phones."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -50,8 +54,6 @@ class Sharing(QObject):
         self._memory = memory
         self._server: Server | None = None
         self._published: Published | None = None
-        self._hands: Mapping[str, FeatureView | None] = {}
-        """What of the feature table the boards show, by language."""
         self._asked.connect(self._ask)
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
@@ -76,6 +78,31 @@ class Sharing(QObject):
         kept = self._memory.word(_PORT)
         return int(kept) if kept.isdecimal() and int(kept) in PORTS else PORT
 
+    @property
+    def players(self) -> bool:
+        """The phones of players find their night, behind the codes of their seat cards."""
+        return self._memory.word(_PLAYERS) == "yes"
+
+    def share_with_players(self, on: bool) -> None:
+        """From the next start on, or no more."""
+        self._memory.set_word(_PLAYERS, "yes" if on else "")
+
+    @property
+    def delay(self) -> int:
+        """Seconds by which a stream is late."""
+        kept = self._memory.word(_DELAY)
+        return int(kept) if kept.isdecimal() and int(kept) in DELAYS else DELAY
+
+    @property
+    def streams(self) -> bool:
+        """There is a picture for a stream."""
+        return self._memory.word(_STREAM) == "yes"
+
+    def stream(self, on: bool, delay: int) -> None:
+        """From the next start on there is a picture for a stream, so late; or none any more."""
+        self._memory.set_word(_STREAM, "yes" if on else "")
+        self._memory.set_word(_DELAY, str(delay))
+
     def start(self, address: str, port: int) -> None:
         """Share them; RuleViolation where nobody may listen there."""
         from ui.board.app import board_app
@@ -86,11 +113,14 @@ class Sharing(QObject):
         published = Published(
             self._console.known, self._console.now, self._asked.emit, self._console.clock_read_at
         )
-        self._server = Server(board_app(published), address, port)
-        self._published, self._hands = published, {}
+        stream = self.delay if self.streams else None
+        app = board_app(published, players=self.players, stream=stream)
+        self._server = Server(app, address, port)
+        self._published = published
         self._look_at_hand()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
+        self._lead_phones()
         self.changed.emit()
 
     def stop(self) -> None:
@@ -111,8 +141,19 @@ class Sharing(QObject):
     def close(self) -> None:
         """The console ends, or they are off: whoever looks on is let go."""
         server, self._server, self._published = self._server, None, None
+        self._console.frame.kept(PhonesOn).cards = None
         if server is not None:
             server.stop()
+
+    def _lead_phones(self) -> None:
+        """Seat cards lead phones here from now on, if a phone can come here."""
+        if self.players and self.address != LOOPBACK:
+            self._console.ask(lambda desk: desk.store.phone_secret(), self._on_secret)
+
+    def _on_secret(self, secret: object) -> None:
+        at = self.shown_at
+        if isinstance(secret, bytes) and secret and at:
+            self._console.frame.kept(PhonesOn).cards = PhoneCards(secret, at)
 
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
@@ -124,11 +165,10 @@ class Sharing(QObject):
             return
         table, known = self._console.frame.kept(FeatureTable), self._console.known
         spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
-        hands = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
-        if hands != self._hands:
-            self._hands = hands
-            self._published.kept(FeatureTable).show(hands)
-            self._publish()
+        seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+        features = {language: view for language, view in seen.items() if view is not None}
+        if features != self._published.features:
+            self._published.show_features(features)
 
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)

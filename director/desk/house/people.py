@@ -100,6 +100,15 @@ class Staff(Value):
     """Somebody who has left is no longer offered; the journal still knows the name."""
 
 
+class NamesShown(StrEnum):
+    """How browsers and phones name people to others."""
+
+    FULL = "full"
+    INITIAL = "initial"
+    """The given name and the first sign of the family's."""
+    NONE = "none"
+
+
 class HouseTable(Value):
     """A physical table of the house: number, seats and which seats are easy to reach (T-6)."""
 
@@ -155,6 +164,8 @@ class HouseSettings(Value):
     """The account from which prizes are transferred."""
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
+    names_shown: NamesShown = NamesShown.FULL
+    """How boards, phones and streams name people; the console and paper name them in full."""
     structure_alone: bool = False
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False

@@ -152,6 +152,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     "table_in_use": N_("Table {table} is in use already."),
     # rounds
     "no_round_running": N_("No round is running."),
+    "round_running_at_table": N_("Table {table}: round {round} is still running."),
     "round_running": N_("Round {round} is still running."),
     "no_action_to_undo": N_("Nothing was done in this round yet."),
     "no_such_round": N_("There is no settled round {round}."),

@@ -42,6 +42,7 @@ def bagged(b: Builder, event: e.StacksBagged, at: Micros) -> None:
 def ended(b: Builder, event: e.FlightEnded, at: Micros) -> None:
     """The flight is over, with nobody out: who is left keeps the seat until day 2 is drawn."""
     b.status, b.hand_for_hand, b.calls = Status.FINISHED, False, ()
+    b.over_at = at
     b.sent = Sent(event.money, event.difference, at)
     if b.registration_closed_at is None:
         b.registration_closed_at = at
@@ -49,7 +50,7 @@ def ended(b: Builder, event: e.FlightEnded, at: Micros) -> None:
 
 def reopened(b: Builder) -> None:
     """The flight goes on, its stacks bagged as they are; nobody's place is final any more."""
-    b.status, b.sent = Status.RUNNING, None
+    b.status, b.sent, b.over_at = Status.RUNNING, None, None
     for entry in tuple(b.entries.values()):
         b.put_entry(entry)
 

@@ -34,6 +34,7 @@ from director.tournament.events.entries import (
     ExtraVoided,
     FirstHandDealt,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StackSurrendered,
 )
@@ -136,6 +137,7 @@ TournamentEvent = (
     | EntryRefunded
     | EntryVoided
     | PresenceMarked
+    | PhoneCardRenewed
     | FirstHandDealt
     | PlayersMoved
     | TableBroken

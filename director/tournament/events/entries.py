@@ -114,6 +114,12 @@ class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     receipt: Receipt
 
 
+class PhoneCardRenewed(Event, touches={Change.ENTRIES}, nature=Nature.CLOCK):
+    """A card for the phone is lost: another one leads to the night of this entry from now on."""
+
+    entry: EntryId
+
+
 class PresenceMarked(Event, touches=SEATS, nature=Nature.CLOCK):
     """A player has come to the seat, or is absent (the stack is blinded off; T-R6)."""
 

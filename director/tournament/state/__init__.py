@@ -279,6 +279,8 @@ class Tournament(Value):
     """Of a league's final: the stacks of those who play it."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
+    over_at: Micros | None = None
+    """When it was finished or cancelled."""
     of: OfEvent | None = None
     """The event of several flights that it is a part of."""
     last_hands: LastHands | None = None

@@ -119,6 +119,8 @@ class Entry(Value):
     bag: Bag | None = None
     carried_from: TournamentId | None = None
     """The flight from which the stack came; nothing was paid here."""
+    phone_cards: int = 0
+    """How often its card for the phone was made anew: the cards before lead nowhere."""
 
     @property
     def alive(self) -> bool:

@@ -7,14 +7,25 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house.defaults import pay_table_texts
+from director.desk.house.people import HouseTable
 from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import JACKPOT, PAYTABLE, PIT, JackpotRow, PitRow, SavedPayTable
+from director.desk.house.templates import (
+    JACKPOT,
+    PAYTABLE,
+    PIT,
+    TABLE,
+    JackpotRow,
+    PitRow,
+    SavedPayTable,
+)
 from director.games.protocol import Action, Box, MeterMove, Outcome
 from director.games.table.books import books, by_shift, rebased
 from director.games.table.events import ActionTaken, Gear, GearCheck, GearKind
 from director.games.table.jackpot_events import JackpotMoved
 from director.games.table.play import pay_table_of, position
 from director.games.table.state import Held
+from director.texts import texts_for
+from director.texts.refusals import sentence
 from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.draw import commitment
@@ -214,6 +225,19 @@ def test_G_5_a_worn_card_and_a_deck_are_replaced_between_rounds() -> None:
     pit.do(c.StartRound(pit.id))
     again = c.ReplaceGear(pit.id, "table-1/2", replace(new, label="x"), GearCheck("x"))
     assert pit.refusal(again).code == "round_running"
+
+
+def test_a_round_that_is_still_played_is_named_with_its_table() -> None:
+    pit = Pit()
+    said: list[str] = []
+    for number in (0, 7):
+        if number:
+            pit.do(c.SaveRow(TABLE, "7", HouseTable(7, 9)))
+            pit.id = GameTableId("table-7")
+            pit.do(replace(pit.opening("craps", table=pit.id), number=7))
+        pit.do(c.StartRound(pit.id))
+        said.append(sentence(texts_for("en"), pit.refusal(pit.closing())))
+    assert said == ["Round 1 is still running. (G-6)", "Table 7: round 1 is still running. (G-6)"]
 
 
 def test_G_8_winnings_are_withheld_and_released_with_a_reason() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import SaveRow, SetPin
@@ -20,6 +20,7 @@ from tests.ui.frame.test_app import machine_in
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
+from ui.console.tray import Made
 from ui.frame.app import WindowHolder
 from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.dialogs.questions import override
@@ -98,6 +99,28 @@ def test_who_comes_back_finds_everything_as_it_was(opened: Open, qtbot: QtBot) -
     assert window.side.question() is not None
     assert preview.isVisible()
     preview.close()
+
+
+def test_a_paper_that_is_made_behind_the_lock_waits_and_opens_over_nothing(
+    opened: Open, qtbot: QtBot
+) -> None:
+    _frame, console = opened
+    guard_of(console).lock()
+    paper = Made("personal_data", b"%PDF-1.4", 0)
+    console.frame.handed.emit(paper)
+    QApplication.processEvents()
+    assert not _seen_previews()
+    assert console.tray.papers() == (paper,)
+    _log_in(console, qtbot, EVA)
+    settle(console, qtbot)
+    console.frame.handed.emit(paper)
+    assert len(_seen_previews()) == 1
+    _seen_previews()[0].close()
+
+
+def _seen_previews() -> list[QWidget]:
+    tops = QApplication.topLevelWidgets()
+    return [one for one in tops if isinstance(one, PaperPreview) and one.isVisible()]
 
 
 def test_who_takes_over_finds_nothing_half_typed(opened: Open, qtbot: QtBot) -> None:

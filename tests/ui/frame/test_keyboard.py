@@ -3,7 +3,20 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QTextBrowser,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import BustPlayers
@@ -81,6 +94,44 @@ def test_space_in_a_number_of_minutes_pauses(shown: Shown, night: Night, qtbot: 
     click(page.minutes)
     assert QApplication.focusWidget() is page.minutes
     space_pauses(night, window, qtbot)
+
+
+WRITTEN = (QLineEdit, QTextEdit, QPlainTextEdit)
+
+
+@pytest.mark.parametrize("only_read", [False, True])
+@pytest.mark.parametrize("kind", WRITTEN)
+def test_space_is_typed_where_words_are_and_pauses_where_they_are_only_read(
+    shown: Shown, night: Night, qtbot: QtBot, kind: type[QLineEdit | QTextEdit], only_read: bool
+) -> None:
+    window, console = shown
+    page = window.pages.innermost()
+    assert page is not None
+    field = kind(page)
+    field.setReadOnly(only_read)
+    field.show()
+    field.setFocus()
+    press(window, Qt.Key.Key_Space)
+    settle(console, qtbot)
+    typed = field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+    assert (typed, is_running(night)) == (("", False) if only_read else (" ", True))
+
+
+@pytest.mark.parametrize("kind", [QComboBox, QListWidget, QTextBrowser, QSpinBox])
+def test_space_pauses_where_no_words_are_typed(
+    shown: Shown, night: Night, qtbot: QtBot, kind: type[QWidget]
+) -> None:
+    window, _console = shown
+    page = window.pages.innermost()
+    assert page is not None
+    part = kind(page)
+    if isinstance(part, QComboBox | QListWidget):
+        part.addItems(["One", "Two"])
+    part.show()
+    part.setFocus()
+    assert QApplication.focusWidget() is part
+    space_pauses(night, window, qtbot)
+    assert QApplication.activePopupWidget() is None
 
 
 def test_nothing_of_the_frame_or_the_clock_takes_the_focus_by_a_click(shown: Shown) -> None:

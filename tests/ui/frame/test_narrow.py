@@ -1,11 +1,12 @@
 """A window of 1,024 pixels in the language with the longest words: nothing is clipped."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -107,6 +108,31 @@ def test_tools_stay_beside_the_columns_of_a_very_wide_window(qtbot: QtBot, width
     bar.show()
     assert name.x() == 0
     qtbot.waitUntil(lambda: last.geometry().right() + 1 == min(width, WIDEST))
+
+
+@pytest.mark.parametrize("place", ["series/events", "series/leagues", "wall"])
+def test_what_is_pressed_on_a_page_stays_together_at_4k(
+    night: Night, qtbot: QtBot, tmp_path: Path, place: str
+) -> None:
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        window.resize(3_840, 2_160)
+        window.go(place)
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert page is not None
+        tools = [
+            tool
+            for kind in (QPushButton, QComboBox, QLineEdit)
+            for tool in page.findChildren(kind)
+            if tool.isVisible()
+        ]
+        assert len(tools) >= 3
+        qtbot.waitUntil(lambda: max(map(partial(end_in, page), tools)) <= WIDEST + 40)
+
+
+def end_in(page: QWidget, tool: QWidget) -> int:
+    """Where something ends to the right."""
+    return tool.mapTo(page, tool.rect().topRight()).x()
 
 
 def test_a_question_higher_than_the_window_is_scrolled_and_not_pressed_together(qtbot: QtBot) -> None:

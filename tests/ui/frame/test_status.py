@@ -60,6 +60,16 @@ def test_before_the_start_the_time_to_it_is_shown() -> None:
     assert not status(night.state, night.time.now(), TEXTS).can_pause
 
 
+def test_where_it_is_long_to_the_start_the_time_of_day_is_called_so() -> None:
+    """`20:00` under "To the start" would be twenty minutes."""
+    night = Night()
+    night.time.pass_minutes(-90)
+    shown = face(night.state, night.time.now(), TEXTS)
+    assert (shown.time, shown.word) == ("18:00", "Starts at")
+    night.time.pass_minutes(-24 * 60)
+    assert face(night.state, night.time.now(), TEXTS).word.startswith("Starts at · ")
+
+
 def test_T_8_short_tables_are_an_alert() -> None:
     night = started(18, (1, 2))
     at_one = [e.id for e in night.state.entries.values() if e.seat and e.seat.table == 1]

@@ -8,10 +8,11 @@ from director.desk.house.people import FLOOR, Person, Role, Staff
 from director.desk.house.templates import BAR, PIN, STAFF, TEMPLATE
 from director.desk.ports import Recorded
 from director.texts import texts_for
+from director.tournament.settings import Format, Offer, Purchase
 from director.values.event import Event
-from director.values.ids import CommandId, PlayerId, StaffId, StationId, StreamId
+from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StationId, StreamId
 from director.values.quantity import HOUR
-from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.night_desk import PRICE, TILL, Night
 from tests.desk.pit.pit_night import Pit
 from ui.journal.words import DeskWords, action_words
 
@@ -64,6 +65,16 @@ def test_a_person_is_named_and_one_who_was_erased_is_told_to_be_so(words: DeskWo
     assert words.name(PlayerId(EVA)) == "erased person"
     assert words.staff_name(StaffId("4711-gone")) == "no longer on the staff"
     assert words.staff_name(StaffId(FLOOR)) == "Floor"
+
+
+def test_a_rebuy_is_told_before_the_stack_it_leaves() -> None:
+    night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
+    night.register(2)
+    night.start()
+    done = night.do(c.BuyExtra(night.id, EntryId(1), Purchase.REBUY, TILL, stack=0))
+    words = DeskWords(TEXTS, {}, night.desk)
+    told = action_words(words, done.entries)
+    assert told.index("Rebuy") < told.index("Stacks told"), told
 
 
 def test_what_a_till_did_names_the_till_and_what_the_receipt_is_for() -> None:

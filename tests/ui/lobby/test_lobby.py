@@ -32,6 +32,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby import words as view
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
+from ui.lobby.preflight_checks import too_early
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered, template_name
 
@@ -201,6 +202,16 @@ def test_the_start_is_checked_first(shown: Shown, night: Night, qtbot: QtBot) ->
     console.frame.went.disconnect(window.go)
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert night.state.status is Status.RUNNING
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(-24 * 60, True), (-2 * 60, False)])
+def test_a_start_long_before_its_time_is_no_mistake(night: Night, minutes: int, said: bool) -> None:
+    """Whoever starts tomorrow's tournament today is told so."""
+    state = night.state
+    early = too_early(state, state.settings.starts_at + minutes * MINUTE, texts_for("en"))
+    assert [(check.good, check.said) for check in early] == (
+        [(False, "Announced for 1 Nov 2026 18:00.")] if said else []
+    )
 
 
 def test_the_month_shows_each_day(night: Night, shown: Shown) -> None:

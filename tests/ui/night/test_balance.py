@@ -15,6 +15,7 @@ from ui.night.tables.balance import STEADY_MS, QuestionRow
 from ui.night.tables.balance_words import Need
 from ui.night.tables.breaking import BreakTask, FinalTableTask, RedrawTask
 from ui.night.tables.page import TablesPage
+from ui.parts.panel import PressButton
 
 
 def spread(shown: Shown) -> int:
@@ -148,6 +149,38 @@ def test_T_S3_table_that_can_be_broken_comes_before_moves(qtbot: QtBot) -> None:
         assert task.is_done
         shown.press(ENTER)
         assert page.task() is None
+
+
+def test_one_button_bears_the_sign_of_enter_and_enter_presses_that_one(qtbot: QtBot) -> None:
+    """A break is offered below and open beside: the sign goes where the keys are, nothing moves."""
+    night = two_tables_too_many()
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.balance()
+        shown.press(ENTER)
+        task, first = page.task(), page.balance_panel.first
+        assert isinstance(task, BreakTask)
+        assert task.button is not None
+        assert first is not None
+        wide = first.width(), task.button.width()
+        assert signed(shown) == [task.button]
+        page.balance()
+        assert signed(shown) == [first]
+        shown.press(Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+        assert signed(shown) == [first]
+        page.reload()
+        assert signed(shown) == [first]
+        assert (first.width(), task.button.width()) == wide
+        page.map.setFocus()
+        assert signed(shown) == [task.button]
+        task.begin()
+        shown.press(ESC)
+        assert signed(shown) == [page.balance_panel.first]
+
+
+def signed(shown: Shown) -> list[PressButton]:
+    """The buttons that say they are pressed by Enter."""
+    found = shown.window.findChildren(PressButton)
+    return [button for button in found if button.isVisible() and "↵" in button.text()]
 
 
 def two_tables_too_many() -> Night:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -100,6 +101,22 @@ def test_T_21_counts_typed_with_tab_lie_at_the_seats_that_were_meant(qtbot: QtBo
             shown.type(count)
             shown.press(Qt.Key.Key_Tab)
         assert race_task(page).odd() == {1: 3, 2: 1, 3: 1, 4: 2, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0}
+
+
+@pytest.mark.parametrize("typed", [False, True])
+def test_T_21_no_field_moves_while_the_race_is_typed(qtbot: QtBot, typed: bool) -> None:
+    """A box for all they have, and maybe cards, come beside a seat with odd chips: in kept room."""
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        task = race_task(page)
+        task.typed.setChecked(typed)
+        shown.settle()
+        before = [field.mapTo(task, QPoint()) for field in task.chips.values()]
+        enter_chips(shown, 3, 5, 1, 2)
+        assert [task.last[seat].isVisible() for seat in (1, 5)] == [True, False]
+        assert [task.cards[seat].isVisible() for seat in (1, 5)] == [typed, False]
+        assert [field.mapTo(task, QPoint()) for field in task.chips.values()] == before
+        assert task.last[1].mapTo(task, QPoint()).y() < task.chips[2].mapTo(task, QPoint()).y()
 
 
 def test_T_21_more_chips_than_there_are_cannot_be_raced(qtbot: QtBot) -> None:

@@ -109,6 +109,7 @@ def test_missing_stack_is_told(qtbot: QtBot) -> None:
     with prizes_page(three_left(told=False), qtbot) as (page, _):
         page.actions_.do("deal")
         assert page.deal.unsound.text().startswith("A stack is missing")
+        assert page.deal.unsound.property("tone") == "muted", "nothing is wrong before all is entered"
         assert not page.deal.make.isEnabled()
 
 
@@ -134,6 +135,7 @@ def test_custom_amounts_that_do_not_add_up_are_told(dealing: Dealing) -> None:
     line.amount.setText("100")
     line.amount.textEdited.emit("100")
     assert "The deal shares out" in page.unsound.text()
+    assert page.unsound.property("tone") == "red"
     agree(page)
     assert not page.make.isEnabled()
 

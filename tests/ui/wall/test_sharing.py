@@ -1,6 +1,7 @@
 """Share in the house: off by default, on at the address chosen, said where it cannot be, remembered."""
 
 from collections.abc import Iterator
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts.texts import LANGUAGES
+from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_more_blocks import hand_called as hand
@@ -16,7 +18,9 @@ from tests.ui.wall.test_walls import FakeMemory
 from ui.board.app import board_app
 from ui.board.serving import Server
 from ui.console.live import LiveConsole
+from ui.console.printing import PhonesOn
 from ui.look.theme import load_fonts
+from ui.parts.hand.view import PokerFelt
 from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
 from ui.wall.share_panel import SharePanel
@@ -69,9 +73,7 @@ def free_port() -> int:
 
 
 def read(at: str, query: str = "scene=clock") -> str:
-    with urlopen(Request(f"{at}board?{query}"), timeout=10) as answer:
-        text: str = answer.read().decode()
-        return text
+    return text_at(f"{at}board?{query}")
 
 
 def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharing) -> None:
@@ -181,3 +183,73 @@ def test_the_hand_at_the_feature_table_reaches_the_boards_and_goes_with_it(
     seen.clear()
     console.tick.emit(console.now())
     assert "41.2%" not in read(sharing.shown_at, "scene=feature")
+
+
+def test_players_phones_are_off_until_they_are_ticked_and_bound_to_an_address_that_phones_reach(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
+) -> None:
+    cards, night = console.frame.kept(PhonesOn), console.state()
+    assert night is not None
+    panel.turn.click()
+    assert (cards.cards, status(f"{sharing.shown_at}my/x"), panel.players.isEnabled()) == (
+        None,
+        404,
+        False,
+    )
+    panel.turn.click()
+    panel.players.setChecked(True)
+    assert panel.phones.text() == "Once shared, seat cards bear the code."
+    panel.turn.click()
+    assert "No phone reaches this machine alone" in panel.phones.text()
+    assert not leads(cards)
+    sharing.start("0.0.0.0", free_port())
+    qtbot.waitUntil(lambda: leads(cards))
+    assert cards.cards is not None
+    link = cards.cards.link(night.id, EntryId(1), 0).replace("0.0.0.0", LOOPBACK)
+    qtbot.waitUntil(lambda: status(link) == 200)
+    assert panel.phones.text() == "Seat cards bear the code. It ends an hour after the tournament."
+    sharing.stop()
+    assert not leads(cards)
+
+
+def leads(cards: PhonesOn) -> bool:
+    """Whether seat cards lead phones somewhere."""
+    return cards.cards is not None
+
+
+def status(at: str) -> int:
+    """What an address answers with."""
+    try:
+        with urlopen(Request(at), timeout=10) as answer:
+            code: int = answer.status
+            return code
+    except HTTPError as error:
+        return error.code
+
+
+def test_a_stream_is_off_until_it_is_ticked_and_late_as_it_was_set(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole
+) -> None:
+    panel.turn.click()
+    assert status(f"{sharing.shown_at}overlay") == 404
+    panel.turn.click()
+    for typed, kept in (("0", 0), ("1801", 0), ("x", 0), ("45", 45), ("0", 0)):
+        panel.delay.setText(typed)
+        panel.delay.editingFinished.emit()
+        assert (sharing.delay, panel.delay.text()) == (kept, str(kept))
+    panel.stream.setChecked(True)
+    hand = FeatureView("Final table", "", PokerFelt(9, (), 0, (), 5, (), "Pot 900", ""), "", "")
+    console.frame.kept(FeatureTable).view = lambda _texts, **_said: hand
+    panel.turn.click()
+    assert not panel.delay.isEnabled()
+    assert "Pot 900" in text_at(f"{sharing.shown_at}overlay")
+    console.frame.kept(FeatureTable).view = lambda _texts, **_said: None
+    console.tick.emit(console.now())
+    assert "Pot 900" not in text_at(f"{sharing.shown_at}overlay")
+
+
+def text_at(at: str) -> str:
+    """What an address answers."""
+    with urlopen(Request(at), timeout=10) as answer:
+        text: str = answer.read().decode()
+        return text

@@ -14,7 +14,7 @@ from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
 from resources import ROOT
-from ui.board.app import spoken
+from ui.board.events import spoken
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]

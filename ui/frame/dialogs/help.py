@@ -79,6 +79,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "counting": ("tills/tills",),
     "staff_and_pins": ("house/staff", "guide/staff"),
     "rights": (),
+    "open_to_whom": (),
     "consoles_and_backups": ("house/machine",),
     "house_on_a_server": (),
     "hand_histories": (),

@@ -1,5 +1,6 @@
 """The chip race of one table: odd chips typed seat by seat, cards dealt or typed, the result (T-21)."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import Command
@@ -51,6 +52,8 @@ class RaceTask(Task):
         self.tables.setAccessibleName(texts.say("Table"))
         self.add_field("", self.tables, self._show_table)
         self.typed = self.add_tick(texts.say("Cards are dealt by hand and typed"))
+        self._of_last = self.add_words(texts.say("all they have"), "caption")
+        self._of_last.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._seats = cells(across=8, down=4, wide=(1,))
         self.column.addLayout(self._seats)
         self.sum = self.add_words(role="heading")
@@ -64,10 +67,11 @@ class RaceTask(Task):
         go_to(next(iter((*self.chips.values(), self.button or self.tables))))
 
     def settle(self) -> None:
-        """Fields for cards only at seats that race, and only when cards are typed."""
-        odd = self.odd()
+        """Cards and boxes are for seats that race; room is kept for them, so that no field moves."""
+        odd, typed = self.odd(), self.typed.isChecked()
         for seat, cards in self.cards.items():
-            cards.setVisible(self.typed.isChecked() and bool(odd.get(seat)))
+            _keep_place(cards, kept=typed)
+            cards.setVisible(typed and bool(odd.get(seat)))
             self.last[seat].setVisible(bool(odd.get(seat)))
         state = self.state()
         if state is not None and self.chips and self._held is None:
@@ -147,6 +151,7 @@ class RaceTask(Task):
         if state is None or not self.table():
             self.line.say(self._texts.say("Every table has raced this value off."))
             self.sum.say("")
+            self._of_last.hide()
             return
         into = self._texts.number(self._into())
         value, rate = self._texts.number(self._value), int(self._into() // self._value)
@@ -167,14 +172,15 @@ class RaceTask(Task):
         chips.setAccessibleName(texts.say("Chips at seat {seat}", seat=seat))
         cards.setPlaceholderText("As Td")
         cards.setAccessibleName(texts.say("Cards of seat {seat}", seat=seat))
-        last = QCheckBox(texts.say("all they have"), self)
+        last = QCheckBox(self)
+        last.setAccessibleName(texts.say("Seat {seat}: all they have", seat=seat))
         last.setToolTip(texts.say("The player has nothing but these chips and cannot be raced out."))
+        _keep_place(last, kept=True)
         who = Elided(self)
         who.say(f"{seat}   {name}")
-        for place, widget in enumerate((who, chips)):
+        for place, widget in enumerate((who, chips, last)):
             self._seats.addWidget(widget, 2 * row, 1 + place)
-        self._seats.addWidget(cards, 2 * row + 1, 1)
-        self._seats.addWidget(last, 2 * row + 1, 2)
+        self._seats.addWidget(cards, 2 * row + 1, 1, 1, 2)
         self.chips[seat], self.cards[seat], self.last[seat] = chips, cards, last
         for entries in (chips.textChanged, cards.textChanged, last.toggled):
             entries.connect(self.on_entered)
@@ -222,8 +228,8 @@ class RaceTask(Task):
 
     def _offer_tables(self, *, offered: bool) -> None:
         """A result stands by itself: which table comes next is chosen after it."""
-        self.tables.setVisible(offered)
-        self.typed.setVisible(offered)
+        for part in (self.tables, self.typed, self._of_last):
+            part.setVisible(offered)
 
     def _say_next(self) -> None:
         more = self.tables.count() > 0
@@ -240,3 +246,10 @@ class RaceTask(Task):
     def _print(self) -> None:
         if self._held is not None:
             print_of(self._console, self._held, "race_record")
+
+
+def _keep_place(widget: QWidget, *, kept: bool) -> None:
+    """Whether its room stays while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(kept)
+    widget.setSizePolicy(policy)

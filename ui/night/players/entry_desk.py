@@ -22,7 +22,7 @@ from director.values.ids import EntryId
 from director.values.payment import Receipt
 from director.values.quantity import Cents
 from ui.console.console import Console
-from ui.console.printing import print_again, send
+from ui.console.printing import PhonesOn, print_again, send
 from ui.night.players.registration_confirm import METHODS
 from ui.night.players.side_pool_task import joinable, may_join
 from ui.parts.console_facts import till_of
@@ -228,6 +228,9 @@ class EntryPanel(FieldPanel):
         buttons.append(self._printing(texts.say("Receipt"), entry.receipt))
         self._buttons.add(Words(texts.say("Print again"), "caption"))
         self._buttons.add_beside(*buttons)
+        if self._console.frame.kept(PhonesOn).cards is not None and entry.counts:
+            title = texts.say("Card for the phone is lost: another one")
+            self._buttons.add(self._button(title, partial(self._other_card, state, entry)))
         for extra in entry.extras:
             title = texts.say("Receipt {receipt}", receipt=extra.receipt.readable)
             self._buttons.add(self._printing(title, extra.receipt))
@@ -244,6 +247,16 @@ class EntryPanel(FieldPanel):
             return seat_card_of(state, entry, people)
 
         send(self._console, "seat_card", content, of=state)
+
+    def _other_card(self, state: Tournament, entry: Entry) -> None:
+        """The card before leads nowhere; who is still in gets a seat card that leads to the night."""
+
+        def printed(_done: Done) -> None:
+            now = self._console.state(state.id)
+            if now is not None and entry.alive:
+                self._card(now, entry.id)
+
+        self._console.order(c.RenewPhoneCard(state.id, entry.id), then=printed)
 
     def rebuy(self) -> bool:
         """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none.

@@ -291,7 +291,7 @@ class DealPage(QWidget):
 
     def _show_guards(self, view: DealView) -> None:
         texts = self._console.texts
-        self.unsound.say("\n".join(view.unsound))
+        self.unsound.say("\n".join(view.unsound), "red" if view.begun else "muted")
         self.unfair.say("\n".join(view.unfair))
         missing = ", ".join(view.missing[:NAMED])
         if (more := len(view.missing) - NAMED) > 0:
@@ -314,11 +314,7 @@ class DealPage(QWidget):
         self.for_first.setFixedWidth(MONEY_WIDTH)
         self.unit: Choice[Cents] = Choice(self)
         self.sums, self.chips = Words("", "heading"), Words("")
-        self.unsound, self.unfair, self.missing = (
-            Words("", "red"),
-            Words("", "amber"),
-            Words("", "muted"),
-        )
+        self.unsound, self.unfair, self.missing = (Words(""), Words("", "amber"), Words("", "muted"))
         self.since, self.apart = Words("", "amber"), Words("")
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
         self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)

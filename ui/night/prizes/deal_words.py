@@ -83,6 +83,8 @@ class DealView(Value):
     expected_chips: Chips
     entered_chips: Chips
     unsound: tuple[str, ...]
+    begun: bool
+    """Every stack is entered: what is unsound then is wrong, and not only missing yet."""
     unfair: tuple[str, ...]
     missing: tuple[str, ...]
     """Who has not agreed yet."""
@@ -204,6 +206,7 @@ def deal_view(
         expected_chips=tournament.chips.expected,
         entered_chips=sum(stacks),
         unsound=_said(faults, Strength.SOUNDNESS, currency, texts),
+        begun=all(stacks),
         unfair=_said(faults, Strength.PROCEDURE, currency, texts),
         missing=tuple(row.name for row in rows if not row.consent),
     )
@@ -242,7 +245,17 @@ def deal_made(
     won = ladder if sum(ladder) == total + deal.for_first else (total + deal.for_first,)
     rows = _rows(draft, entries, stacks, won, amounts, names)
     view = DealView(
-        rows, won, total, deal.for_first, sum(stacks), sum(stacks), (), (), (), texts.moment(deal.at)
+        rows=rows,
+        prizes=won,
+        total=total,
+        for_first=deal.for_first,
+        expected_chips=sum(stacks),
+        entered_chips=sum(stacks),
+        unsound=(),
+        begun=True,
+        unfair=(),
+        missing=(),
+        made=texts.moment(deal.at),
     )
     return draft, view
 

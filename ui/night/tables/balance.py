@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from director.desk.commands import ApplyMoves, TellNextBigBlind
 from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
 from ui.night.tables.breaking import print_planned
-from ui.parts.panel import ENTER, PressButton, Words, clear
+from ui.parts.panel import ENTER, SIGN, PressButton, Words, clear
 from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
@@ -29,6 +30,8 @@ class BalancePanel(QFrame):
     break_wanted = Signal(object)
     """The numbers of the tables."""
     final_wanted = Signal(object)
+    acted_on = Signal()
+    """The keyboard acts in the panel now, or does no longer."""
     seen = Signal(object)
     """The Seat of a planned move, to be shown on the map."""
 
@@ -37,6 +40,7 @@ class BalancePanel(QFrame):
         self._console = console
         self._view: BalanceView | None = None
         self._typed = ""
+        self._enters, self._acts = True, False
         self._moved = QElapsedTimer()
         self.setProperty("panel", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -52,6 +56,7 @@ class BalancePanel(QFrame):
         self._scroll = scrolling(self._inside, self)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(head, self._scroll, spacing=10, margins=(20, 12, 12, 12), parent=self)
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._on_focus)
 
     def show_view(self, view: BalanceView, at: Micros) -> None:
         """Show a plan; made anew only when it has changed."""
@@ -76,6 +81,12 @@ class BalancePanel(QFrame):
         QTimer.singleShot(0, self, self._fit)  # what is new has its size once it is shown
         if had_focus:
             self.start()
+
+    def sign(self, *, on: bool) -> None:
+        """Whether Enter acts here: beside a task the task's button bears its sign."""
+        self._enters = on
+        if self.first is not None:
+            self.first.sign(on=on)
 
     def come_unasked(self) -> None:
         """It opens by itself, maybe under the mouse: a click at that moment was meant for the map."""
@@ -125,6 +136,11 @@ class BalancePanel(QFrame):
 
     # --- parts ----------------------------------------------------------------------------------
 
+    def _on_focus(self) -> None:
+        before, self._acts = self._acts, self.is_acted_on()
+        if before is not self._acts:
+            self.acted_on.emit()
+
     def _ask(self, *, on: bool) -> None:
         """The first question says that a digit answers it, while the keyboard acts here."""
         first = self._list.itemAt(0)
@@ -157,10 +173,13 @@ class BalancePanel(QFrame):
         self._button(texts.say("Close") + "   Esc", self.closed.emit)
 
     def _button(self, title: str, act: Callable[[], None], *, first: bool = False) -> None:
-        button = PressButton(f"{title}   ↵" if first else title, act, "primary" if first else "")
+        button = PressButton(self._signed(title) if first else title, act, "primary" if first else "")
         self._buttons.addWidget(button)
         if first:
             self.first = button
+
+    def _signed(self, title: str) -> str:
+        return f"{title}{SIGN}" if self._enters else title
 
     def _card(self, card: MoveCard, *, alone: bool) -> QFrame:
         texts = self._console.texts
@@ -173,7 +192,7 @@ class BalancePanel(QFrame):
         head = hbox(who, (way, 1), spacing=16)
         words = vbox(head, Words(card.reason, "muted"), Words(card.note, "caption"), spacing=3)
         apply = PressButton(
-            texts.say("Apply") + ("   ↵" if alone else ""),
+            self._signed(texts.say("Apply")) if alone else texts.say("Apply"),
             partial(self._apply, (card,)),
             "primary" if alone else "",
         )

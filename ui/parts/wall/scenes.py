@@ -176,17 +176,13 @@ class WallSource(Protocol):
 class FeatureTable:
     """The way from the poker table to the walls: the room that keeps the table says what is seen."""
 
-    def __init__(self) -> None:
-        self.view: Callable[..., FeatureView | None] | None = None
+    def __init__(self, view: Callable[..., FeatureView | None] | None = None) -> None:
+        self.view = view
         """Given by the poker room once it is there: words and `demo` in, the scene out."""
 
     def seen(self, texts: Texts, *, demo: bool) -> FeatureView | None:
         """The scene; None while no hand may be seen."""
         return self.view(texts, demo=demo) if self.view is not None else None
-
-    def show(self, hands: Mapping[str, FeatureView | None]) -> None:
-        """Scenes made elsewhere, by language: another thread has no table of its own."""
-        self.view = lambda texts, **_how: hands.get(texts.language)
 
 
 class Showing(Value):
@@ -235,7 +231,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
         case Scene.TREE:
             return tree_view(frame)
         case _:
-            return _clock(tournament, source, at)
+            return clock_view(tournament, source, at)
 
 
 def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
@@ -260,7 +256,7 @@ def dressed_scene(
     return layout_view(
         layout,
         None if tournament is None else _facts(tournament, source, at),
-        None if tournament is None else _clock(tournament, source, at),
+        None if tournament is None else clock_view(tournament, source, at),
         tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
         at,
         source.texts,
@@ -283,7 +279,8 @@ def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
     return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
 
 
-def _clock(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+def clock_view(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
+    """The clock of a tournament at an instant."""
     name_of = partial(_winner, source)
     prizes = _event_prizes(tournament, source)
     return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)

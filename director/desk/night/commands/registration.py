@@ -120,6 +120,12 @@ class MarkPresence(TournamentCommand, by=DEALERS):
     present: bool
 
 
+class RenewPhoneCard(TournamentCommand, by=CASHIERS):
+    """A player's card for the phone is lost or seen by others: it leads nowhere, another one does."""
+
+    entry: EntryId
+
+
 class LayLateStack(TournamentCommand, by=DEALERS):
     """A late player's stack lies at the seat: `chips` as counted there, None = all of it (T-R6)."""
 

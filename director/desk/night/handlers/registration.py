@@ -38,6 +38,7 @@ from director.tournament.events import (
     FirstHandDealt,
     InvitationsChanged,
     LateStackLaid,
+    PhoneCardRenewed,
     PresenceMarked,
     StacksLaidOut,
     StackSurrendered,
@@ -158,6 +159,16 @@ def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effec
     if entry.present == command.present:
         raise soundness("presence_known_already", entry=entry.id, present=command.present)
     yield PresenceMarked(entry.id, command.present)
+
+
+@handles(c.RenewPhoneCard)
+def renew_phone_card(decision: Decision, command: c.RenewPhoneCard) -> Iterator[Effect]:
+    """The card before it leads nowhere any more; what the new one bears nobody writes down."""
+    state = require_live(decision.tournament(command.tournament))
+    entry = known_entry(state, command.entry)
+    if not entry.counts:
+        raise soundness("returned_already", entry=entry.id, status=str(entry.status))
+    yield PhoneCardRenewed(entry.id)
 
 
 @handles(c.NoteFirstHand)

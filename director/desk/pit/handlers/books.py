@@ -12,7 +12,12 @@ from director.desk.equipment.at_tables import (
     to_the_game,
 )
 from director.desk.handlers import handles
-from director.desk.pit.handlers.tables import lapsed, open_game_table, settle_if_decided
+from director.desk.pit.handlers.tables import (
+    lapsed,
+    open_game_table,
+    require_no_round,
+    settle_if_decided,
+)
 from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
 from director.games.table.books import books, undecided
@@ -173,8 +178,7 @@ def _gear_at_closing(
 
 def _between_rounds(decision: Decision, table_id: GameTableId) -> GameTable:
     table = open_game_table(decision, table_id)
-    if table.running is not None:
-        raise soundness("round_running", rule="G-6", round=table.running.number)
+    require_no_round(table)
     return table
 
 

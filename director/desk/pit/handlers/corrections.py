@@ -6,7 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.pit.handlers.jackpots import take_back
-from director.desk.pit.handlers.tables import lapsed, settled_round
+from director.desk.pit.handlers.tables import lapsed, require_no_round, settled_round
 from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
 from director.games.table.play import next_setup
@@ -48,8 +48,7 @@ def retell_round(decision: Decision, command: c.RetellRound) -> Iterator[Effect]
 
 
 def _require_retellable(table: GameTable, number: int) -> None:
-    if table.running is not None:
-        raise soundness("round_running", rule="G-6", round=table.running.number)
+    require_no_round(table)
     wrong = settled_round(table, number)
     if wrong.reversal is None:
         raise soundness("not_reversed", rule="G-8", round=number)

@@ -91,8 +91,7 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     """Bets are open; what went before is settled first."""
     yield from settle_if_decided(decision, command.game_table)
     table = open_game_table(decision, command.game_table)
-    if table.running is not None:
-        raise soundness("round_running", rule="G-6", round=table.running.number)
+    require_no_round(table)
     yield from _terms_taken(decision, table.id)
     table = open_game_table(decision, command.game_table)
     meters = tuple(
@@ -174,6 +173,15 @@ def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
     if table.closing is not None:
         raise soundness("game_table_closed")
     return table
+
+
+def require_no_round(table: GameTable) -> None:
+    """Nobody plays there now."""
+    if table.running is not None:
+        played = table.running.number
+        if at := table.opened.number:
+            raise soundness("round_running_at_table", rule="G-6", round=played, table=at)
+        raise soundness("round_running", rule="G-6", round=played)
 
 
 def table_with_round(decision: Decision, table_id: GameTableId) -> GameTable:

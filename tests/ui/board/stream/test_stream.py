@@ -1,0 +1,177 @@
+"""The stream: what was then, never sooner; nothing behind the picture; names as the house has them."""
+
+import json
+from xml.etree import ElementTree as Xml
+
+import pytest
+from starlette.testclient import TestClient
+
+from director.desk.desk import Desk
+from director.desk.house.people import HouseSettings, NamesShown
+from director.texts.texts import LANGUAGES, texts_for
+from director.tournament.state import Tournament
+from director.values.cards import parse
+from director.values.dataclass import replace
+from director.values.quantity import SECOND
+from tests.desk.fakes import FakeChance, FakeStore, FakeTime
+from tests.ui import wall_states as states
+from tests.ui.board.boards import HOST
+from ui.board.app import board_app
+from ui.board.published import MOST, Delayed, Published
+from ui.board.stream.drawn import StreamView, stream_drawing
+from ui.board.stream.routes import name_shown
+from ui.board.svg import svg
+from ui.commandline.board import late
+from ui.console.known import Known
+from ui.drawing.marks import Glow
+from ui.parts.hand.view import PokerFelt, SeatView
+from ui.parts.wall.view import FeatureView
+
+HOSTILE = "</text><script>alert(1)</script>"
+DELAY = 90
+
+
+def known(state: Tournament) -> Known:
+    return replace(Known(texts_for("en")), is_open=True).loaded({state.id: state}, {})
+
+
+def source_of(state: Tournament) -> Published:
+    desk = Desk(FakeStore(), FakeTime(), FakeChance())
+    return Published(known(state), states.at, lambda question, answer: answer(question(desk)))
+
+
+def hand(name: str = "Jana Nováková") -> FeatureView:
+    """Two hold cards, three cards lie open."""
+    seats = tuple(
+        SeatView(n, n + 1, who, "120,000", "", tuple(map(parse, cards)), live, n == 0, "raise", "", odds,
+                 "", "")
+        for n, (who, cards, live, odds) in enumerate(
+            [(name, ("As", "Kd"), True, "63 %"), ("Peter Malý", ("7h", "7c"), True, "37 %"),
+             ("Out Already", ("2c", "3c"), False, "")]
+        )
+    )  # fmt: skip
+    board = tuple(map(parse, ("Td", "9s", "2h")))
+    felt = PokerFelt(9, seats, 1, (board,), 5, (("Pot", "24,000"),), "24,000", "")
+    return FeatureView("Feature table", "No limit", felt, "", "")
+
+
+class Hands:
+    """A clock that is moved on by hand."""
+
+    def __init__(self) -> None:
+        self.at = 1_000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def test_what_is_shown_is_what_was_then_and_never_sooner() -> None:
+    source, hands = source_of(states.running()), Hands()
+    late_by = Delayed(source, DELAY, hands)
+    assert late_by.read().state() is None
+    hands.at += 50
+    source.publish(known(states.paused()))
+    source.show_features({"en": hand()})
+    hands.at += 39.9
+    assert late_by.read().state() is None
+    hands.at += 0.1
+    first = late_by.read().state()
+    assert first is not None
+    assert first.clock.running
+    assert late_by.read().feature() is None
+    hands.at += 49.9
+    assert late_by.read().feature() is None
+    hands.at += 0.1
+    second = late_by.read().state()
+    assert second is not None
+    assert not second.clock.running
+    assert late_by.read().feature() == hand()
+    assert late_by.read().now() == states.at() - DELAY * SECOND
+
+
+def test_a_time_of_day_that_is_set_back_shows_nothing_early() -> None:
+    source, hands = source_of(states.running()), Hands()
+    late_by = Delayed(source, DELAY, hands)
+    source.show_features({"en": hand()})
+    source.now = lambda: states.at() - 3_600 * SECOND
+    hands.at += DELAY - 1
+    assert late_by.read().feature() is None
+
+
+def test_what_is_kept_back_is_bounded_and_of_too_much_the_oldest_goes() -> None:
+    source, hands = source_of(states.running()), Hands()
+    late_by = Delayed(source, DELAY, hands)
+    for _ in range(MOST + 50):
+        hands.at += 0.001
+        source.publish(source.known)
+    assert late_by.kept_back == MOST
+    hands.at += DELAY / 2
+    assert late_by.read().state() is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clock_and_hand_on_nothing(language: str) -> None:
+    client = TestClient(board_app(with_hand(), stream=0), base_url=HOST, client=("127.0.0.1", 1))
+    answer = client.get(f"/overlay?language={language}")
+    assert answer.status_code == 200
+    assert '<html class="overlay">' in answer.text
+    start = answer.text.index("<svg")
+    drawn = Xml.fromstring(answer.text[start : answer.text.index("</svg>") + 6])
+    boxes = [mark.attrib for mark in drawn if mark.tag.endswith("rect")]
+    assert not [b for b in boxes if float(b["width"]) >= 1_900 and float(b["height"]) >= 200]
+    written = [mark.text for mark in drawn if mark.tag.endswith("text")]
+    assert {"63 %", "37 %", "17:42", "24,000"} <= set(written)
+    assert "Out Already" not in written
+    assert not [mark for mark in stream_drawing(StreamView(None, hand())) if isinstance(mark, Glow)]
+
+
+def with_hand(name: str = "Jana Nováková", house: HouseSettings | None = None) -> Published:
+    source = source_of(states.running())
+    if house is not None:
+        source.publish(replace(source.known, house=house))
+    source.show_features(dict.fromkeys(LANGUAGES, hand(name)))
+    return source
+
+
+@pytest.mark.parametrize("names", NamesShown)
+def test_players_are_named_as_the_house_has_them_named(names: NamesShown) -> None:
+    client = TestClient(
+        board_app(with_hand(house=HouseSettings(names_shown=names)), stream=0), base_url=HOST
+    )
+    shown = client.get("/overlay").text
+    assert ("Nováková" in shown) is (names is NamesShown.FULL)
+    assert ("Jana N." in shown) is (names is NamesShown.INITIAL)
+    assert ("Jana" in shown) is (names is not NamesShown.NONE)
+
+
+def test_names_as_they_were_written_at_the_table() -> None:
+    house = HouseSettings(names_shown=NamesShown.INITIAL)
+    assert [name_shown(name, house) for name in ("", "Shark", "Anna Mária Malá")] == [
+        "", "Shark", "Anna Mária M.",
+    ]  # fmt: skip
+    assert name_shown("Malá Anna", replace(house, family_first=True)) == "Anna M."
+
+
+def test_hostile_names_are_text() -> None:
+    drawn = svg(stream_drawing(StreamView(None, hand(HOSTILE))), 0)
+    assert "<script" not in drawn
+    Xml.fromstring(drawn)
+
+
+def test_there_is_none_until_it_is_asked_for_and_no_address_shortens_the_delay() -> None:
+    source = with_hand()
+    without = TestClient(board_app(source), base_url=HOST)
+    assert without.get("/overlay").status_code == 404
+    slow = TestClient(board_app(source, stream=DELAY), base_url=HOST)
+    assert slow.get("/overlay?delay=0").status_code == 404
+    paths = ["/overlay", "/board", "/board?scene=turns", "/phone", "/", "/api/v1/tournaments"]
+    said = json.dumps([slow.get(path).text for path in paths])
+    assert "63 %" not in said
+    assert "Nov\\u00e1kov\\u00e1" not in said
+
+
+@pytest.mark.parametrize("typed", ["-1", "1801", "x", ""])
+def test_what_is_no_delay(typed: str) -> None:
+    assert (late("0"), late("1800")) == (0, 1_800)
+    with pytest.raises(ValueError, match=r"delay|invalid"):
+        late(typed)

@@ -1,0 +1,28 @@
+"""Events of a stream as browsers read them, and the language that a browser speaks."""
+
+from director.texts.texts import LANGUAGES
+from ui.board.published import Published
+
+_MILLISECOND = 1000
+
+
+def event_of(name: str, data: str) -> bytes:
+    """One event; whatever it holds, it is one."""
+    lines = "".join(f"data: {line}\n" for line in data.splitlines() or ("",))
+    return f"event: {name}\n{lines}\n".encode()
+
+
+def time_event(published: Published) -> bytes:
+    """What time it is at the house."""
+    return event_of("time", str(published.now() // _MILLISECOND))
+
+
+def house_event(published: Published) -> bytes:
+    """Whether what is known is new."""
+    return event_of("house", "lost" if published.lost else "there")
+
+
+def spoken(accepted: str) -> str:
+    """The first language of a browser that the house speaks; empty for none."""
+    named = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
+    return next((language for language in named if language in LANGUAGES), "")

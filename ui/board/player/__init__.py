@@ -1,0 +1,1 @@
+"""Players' phones: the night of one entry, behind the card that was printed for it."""

@@ -1,0 +1,165 @@
+"""My night: what one entry is told of itself: seat, head, prize, leagues, lists; of others nothing."""
+
+from collections.abc import Iterator
+
+from director.desk.cash.queries import CashRoom
+from director.poker.cash.state import Waiter
+from director.texts.cash_words import game_line
+from director.texts.texts import Texts
+from director.tournament.elimination import place_of
+from director.tournament.entries import living_entry
+from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.winnings import winning_of
+from director.values.dataclass import Value
+from ui.board.player.leagues import LeaguePlace
+from ui.parts.wall.view import Stat
+
+
+class Alarm(Value):
+    """What must be tapped away; another `key` than the one tapped away last is news.
+
+    `at_once`: also for somebody who looks for the first time.
+    """
+
+    kind: str
+    key: str
+    said: str
+    at_once: bool = False
+
+
+class MyNight(Value):
+    """All of it in words."""
+
+    name: str
+    number: str
+    seat: tuple[Stat, ...] = ()
+    """Table and seat, or the place in the queue: the largest on the phone."""
+    said: tuple[str, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    leagues: tuple[Stat, ...] = ()
+    waiting: tuple[Stat, ...] = ()
+    alarms: tuple[Alarm, ...] = ()
+
+
+def my_night(
+    t: Tournament,
+    entry: Entry,
+    texts: Texts,
+    *,
+    name: str,
+    leagues: tuple[LeaguePlace, ...] = (),
+    cash: CashRoom | None = None,
+) -> MyNight:
+    """The night of an entry as it stands."""
+    room = cash or CashRoom()
+    mine = tuple(waiter for waiter in room.waiting.waiters if waiter.player == entry.player)
+    return MyNight(
+        name,
+        texts.say("Entry no. {n}", n=texts.number(entry.id)),
+        _seat(t, entry, texts),
+        tuple(_said(t, entry, texts)),
+        tuple(_stats(t, entry, texts)),
+        tuple(_league(place, texts) for place in leagues),
+        tuple(_waits(waiter, room, texts) for waiter in mine),
+        (*_moved(entry, texts), *(_called(each, room, texts) for each in mine if each.call is not None)),
+    )
+
+
+def _seat(t: Tournament, entry: Entry, texts: Texts) -> tuple[Stat, ...]:
+    if entry.seat is not None and entry.alive:
+        table = Stat(texts.say("Table"), str(entry.seat.table))
+        return (table, Stat(texts.say("Seat"), str(entry.seat.number)))
+    if entry.id in t.queue:
+        place = texts.number(t.queue.index(entry.id) + 1)
+        return (Stat(texts.say("Alternate, place in the queue"), place),)
+    return ()
+
+
+def _said(t: Tournament, entry: Entry, texts: Texts) -> Iterator[str]:
+    """How it ended, or what is special about it."""
+    if entry.status is EntryStatus.QUALIFIED:
+        yield texts.say("You have reached the milestone: a ticket is yours.")
+    elif entry.status is EntryStatus.SURRENDERED:
+        yield texts.say("This stack was handed back.")
+    elif entry.status is EntryStatus.DISQUALIFIED:
+        yield texts.say("You are disqualified.")
+    if entry.moved_from is not None and entry.seat is not None and entry.alive:
+        was = entry.moved_from
+        yield texts.say("You came from table {table} seat {seat}.", table=was.table, seat=was.number)
+    again = living_entry(t, entry.player)
+    if not entry.alive and again is not None:
+        number = texts.number(again.id)
+        yield texts.say("You play on with entry no. {n}: its card leads to it.", n=number)
+
+
+def _stats(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
+    place = place_of(t, entry.id)
+    if place is not None:
+        first, last = place
+        shown = texts.number(first) if first == last else f"{texts.number(first)}–{texts.number(last)}"
+        yield Stat(texts.say("My place"), shown)
+    yield from _prize(t, entry, texts)
+    yield from _head(t, entry, texts)
+
+
+def _prize(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
+    currency, won = t.settings.currency, winning_of(t, entry.id)
+    if entry.prize is not None:
+        owed = texts.say("comes by bank transfer") if entry.prize.owed else texts.say("paid")
+        yield Stat(texts.say("My prize"), texts.money(entry.prize.amount, currency), owed)
+    elif won is not None and won.amount:
+        amount = texts.money(won.amount, currency)
+        shown = texts.say("Ticket {worth}", worth=amount) if won.ticket == won.amount else amount
+        note = texts.say("to be paid at the desk") if won.final else texts.say("so far")
+        yield Stat(texts.say("My prize"), shown, note)
+
+
+def _head(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
+    heads, currency = entry.heads, t.settings.currency
+    if entry.alive and heads.own:
+        yield Stat(texts.say("My head"), texts.money(heads.own, currency))
+    if heads.won:
+        yield Stat(texts.say("Won with heads"), texts.money(heads.won, currency))
+
+
+def _league(place: LeaguePlace, texts: Texts) -> Stat:
+    points = texts.say("{points} points", points=texts.hundredths(place.points))
+    said = f"{texts.number(place.place)}{'=' if place.shared else ''}" if place.place else "–"
+    return Stat(place.name, said, points)
+
+
+def _waits(waiter: Waiter, room: CashRoom, texts: Texts) -> Stat:
+    place = room.waiting.of(waiter.game).index(waiter) + 1
+    shown = texts.number(place)
+    return Stat(game_line(texts, waiter.game), shown, _call_words(waiter, room, texts))
+
+
+def _call_words(waiter: Waiter, room: CashRoom, texts: Texts) -> str:
+    call = waiter.call
+    if call is None:
+        return ""
+    number = next((each.number for each in room.tables if each.id == call.cash_table), 0)
+    seat = texts.say("Table {table} seat {seat}", table=number, seat=call.seat)
+    until = texts.time(call.until)
+    return seat if call.answered else texts.say("{seat}, kept until {time}", seat=seat, time=until)
+
+
+def _moved(entry: Entry, texts: Texts) -> tuple[Alarm, ...]:
+    """A seat that is another than before: a move, or that of who has waited for one."""
+    if entry.seat is None or not entry.alive:
+        return ()
+    seat, came = entry.seat, entry.moved_from is not None
+    facts = {"table": seat.table, "seat": seat.number}
+    said = (
+        texts.say("You have been moved: table {table} seat {seat}", **facts)
+        if came
+        else texts.say("Your seat: table {table} seat {seat}", **facts)
+    )
+    return (Alarm("seat", f"{seat.table}-{seat.number}-{entry.moves}", said),)
+
+
+def _called(waiter: Waiter, room: CashRoom, texts: Texts) -> Alarm:
+    words = _call_words(waiter, room, texts)
+    said = texts.say("You are called to a cash game: {seat}", seat=words)
+    key = f"{waiter.id}-{waiter.call.at if waiter.call is not None else 0}"
+    return Alarm("call", key, said, at_once=True)

@@ -1,0 +1,95 @@
+"""The page of a player's phone: table and seat first, then the clock; nobody else is named on it."""
+
+from html import escape
+
+from director.texts.texts import LANGUAGE_NAMES, Texts
+from director.tournament.state import Tournament
+from director.values.quantity import Micros
+from ui.board.phone import clock_lines, figures
+from ui.board.player.night import Alarm, MyNight
+from ui.board.published import BoardSource
+
+_MILLISECOND = 1000
+
+
+def night_page(source: BoardSource, part: str, folder: str, key: str) -> str:
+    """A whole document, kept new by its scripts; `folder` is that of the card, `key` its mark."""
+    say, language = source.texts.say, source.texts.language
+    lost = escape(say("No connection to the house. The clock goes on by itself."))
+    return (
+        f"{_head(source.texts, say('My night'), folder)}<body>"
+        f'<div id="board" data-events="{folder}/events?language={language}" data-lost="{lost}"'
+        f' data-own="{escape(key)}">{part}</div><p id="lost"></p>'
+        f'<div id="alarm"><p></p><button type="button">{escape(say("I have seen it"))}</button></div>'
+        f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
+        f"<p>{_languages()}</p></footer>"
+        f'<script src="{folder}/board.js"></script><script src="{folder}/player.js"></script>'
+        "</body></html>\n"
+    )
+
+
+def gone_page(texts: Texts) -> str:
+    """What every card that leads nowhere shows: an old one, a lost one, and one that never was."""
+    said = texts.say(
+        "This card leads nowhere: its tournament is over, or another card was made. Ask the floor."
+    )
+    title = escape(texts.say("My night"))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{texts.language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{title}</title><link rel="icon" href="data:,"></head>'
+        f"<body><h1>{title}</h1><p>{escape(said)}</p></body></html>\n"
+    )
+
+
+def night_part(night: MyNight, clock: str, now: Micros, texts: Texts) -> str:
+    """What is kept new: the seat above the clock, what is not of this tournament below it."""
+    above, below = _above(night), _below(night, texts)
+    return f'<main data-now="{now // _MILLISECOND}">{above}{clock}{below}</main>'
+
+
+def _above(night: MyNight) -> str:
+    said = "".join(f'<p class="said">{escape(words)}</p>' for words in night.said)
+    return (
+        f'<p class="own">{escape(night.name)} <small>{escape(night.number)}</small></p>'
+        f"{''.join(map(_alarm, night.alarms))}"
+        f"{figures(night.seat, 'seat')}{said}{figures(night.stats)}"
+    )
+
+
+def _below(night: MyNight, texts: Texts) -> str:
+    return (
+        f"{_section(texts.say('Cash games I wait for'), figures(night.waiting))}"
+        f"{_section(texts.say('My leagues'), figures(night.leagues))}"
+    )
+
+
+def clock_of(source: BoardSource, tournament: Tournament) -> str:
+    """The clock below it, the same for all who play and speak one language."""
+    return f'<section class="clock">{clock_lines(source, tournament)}</section>'
+
+
+def _head(texts: Texts, title: str, folder: str) -> str:
+    return (
+        f'<!DOCTYPE html>\n<html class="phone mine" lang="{texts.language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="robots" content="noindex">'
+        f'<title>{escape(title)}</title><link rel="stylesheet" href="{folder}/board.css">'
+        '<link rel="icon" href="data:,"></head>'
+    )
+
+
+def _alarm(alarm: Alarm) -> str:
+    first = ' data-first="1"' if alarm.at_once else ""
+    kind, key = escape(alarm.kind), escape(alarm.key)
+    return f'<p class="alarm" data-kind="{kind}" data-key="{key}"{first}>{escape(alarm.said)}</p>'
+
+
+def _section(title: str, shown: str) -> str:
+    return f"<h2>{escape(title)}</h2>{shown}" if shown else ""
+
+
+def _languages() -> str:
+    return " · ".join(
+        f'<a href="?language={language}">{name}</a>' for language, name in LANGUAGE_NAMES.items()
+    )

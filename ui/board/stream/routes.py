@@ -1,0 +1,105 @@
+"""The addresses of the stream: a picture without a ground, and what keeps it new."""
+
+from collections.abc import AsyncIterator
+from http import HTTPStatus
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from director.desk.house.people import HouseSettings, NamesShown
+from director.values.dataclass import replace
+from director.values.errors import RuleViolation
+from director.values.quantity import Micros
+from ui.board.addresses import Address, address_of
+from ui.board.events import event_of, house_event, time_event
+from ui.board.pictures import Pictures
+from ui.board.published import NOBODY, BoardSource, Delayed, Published
+from ui.board.stream.drawn import StreamView, stream_drawing
+from ui.board.svg import page
+from ui.drawing.marks import Drawing
+from ui.parts.wall.scenes import Scene, Showing, clock_view, read_at
+from ui.parts.wall.view import FeatureView
+
+
+class StreamPages:
+    """The pages of a stream that lags so many seconds behind the house."""
+
+    def __init__(self, source: Published, seconds: int) -> None:
+        self._published = Delayed(source, seconds)
+        self._pictures = StreamPictures(self._published)
+
+    def routes(self) -> list[Route]:
+        """Its addresses."""
+        return [Route("/overlay", self.overlay), Route("/overlay-events", self.events)]
+
+    def end(self) -> None:
+        """Whoever looks on is let go; from any thread."""
+        self._pictures.end()
+
+    async def overlay(self, request: Request) -> Response:
+        """The picture, and the script that keeps it new."""
+        address = self._address(request)
+        drawing, at = self._pictures.once(address)
+        title = self._published.known.house.name or "Riffle"
+        events = f"overlay-events?{address.query}"
+        return HTMLResponse(page(drawing, at, title, events=events, kind="overlay"))
+
+    async def events(self, request: Request) -> Response:
+        """The picture anew whenever it changes."""
+        return StreamingResponse(
+            self._stream(self._address(request)),
+            media_type="text/event-stream",
+            headers={"X-Accel-Buffering": "no"},
+        )
+
+    async def _stream(self, address: Address) -> AsyncIterator[bytes]:
+        yield b"retry: 2000\n\n" + time_event(self._published)
+        async for picture in self._pictures.follow(address):
+            drawn = event_of("picture", picture.svg) if picture is not None else b""
+            yield time_event(self._published) + house_event(self._published) + drawn
+
+    def _address(self, request: Request) -> Address:
+        try:
+            asked = address_of(request.query_params, ())
+        except RuleViolation as wrong:
+            raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
+        return Address(Showing(Scene.CLOCK, asked.showing.tournament), asked.language)
+
+
+class StreamPictures(Pictures):
+    """Drawn once for all who look at the same, of the house as it was."""
+
+    def once(self, address: Address) -> tuple[Drawing, Micros]:
+        """What is shown at this instant, and the instant."""
+        source = self.published.read(address.language)
+        at = read_at(address.showing, source)
+        return stream_drawing(stream_view(address.showing, source, at)), at
+
+
+def stream_view(showing: Showing, source: BoardSource, at: Micros) -> StreamView:
+    """The clock of a tournament, and the hand that the room may see."""
+    tournament = source.state(showing.tournament)
+    clock = clock_view(tournament, source, at) if tournament is not None else None
+    feature = source.feature()
+    return StreamView(clock, None if feature is None else _named(feature, source.house))
+
+
+def _named(view: FeatureView, house: HouseSettings) -> FeatureView:
+    """The hand with its players named as the house has them named."""
+    seats = tuple(replace(seat, name=name_shown(seat.name, house)) for seat in view.felt.seats)
+    return replace(view, felt=replace(view.felt, seats=seats))
+
+
+def name_shown(name: str, house: HouseSettings) -> str:
+    """A name as it was written at the table, as others may read it."""
+    words = name.split()
+    if house.names_shown is NamesShown.FULL or not words:
+        return name
+    if house.names_shown is NamesShown.NONE:
+        return NOBODY
+    if len(words) == 1:
+        return name
+    given, family = (words[1:], words[0]) if house.family_first else (words[:-1], words[-1])
+    return f"{' '.join(given)} {family[0]}."
