@@ -121,7 +121,8 @@ WITHOUT_PAPER = frozenset(
         e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
         e.StackSurrendered, e.LateStackLaid, e.AddOnDeclined, e.AddOnRoundClosed,
         e.PresenceMarked, e.PhoneCardRenewed, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
-        e.OutOrderCorrected, e.GameWon, e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
+        e.OutOrderCorrected, e.GameWon, e.GameCorrected, e.SeedsGiven, e.RoundStructureSet,
+        e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
         e.EnvelopeOpened, e.EnvelopesShared,
         e.SidePoolOpened, e.SidePoolVoided, e.EntryDisqualified, e.EntryQualified,
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
@@ -160,7 +161,8 @@ WITHOUT_PAPER = frozenset(
         q.MachineFailed, q.MachineMended, q.EquipmentRuleOverridden, e.FinalStacksGiven,
         e.InvitationsChanged,
         s.LeagueOpened, s.LeagueChanged, s.LeagueMembersChanged, s.PointsAdjusted,
-        s.AdjustmentStruck, s.LeagueStruck,
+        s.AdjustmentStruck, s.LeagueStruck, s.SeasonDepositTaken, s.SeasonDepositEnded,
+        s.SeasonDepositHeldAgain,
     }
 )  # fmt: skip
 """Events that no document follows, and families of them."""

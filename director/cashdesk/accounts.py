@@ -69,6 +69,10 @@ class AccountKind(StrEnum):
     """What the house has given: its cost."""
     DEPOSIT = "deposit"
     """What a player left with the house."""
+    SEASON = "season"
+    """What players have left with the club for a season."""
+    FORFEITED = "forfeited"
+    """Season deposits that the club has kept."""
     VARIANCE = "variance"
     """Differences found in a till, by method."""
 
@@ -100,6 +104,8 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.TICKET: Group.TICKETS,
     AccountKind.PROMOTION: Group.TICKETS,
     AccountKind.DEPOSIT: Group.DEPOSITS,
+    AccountKind.SEASON: Group.DEPOSITS,
+    AccountKind.FORFEITED: Group.FEES,
     AccountKind.VARIANCE: Group.VARIANCE,
 }
 _ORDER, _KINDS = tuple(Group), tuple(_GROUPS)
@@ -117,6 +123,7 @@ _RESULTS = frozenset(
         AccountKind.RAKE,
         AccountKind.TIME,
         AccountKind.FOUND,
+        AccountKind.FORFEITED,
         AccountKind.VARIANCE,
     )
 )

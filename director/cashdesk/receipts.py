@@ -38,6 +38,8 @@ class Series(StrEnum):
     """A bounty put on a named player."""
     SIDE_POOL = "side-pool"
     """A stake put into a last-longer pool."""
+    SEASON = "season-deposit"
+    """What a player leaves with the club for a season."""
 
 
 class Slip(Value):

@@ -43,6 +43,7 @@ from director.desk.ports import (
     cash_stream,
     event_stream,
     game_stream,
+    league_stream,
     till_of,
     till_stream,
     tournament_stream,
@@ -58,6 +59,7 @@ from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState
 from director.series.league.points import Field
+from director.series.league.state import League
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,
@@ -71,7 +73,7 @@ from director.tournament.state import Receipt, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.event import Event
-from director.values.ids import CommandId, EventId, PlayerId, StreamId, TillId, TournamentId
+from director.values.ids import CommandId, EventId, LeagueId, PlayerId, StreamId, TillId, TournamentId
 from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
@@ -188,6 +190,12 @@ class Decision(Standing):
         first = event_stream(EventId(""))
         names = (head.stream for head in self._store.streams() if head.stream.startswith(first))
         return tuple(self.flights(EventId(name.removeprefix(first))) for name in names)
+
+    def leagues(self) -> tuple[League, ...]:
+        """Every league, before this command."""
+        first = league_stream(LeagueId(""))
+        names = (head.stream for head in self._store.streams() if head.stream.startswith(first))
+        return tuple(self.league(LeagueId(name.removeprefix(first))) for name in names)
 
     def results(self, among: Sequence[TournamentId]) -> tuple[Field, ...]:
         """How everybody did in those of these tournaments that are finished."""

@@ -38,6 +38,7 @@ _MODULES = (
     "night.handlers.prizes",
     "night.handlers.purchases",
     "night.handlers.registration",
+    "night.handlers.rounds",
     "night.handlers.seats",
     "night.handlers.side_pools",
     "night.handlers.tables",
@@ -50,6 +51,8 @@ _MODULES = (
     "pit.handlers.rulings",
     "pit.handlers.tables",
     "poker.rulings",
+    "series.deposit_handlers",
+    "series.deposit_handlers",
     "series.league_handlers",
     "series.flights",
 )

@@ -20,6 +20,7 @@ class PersonField(StrEnum):
     COUNTRY = "country"
     IBAN = "iban"
     NOTES = "notes"
+    GENDER = "gender"
 
 
 FIELD_NAMES: Mapping[PersonField, str] = {
@@ -33,6 +34,7 @@ FIELD_NAMES: Mapping[PersonField, str] = {
     PersonField.COUNTRY: N_("Country"),
     PersonField.IBAN: N_("IBAN"),
     PersonField.NOTES: N_("Notes"),
+    PersonField.GENDER: N_("Gender"),
 }
 
 _HEADINGS: Mapping[PersonField, str] = {
@@ -56,6 +58,7 @@ _HEADINGS: Mapping[PersonField, str] = {
     PersonField.IBAN: "iban|account|bank account|ucet|cislo uctu|λογαριασμος|konto|bankverbindung",
     PersonField.NOTES: "notes|note|remarks|comment|comments|poznamka|poznamky|σημειωσεις|σημειωση"
     "|παρατηρησεις|bemerkung|bemerkungen|notiz|notizen",
+    PersonField.GENDER: "gender|sex|pohlavie|rod|φυλο|geschlecht",
 }
 Mapped = tuple[PersonField | None, ...]
 """What each column holds, None = it is left out."""

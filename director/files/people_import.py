@@ -13,6 +13,7 @@ from director.files.import_columns import Mapped, PersonField, folded
 from director.texts import N_
 from director.values import iban
 from director.values.dataclass import Value, replace
+from director.values.gender import Gender
 from director.values.ids import PlayerId
 
 _MOST_LETTERS: Mapping[PersonField, int] = {PersonField.FULL_NAME: 120, PersonField.NOTES: 500}
@@ -199,6 +200,8 @@ def _typed(field: PersonField, text: str) -> str | Fault:
             return read_date(text) or fault(_NO_DATE, text=visible(text))
         case PersonField.IBAN:
             return iban.normalised(text) if iban.is_valid(text) else fault(_NO_IBAN, text=visible(text))
+        case PersonField.GENDER:
+            return read_gender(text) or fault(_NO_GENDER, text=visible(text))
         case PersonField.DOCUMENT | PersonField.CARD_NUMBER:
             return text.upper()
         case (
@@ -212,6 +215,23 @@ def _typed(field: PersonField, text: str) -> str | Fault:
             return text
         case _:
             assert_never(field)
+
+
+def read_gender(text: str) -> str | None:
+    """A gender as lists of several languages write it; None if it is none."""
+    plain = folded(text)
+    return next((gender.value for gender, words in _GENDERS.items() if plain in words), None)
+
+
+_GENDERS: Mapping[Gender, frozenset[str]] = {
+    Gender.WOMAN: frozenset(
+        ("f", "w", "woman", "female", "z", "zena", "γ", "γυναικα", "θ", "θηλυ", "frau", "weiblich")
+    ),
+    Gender.MAN: frozenset(
+        ("m", "man", "male", "muz", "α", "ανδρασ", "αντρασ", "αρρεν", "mann", "mannlich")
+    ),
+    Gender.OTHER: frozenset(("x", "d", "other", "divers", "ine", "iny", "αλλο")),
+}
 
 
 def _refused(sign: str) -> str | None:
@@ -288,6 +308,7 @@ def _filled(person: Person, cells: Mapping[PersonField, str]) -> Person:
         country=cells.get(PersonField.COUNTRY, person.country),
         iban=cells.get(PersonField.IBAN, person.iban),
         notes=cells.get(PersonField.NOTES, person.notes),
+        gender=cells.get(PersonField.GENDER, person.gender),
     )
 
 
@@ -303,6 +324,7 @@ _HALF_SIGN = N_("character {position} is half of a sign ({sign}). Type it again.
 _NOT_A_LETTER = N_("character {position} cannot be printed ({sign}). Delete it.")
 _FORMULA = N_("it begins with “{sign}” like a formula. Delete the sign.")
 _NO_DATE = N_("“{text}” is no date. Write it as 1990-01-31 or 31.1.1990.")
+_NO_GENDER = N_("“{text}” is no gender. Write f, m or x.")
 _NO_IBAN = N_("“{text}” is no valid IBAN. Check its digits.")
 _TWO_PERSONS = N_("the document is {one}'s, the card is {other}'s. Put one of them right.")
 _OTHER_DOCUMENT = N_("the card is {name}'s, who has another document. Put one of them right.")

@@ -20,6 +20,7 @@ from director.rehearsal.tables import (
     draw_round,
     fresh_stacks,
     keep_tables,
+    play_for_third,
     take_break,
 )
 from director.rehearsal.till_shift import (
@@ -38,6 +39,7 @@ from director.tournament.entries import places_left
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
 from director.tournament.rounds import round_is_over
+from director.tournament.rounds.third import is_open
 from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
@@ -101,7 +103,11 @@ class Night:
         self._start()
         while not self._decided():
             self._round()
+            if is_open(self._evening.state) and self._evening.chance(10):
+                play_for_third(self._evening)
             yield 1 - 0.6 * self._evening.state.alive / max(1, len(self._evening.state.entries))
+        while is_open(self._evening.state):
+            play_for_third(self._evening)
         self._finish()
         yield 1.0
 

@@ -9,6 +9,7 @@ from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.colour_up import deal_cards
 from director.tournament.events import ChipsRaced
 from director.tournament.rounds import match_of
+from director.tournament.rounds.third import third_match, too_few_refusals
 from director.tournament.state import Table
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
@@ -47,12 +48,24 @@ def draw_round(evening: Evening) -> None:
     """The next round: everybody at the table of a match, with a fresh stack unless it is carried."""
     state, terms = evening.state, evening.state.settings.rounds
     again = state.started_at is not None
-    evening.floorman.do(c.DrawRound(state.id))
+    if not again and terms is not None and terms.third_place:
+        seeds = tuple(entry.id for entry in state.entries.values() if entry.alive)[: state.alive // 2]
+        evening.floorman.do(c.GiveSeeds(state.id, seeds))
+    few = not again and any(too_few_refusals(state))
+    why = "nobody else has come" if few else ""
+    evening.floorman.do(c.DrawRound(state.id), reason=why, insist=few)
     for number in list(evening.felt.buttons):
         evening.felt.forget_table(number)
     if again and terms is not None and not terms.carries:
         fresh_stacks(evening, evening.felt.stacks)
         evening.floorman.do(c.RunClock(state.id))
+
+
+def play_for_third(evening: Evening) -> None:
+    """A game of the match for the third place, whose chips are none of those in play."""
+    third = third_match(evening.state)
+    if third is not None:
+        evening.floorman.do(c.WinThirdPlace(evening.floorman.id, evening.draw.choice(third.entries)))
 
 
 def fresh_stacks(evening: Evening, losers: Iterable[EntryId]) -> None:

@@ -113,6 +113,7 @@ people = Table(
     _number("barred"),
     Column("photo", LargeBinary, nullable=False),
     Column("added_at", _big, nullable=False, server_default="0"),
+    Column("gender", Text, nullable=False, server_default=""),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
     info=CHANGED,

@@ -131,7 +131,9 @@ def _last_noted(notes: Iterable[tuple[Any, ...]], name: Name) -> tuple[str, str]
 
 
 def _plain(name: Name, row: Sequence[object]) -> bytes:
-    return msgspec.json.encode((*name, *row))
+    """What is hashed of a row. A person's gender counts where one is told: older hashes knew none."""
+    told = row[:-1] if name[0] == PERSON and not row[-1] else row
+    return msgspec.json.encode((*name, *told))
 
 
 def _called(name: Name, row: Sequence[object]) -> str:

@@ -295,6 +295,25 @@ LINES: Mapping[str, Told] = {
     ),
     "BountyWithdrawn": (N_("Bounty withdrawn"), N_("Bounty put on {who} withdrawn")),
     "RoundDrawn": (N_("Round drawn"), N_("Round {number} drawn: {moves}")),
+    "SeedsGiven": (
+        N_("Seeds of the bracket"),
+        {
+            "": N_("Seeds of the bracket by hand, the first first: {seeds}"),
+            "league": N_("Seeds of the bracket by the standings, the first first: {seeds}"),
+            "nobody": N_("No seeds: all of the bracket are drawn"),
+        },
+    ),
+    "RoundStructureSet": (
+        N_("Levels of a round"),
+        {
+            "": N_("Round {number} and later: levels of {structure}"),
+            "removed": N_("Round {number}: levels as in the round before"),
+        },
+    ),
+    "GameCorrected": (
+        N_("Third place corrected"),
+        N_("Third place: {winner} has won the last game against {loser}, not the other way round"),
+    ),
     "GameWon": (N_("Game won"), N_("Match {match}: {winner} wins a game against {loser}")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),

@@ -30,7 +30,12 @@ from director.games.table.play import pay_table_of
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
-from director.series.league.events import PointsAdjusted
+from director.series.league.events import (
+    PointsAdjusted,
+    SeasonDepositEnded,
+    SeasonDepositHeldAgain,
+    SeasonDepositTaken,
+)
 from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
 from director.texts.event_lines import line_of
@@ -99,6 +104,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "points_hundredths": event.points,
             "number": event.number,
         }
+    if isinstance(event, SeasonDepositTaken):
+        return {"who": names.name(event.player), "amount_cents": event.cents}
+    if isinstance(event, SeasonDepositEnded | SeasonDepositHeldAgain):
+        return {"who": names.name(event.player)}
     if isinstance(event, e.InvitationsChanged):
         return {"invited": len(event.invited), "withdrawn": len(event.withdrawn)}
     if isinstance(event, e.FinalStacksGiven):
@@ -208,6 +217,8 @@ def _variant(event: Event) -> str:
     match event:
         case e.EntryRegistered():
             return "" if event.seat else "queued"
+        case SeasonDepositEnded():
+            return event.end.value
         case e.EventJoined():
             return "day_two" if event.part is Part.DAY_TWO else ""
         case e.FlightEnded():
@@ -235,6 +246,10 @@ def _variant(event: Event) -> str:
             return "again" if event.re_entries else ""
         case e.EnvelopesShared():
             return "places" if event.parts else ""
+        case e.SeedsGiven():
+            return ("league" if event.league else "") if event.seeds else "nobody"
+        case e.RoundStructureSet():
+            return "" if event.structure is not None else "removed"
         case e.BountyPutUp():
             return "" if event.house else "sponsor"
         case e.HeadCorrected():

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from director.series.league.deposits import DepositEnd, DepositTerms
 from director.series.league.points import PRESETS, PointsRule, Rounding
+from director.texts.table_lines import Told
 from director.texts.texts import N_, Texts
 
 FORMULA_SENTENCES: Mapping[str, str] = {
@@ -63,6 +65,23 @@ LEAGUE_SENTENCES: Mapping[str, str] = {
     "league_membership_stands": N_("Who joins is no member yet, and who leaves is one."),
     "adjustment_of_nothing": N_("Give or take some points, at most {most}."),
     "no_such_adjustment": N_("These points by hand do not count already."),
+    "season_deposit_amount": N_("The deposit of a season is above zero, at most {most_cents}."),
+    "season_deposit_nights": N_("The deposit goes back after 0 to {most} tournaments."),
+    "season_deposits_held": N_(
+        "Deposits of the season lie with the club ({count}): give them back or keep them first."
+    ),
+    "no_season_deposit": N_("This league takes no deposit: change the league first."),
+    "season_deposit_paid": N_("This player has paid the deposit of the season."),
+    "season_over": N_("The season is over: no deposit is needed any more."),
+    "season_deposit_not_held": N_("No deposit of this player lies with the club."),
+    "season_deposit_not_ended": N_("The deposit of this player was neither given back nor kept."),
+    "season_goes_on": N_("The season is not over: deposits are settled at its end."),
+    "season_deposit_lost": N_(
+        "Played: {played} of {nights} tournaments. By the rule the club keeps the deposit."
+    ),
+    "season_deposit_due_back": N_(
+        "Played: {played} of {nights} tournaments. By the rule the deposit goes back."
+    ),
     "not_in_the_final": N_(
         "This player is not in the final; whoever insists gives the usual starting stack."
     ),
@@ -76,7 +95,7 @@ LEAGUE_SENTENCES: Mapping[str, str] = {
     "final_stacks_differ": N_("Every stack of this final is another's: none is laid out unsold."),
 }
 
-LEAGUE_LINES: Mapping[str, tuple[str, str]] = {
+LEAGUE_LINES: Mapping[str, Told] = {
     "LeagueOpened": (N_("League made"), N_("League made: {league_name}")),
     "LeagueChanged": (N_("League changed"), N_("League changed: {league_name}, {formula}")),
     "LeagueMembersChanged": (
@@ -90,6 +109,22 @@ LEAGUE_LINES: Mapping[str, tuple[str, str]] = {
     "AdjustmentStruck": (
         N_("Points by hand struck out"),
         N_("Points by hand, number {number}: struck out"),
+    ),
+    "SeasonDepositTaken": (
+        N_("Season deposit taken"),
+        N_("{who}: season deposit of {amount_cents} paid"),
+    ),
+    "SeasonDepositEnded": (
+        N_("Season deposit settled"),
+        {
+            "returned": N_("{who}: season deposit given back"),
+            "forfeited": N_("{who}: the club keeps the season deposit"),
+            "voided": N_("{who}: season deposit voided, it had been taken by mistake"),
+        },
+    ),
+    "SeasonDepositHeldAgain": (
+        N_("Season deposit held again"),
+        N_("{who}: the season deposit lies with the club again"),
     ),
     "LeagueStruck": (N_("League struck out"), N_("League struck out")),
     "FinalStacksGiven": (
@@ -123,3 +158,19 @@ ROUNDING_WORDS: Mapping[Rounding, str] = {
     Rounding.UP: N_("Always up"),
     Rounding.DOWN: N_("Always down"),
 }
+
+DEPOSIT_WORDS: Mapping[DepositEnd | None, str] = {
+    None: N_("paid in"),
+    DepositEnd.RETURNED: N_("given back"),
+    DepositEnd.FORFEITED: N_("kept by the club"),
+    DepositEnd.VOIDED: N_("voided"),
+}
+
+
+def deposit_terms_words(texts: Texts, terms: DepositTerms) -> str:
+    """What a season asks of each player, and when it goes back."""
+    amount = texts.money(terms.cents, terms.currency)
+    if not terms.nights:
+        return texts.say("{amount}, back at the end", amount=amount)
+    nights = texts.count("{n} tournament", "{n} tournaments", terms.nights)
+    return texts.say("{amount}, back after {tournaments}", amount=amount, tournaments=nights)

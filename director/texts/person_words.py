@@ -20,6 +20,7 @@ FIELDS: Mapping[str, str] = {
     "country": N_("Country"),
     "iban": N_("IBAN"),
     "notes": N_("Notes"),
+    "gender": N_("Gender"),
     "barred": N_("Barred from the house"),
     "photo": N_("Photo"),
 }

@@ -198,6 +198,7 @@ SENTENCES: Mapping[str, str] = {
     "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
     "erase_plays": N_("{name} is in a tournament that is not over: when it is, the data can go."),
+    "erase_season_deposit": N_("{name} has a deposit in the league {league}: settle it first."),
     "erase_bagged": N_("{name} has a stack in a bag of {event}: after day 2 the data can go."),
     "erase_sits": N_("{name} sits at cash table {table}: after the cash-out the data can go."),
     "erase_box": N_("{name} plays box {box} at a game table: once the box is free the data can go."),
@@ -266,6 +267,8 @@ SENTENCES: Mapping[str, str] = {
         "Nobody is named at box {box}: name the player first, or ban from this table."
     ),
     "bar_too_long": N_("A bar lasts at most {most} days; longer is until it is lifted."),
+    "gender_impossible": N_("“{gender}” is no gender: f, m or x."),
+    "gender_not_asked": N_("This house does not keep genders (Settings, The house)."),
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),

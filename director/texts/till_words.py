@@ -30,6 +30,7 @@ SERIES: Mapping[str, str] = {
     "withdrawal": N_("Paid from a deposit"),
     "put-up": N_("Bounty on a named player"),
     "side-pool": N_("Stake of a side pool"),
+    "season-deposit": N_("Season deposit"),
 }
 """What the receipts of each series are for."""
 
@@ -51,6 +52,8 @@ ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.TICKET: N_("Tickets and vouchers that are out"),
     AccountKind.PROMOTION: N_("Given by the house"),
     AccountKind.DEPOSIT: N_("Deposits of players"),
+    AccountKind.SEASON: N_("Season deposits"),
+    AccountKind.FORFEITED: N_("Season deposits kept"),
     AccountKind.VARIANCE: N_("Differences"),
 }
 """The accounts of the ledger by kind."""

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from director.texts.texts import N_, Texts
-from director.tournament.settings import Game, Limit, Settings
-from director.tournament.stacks import average_stack, in_big_blinds
+from director.tournament.rounds.levels import begins_with, levels_of
+from director.tournament.settings import Entrance, Game, Limit, Settings
+from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
+from director.values.gender import Gender
 
 
 def word(texts: Texts, value: StrEnum) -> str:
@@ -20,12 +22,16 @@ def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
 
 
 def average_words(texts: Texts, t: Tournament, period: int) -> tuple[str, str]:
-    """The average stack, and the same in big blinds of a period where there are any: one rounding."""
+    """The average stack, and the same in blinds or bets where a period has any: one rounding."""
     if not t.alive:
         return "–", ""
     stack = average_stack(t)
-    deep = in_big_blinds(t, stack, period)
-    return texts.number(stack), "" if deep is None else texts.say("{n} BB", n=texts.number(deep))
+    deep = depth_of(t, stack, period)
+    if deep is None:
+        return texts.number(stack), ""
+    if deep.in_big_bets:
+        return texts.number(stack), texts.count("{n} big bet", "{n} big bets", deep.count)
+    return texts.number(stack), texts.say("{n} BB", n=texts.number(deep.count))
 
 
 def game_code(game: Game, limit: Limit) -> str:
@@ -76,12 +82,29 @@ def play_words(texts: Texts, settings: Settings) -> tuple[str, ...]:
     return tuple(filter(None, said))
 
 
+def for_whom_words(texts: Texts, entrance: Entrance) -> str:
+    """For whom a tournament is; empty where it asks nothing of the kind."""
+    return entrance.for_whom or (texts.say(GENDERS[entrance.gender]) if entrance.gender else "")
+
+
+GENDERS: Mapping[str, str] = {
+    Gender.WOMAN: N_("Women"),
+    Gender.MAN: N_("Men"),
+    Gender.OTHER: N_("Neither of both"),
+}
+
+
+def gender_words(texts: Texts, gender: str) -> str:
+    """What is told of a person, in a word; empty where nothing is."""
+    return texts.say(GENDERS[gender]) if gender in GENDERS else gender
+
+
 def entrance_words(texts: Texts, settings: Settings) -> str:
     """What a tournament asks of who enters, in one line; empty where all may."""
     entrance = settings.entrance
     of = entrance.tickets_of
     asked = (
-        entrance.for_whom,
+        for_whom_words(texts, entrance),
         texts.say("from {age} years", age=entrance.least_age) if entrance.least_age else "",
         texts.say("by ticket alone") if entrance.tickets_only and not of else "",
         texts.say("by ticket alone: {target}", target=of) if entrance.tickets_only and of else "",
@@ -268,3 +291,23 @@ def round_titles(texts: Texts, rounds: int) -> tuple[str, ...]:
     names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
     said = (texts.say("Round no. {n}", n=number) for number in range(1, rounds - len(names) + 1))
     return (*said, *reversed(names[:rounds]))
+
+
+def levels_of_rounds(texts: Texts, t: Tournament) -> list[tuple[str, str]]:
+    """With which level of which structure each later round begins, as far as that is settled."""
+    if t.settings.rounds is None:
+        return []
+    settled = [first for first, _ in t.round_structures]
+    last = max([*settled, 1 + len(t.settings.rounds.restarts), 2])
+    return [
+        (texts.say("Round no. {n}", n=number), _level_of_round(texts, t, number))
+        for number in range(2, last + 1)
+    ]
+
+
+def _level_of_round(texts: Texts, t: Tournament, number: int) -> str:
+    levels, begins = levels_of(t, number), begins_with(t, number)
+    name = shipped_name(texts, levels.name)
+    if begins is None:
+        return texts.say("{structure}: the clock goes on", structure=name)
+    return texts.say("{structure}: from level {n}", structure=name, n=levels.level_number(begins))

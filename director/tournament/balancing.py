@@ -88,7 +88,7 @@ def differences(tables: Iterable[Table]) -> Mapping[int, int]:
 def halted(tournament: Tournament) -> tuple[int, ...]:
     """Tables where play stops: so many players short as the house has set, three or more (T-8)."""
     limit = tournament.settings.halt_shortage
-    if limit <= 0:
+    if limit <= 0 or tournament.settings.rounds is not None:
         return ()
     short = differences(tournament.open_tables)
     return tuple(number for number, missing in short.items() if missing >= limit)

@@ -86,6 +86,8 @@ class Builder:
     prizes: LockedPrizes | None
     deal: Deal | None
     rounds: tuple[PlayedRound, ...]
+    seeds: tuple[EntryId, ...]
+    round_structures: tuple[tuple[int, Structure], ...]
     draws: int
     penalties: int
     alive: int

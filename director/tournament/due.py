@@ -13,10 +13,12 @@ from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
 from director.tournament.lifecycle import play_is_over
 from director.tournament.prizes import is_bubble
-from director.tournament.rounds import is_drawn, round_is_over
+from director.tournament.rounds import is_drawn, playing, round_is_over
+from director.tournament.rounds.third import is_open
 from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.side_pools.rules import side_pool_due
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
 from director.values.ids import EntryId, Seat
@@ -36,6 +38,8 @@ class DueStep(StrEnum):
     EVEN = "even"
     ROUND = "round"
     """A round is drawn: the first before the start, the next when all matches are over."""
+    THIRD_PLACE = "third_place"
+    """The final is over, and the third place is played for still."""
     BUTTON = "button"
     """The button is drawn: before the start for all tables (T-F7), and anew at the final one (T-9)."""
     LAY_OUT = "lay_out"
@@ -79,10 +83,11 @@ CAN_WAIT = frozenset({DueStep.REGISTER, DueStep.CLOSE, DueStep.DEAL, DueStep.EXP
 """Steps that come next, but that nothing waits for."""
 
 
-def due(tournament: Tournament, at: Micros) -> DueStep | None:
+def due(tournament: Tournament, at: Micros, *, gathered: bool | None = None) -> DueStep | None:
     """The step that comes next; None for a tournament that was called off.
 
     Where play simply goes on it is the step that play leads to, which the desk refuses until then.
+    `gathered`: whether day 2 of its event has the stacks; None where nobody knows.
     """
     match tournament.status:
         case Status.ANNOUNCED:
@@ -92,9 +97,16 @@ def due(tournament: Tournament, at: Micros) -> DueStep | None:
         case Status.RUNNING:
             return next(_in_play(tournament, at))
         case Status.FINISHED:
-            return DueStep.EXPORT
+            return _after_play(tournament, gathered=gathered)
         case Status.CANCELLED:
             return None
+
+
+def _after_play(tournament: Tournament, *, gathered: bool | None) -> DueStep:
+    """A flight that is over waits for day 2, and then shows its seed; of any other the results."""
+    if tournament.sent is None or tournament.seed or gathered is None:
+        return DueStep.EXPORT
+    return DueStep.FINISH if gathered else DueStep.GATHER
 
 
 def tables_due(tournament: Tournament, at: Micros) -> tuple[int, ...]:
@@ -173,6 +185,8 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     over = play_is_over(tournament, at)
     if not over:
         yield from _at_the_tables(tournament, at)
+    elif unsold_stacks(tournament):
+        yield DueStep.COLLECT
     if registration_open(tournament, at):
         yield DueStep.CLOSE
     if add_on_round_open(tournament, at):
@@ -194,11 +208,16 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield _end_of_flight(tournament)
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
-    if tournament.settings.rounds is not None and len(tournament.open_tables) > 1:
-        yield DueStep.ROUND
+    if tournament.settings.rounds is not None:
+        yield DueStep.ROUND if not _is_last_round(tournament) else DueStep.DEAL
     if tournament.is_flight and len(tournament.open_tables) == 1:
         yield DueStep.END
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
+
+
+def _is_last_round(tournament: Tournament) -> bool:
+    now = playing(tournament)
+    return now is not None and now.is_last
 
 
 def _beside_due(tournament: Tournament) -> bool:
@@ -245,12 +264,11 @@ def _button_due_anew(tournament: Tournament) -> bool:
 
 def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     """What stops play, or keeps somebody waiting."""
-    laid = any(any(table.laid) for table in tournament.open_tables)
     if tournament.queue and not at_capacity(tournament) and not needs_table(tournament):
         yield DueStep.SEAT
     if late_stacks(tournament):
         yield DueStep.LATE_STACK
-    if laid and not registration_open(tournament, at):
+    if unsold_stacks(tournament) and not registration_open(tournament, at):
         yield DueStep.COLLECT
     if final_table_due(tournament, at):
         yield DueStep.FINAL_TABLE
@@ -262,7 +280,7 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.BREAK
     if tournament.settings.rounds is not None:
         if round_is_over(tournament):
-            yield DueStep.ROUND
+            yield DueStep.THIRD_PLACE if is_open(tournament) else DueStep.ROUND
     elif max(differences(tournament.open_tables).values(), default=0) > 1:
         yield DueStep.BALANCE
 

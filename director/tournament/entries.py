@@ -9,10 +9,12 @@ from director.tournament.settings import Entrance, Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.gender import Gender
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
 MOST_INVITED = 5_000
+_OF_GENDER = {Gender.WOMAN: "for_women", Gender.MAN: "for_men", Gender.OTHER: "for_others"}
 _OVER = (Status.FINISHED, Status.CANCELLED)
 
 
@@ -31,6 +33,7 @@ class Applicant(Value):
     """What the house notes of the person."""
     declared: bool = False
     """Says that the condition of entry holds."""
+    gender: str = ""
     day: str = ""
     """The date on which the tournament begins, by which its own age is told; empty: today."""
 
@@ -121,8 +124,12 @@ def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[Rul
         yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
     elif least and age(applicant.born, day) < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
-    if entrance.for_whom and not (applicant.declared or is_noted(applicant.notes, entrance)):
+    if applicant.declared or is_known(applicant.notes, applicant.gender, entrance):
+        return
+    if entrance.for_whom:
         yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)
+    else:
+        yield procedure(_OF_GENDER[entrance.gender or Gender.OTHER], rule="T-R7")
 
 
 def invitation_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
@@ -143,6 +150,13 @@ def invite_refusals(
         yield soundness("invitation_stands")
     elif len(tournament.invited) + len(invited) - len(withdrawn) > MOST_INVITED:
         yield soundness("too_many_invited", most=MOST_INVITED)
+
+
+def is_known(notes: str, gender: str, entrance: Entrance) -> bool:
+    """Nothing is asked, or the house knows of the person that it holds."""
+    if not entrance.for_whom and entrance.gender is None:
+        return True
+    return is_noted(notes, entrance) or (entrance.gender is not None and gender == entrance.gender)
 
 
 def is_noted(notes: str, entrance: Entrance) -> bool:

@@ -52,7 +52,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
-from director.tournament.rounds.evolve import game_won, round_drawn
+from director.tournament.rounds.evolve import of_rounds, round_drawn
 from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
     ChipCheck,
@@ -182,8 +182,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _deal_in(b, event.entries)
         case e.RoundDrawn():
             _draw_round(b, event, at)
-        case e.GameWon():
-            game_won(b, event)
+        case e.GameWon() | e.GameCorrected() | e.SeedsGiven() | e.RoundStructureSet():
+            of_rounds(b, event)
         case e.ButtonDrawn():
             _draw_button(b, event, at)
         case e.EntryReinstated():

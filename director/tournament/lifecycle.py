@@ -9,6 +9,7 @@ from director.tournament.entries import places_left, pool_refusals
 from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.prizes import payout_faults
 from director.tournament.rounds import is_drawn, round_faults
+from director.tournament.rounds.third import is_open, open_refusals
 from director.tournament.settings import (
     LARGEST_TABLE,
     Format,
@@ -19,6 +20,7 @@ from director.tournament.settings import (
     Starting,
 )
 from director.tournament.side_pools.rules import unpaid_side_pools
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Structure
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
@@ -165,6 +167,8 @@ def play_is_over(tournament: Tournament, at: Micros) -> bool:
     """Nothing is left to play for, and nobody can enter any more."""
     if tournament.status is not Status.RUNNING or not is_decided(tournament):
         return False
+    if is_open(tournament):
+        return False
     return tournament.deal is not None or not registration_open(tournament, at)
 
 
@@ -210,7 +214,13 @@ def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("prizes_differ", rule="T-R2"),)
     if not is_decided(tournament):
         return (soundness("still_playing", rule="T-P4", players=tournament.alive),)
-    return tuple(_unpaid(tournament))
+    return (*(tuple(open_refusals(tournament)) or tuple(_unpaid(tournament))), *_lying(tournament))
+
+
+def _lying(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Stacks that nobody has bought lie there still: they are none of the winner's (T-R6)."""
+    if unsold := unsold_stacks(tournament):
+        yield procedure("unsold_stacks_to_take", rule="T-R6", stacks=len(unsold))
 
 
 def final_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:

@@ -45,6 +45,8 @@ def pay_refusals(
         return ()
     if tournament.entries[entry].alive:
         return (soundness("still_in", rule="T-R8", entry=entry),)
+    if won is not None:
+        return (soundness("place_is_open", rule="T-R8", entry=entry),)
     return (soundness("nothing_won", rule="T-R8", entry=entry),)
 
 

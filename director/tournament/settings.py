@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
+from director.values.gender import Gender
 from director.values.quantity import Cents, Chips, Micros
 
 LARGEST_TABLE = 10
@@ -250,6 +251,13 @@ class RoundTerms(Value):
     """Winners keep their stacks; else each round begins with fresh ones."""
     best_of: int = 1
     """Games of a heads-up match: who wins most of them wins it."""
+    third_place: bool = False
+    """Of a bracket: who has lost the semi-finals plays for the third place."""
+    restarts: tuple[int, ...] = ()
+    """The level with which round 2 begins, round 3, and so on, the last for all that follow.
+
+    0: the clock goes on. None: with fresh stacks the first level, else the clock goes on.
+    """
 
 
 class Entrance(Value):
@@ -263,6 +271,8 @@ class Entrance(Value):
     """Nobody pays in money: a ticket or voucher pays the whole price."""
     tickets_of: str = ""
     """The target of the satellites whose tickets are good; empty: any ticket or voucher."""
+    gender: Gender | None = None
+    """Of a tournament for women, or for men: known of the person, noted, or said by the player."""
 
 
 class EarlyBird(Value):

@@ -3,9 +3,12 @@
 from collections.abc import Collection
 from itertools import zip_longest
 
+from director.tournament.settings import Limit
 from director.tournament.state import Tournament
 from director.values.chips import ChipCount
+from director.values.dataclass import Value
 from director.values.errors import procedure, soundness
+from director.values.ids import Seat
 from director.values.quantity import Chips
 
 SMALLEST = 10
@@ -76,6 +79,16 @@ def _count(worth: Chips, value: Chips, into: Chips, is_smallest: bool) -> int:
     return min(fitting, key=lambda count: (abs(count - preferred), count))
 
 
+def unsold_stacks(tournament: Tournament) -> tuple[Seat, ...]:
+    """Where a stack lies that nobody has bought."""
+    return tuple(
+        Seat(table.number, seat)
+        for table in tournament.open_tables
+        for seat, chips in enumerate(table.laid, start=1)
+        if chips
+    )
+
+
 def average_stack(t: Tournament) -> Chips:
     """The chips in play per player who plays; 0 where nobody is. Unsold stacks do not count."""
     if not (players := t.playing):
@@ -83,13 +96,24 @@ def average_stack(t: Tournament) -> Chips:
     return (2 * (t.chips.expected - t.chips.laid) + players) // (2 * players)
 
 
-def in_big_blinds(t: Tournament, stack: Chips, period: int) -> int | None:
-    """A stack in the big blinds of the level that is played in or was before a break; None without.
+class Depth(Value):
+    """How deep a stack is, in big blinds, or in the big bets of a level with fixed limits."""
 
-    Before the start (period −1) the first level counts.
+    count: int
+    in_big_bets: bool
+
+
+def depth_of(t: Tournament, stack: Chips, period: int) -> Depth | None:
+    """A stack in the game of the level that is played in or was before a break; None without.
+
+    Where games are played in turn it is the one that is due. Before the start (period −1) the first
+    level counts.
     """
-    levels = [each for each in t.structure.periods[: max(period, 0) + 1] if not each.is_break]
-    if not levels or not levels[-1].big_blind:
+    until = t.structure.periods[: max(period, 0) + 1]
+    levels = [index for index, each in enumerate(until) if not each.is_break]
+    if not levels:
         return None
-    big_blind = levels[-1].big_blind
-    return int((2 * stack + big_blind) // (2 * big_blind))
+    level = t.period_played(levels[-1])
+    in_big_bets = level.dealt(t.settings).limit is Limit.FIXED_LIMIT
+    unit = level.big_blind * (2 if in_big_bets else 1)
+    return Depth(int((2 * stack + unit) // (2 * unit)), in_big_bets) if unit else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
-from director.tournament.rounds import still_shared
+from director.tournament.rounds.third import still_shared
 from director.tournament.settings import Qualifying, Settings
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
 from director.values.dataclass import Value, replace

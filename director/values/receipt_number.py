@@ -24,6 +24,7 @@ CODES: Mapping[str, str] = {
     "withdrawal": "DX",
     "put-up": "KN",
     "side-pool": "SN",
+    "season-deposit": "ZN",
     "ticket": "TK",
 }
 """Two letters a series, alike in all languages: what for, and N where money comes in, X where it goes.

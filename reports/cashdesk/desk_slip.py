@@ -25,6 +25,10 @@ TITLES: Mapping[str, str] = {
     "deposit": N_("Deposit"),
     "withdrawal": N_("Paid from the deposit"),
     "jackpot": N_("Jackpot paid"),
+    "season_deposit": N_("Season deposit"),
+    "season_deposit_back": N_("Season deposit given back"),
+    "season_deposit_kept": N_("Season deposit kept"),
+    "season_deposit_void": N_("Void: season deposit"),
 }
 """What a receipt is for, by its purpose."""
 _VOID = "void"
@@ -57,10 +61,14 @@ def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
     issued = was.event(ReceiptIssued)
     of_deposit = issued.series in (Series.DEPOSIT, Series.WITHDRAWAL)
     of_jackpot = issued.purpose == "jackpot"
+    of_season = issued.purpose.startswith("season_deposit")
     owed = AccountKind.DEPOSIT if of_deposit else AccountKind.HIT if of_jackpot else AccountKind.TICKET
+    if of_season:
+        owed = AccountKind.SEASON
     lines = [line for line in issued.posting if line.account.kind is owed]
     amount = abs(sum(line.amount for line in lines))
-    tickets = () if of_deposit or of_jackpot else tuple(line.account.owner for line in lines)
+    with_tickets = not (of_deposit or of_jackpot or of_season)
+    tickets = tuple(line.account.owner for line in lines) if with_tickets else ()
     return DeskSlip(
         issued.series, issued.purpose, str(Receipt(was.till, issued.series, issued.number)), was.till,
         amount, issued.method,

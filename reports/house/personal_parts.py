@@ -14,7 +14,7 @@ from director.texts.event_lines import kind_name
 from director.texts.jackpot_words import HIT_STATES
 from director.texts.person_words import FIELDS, bar_line
 from director.texts.till_words import series_words
-from director.texts.tournament_words import WORDS, word
+from director.texts.tournament_words import WORDS, gender_words, word
 from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.payment import Receipt
@@ -61,6 +61,8 @@ def _value(person: Person, field: str, texts: Texts) -> str:
     match field:
         case "born":
             return texts.born(person.born)
+        case "gender":
+            return gender_words(texts, person.gender)
         case "iban":
             return grouped(person.iban)
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from director.desk.occasions import Occasion
 from director.texts.tournament_words import round_titles
-from director.tournament.rounds.tree import Tree, TreeMatch, tree_of, winners_of
+from director.tournament.rounds.tree import Tree, TreeMatch, third_of, tree_of, winners_of
 from director.tournament.settings import RoundShape
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
@@ -23,6 +23,10 @@ MATCHES = 16
 LINE = 9.8
 """Points of one side of a match."""
 SIZE = 7.2
+SEED = 9.0
+"""Points of a seed before the name."""
+BELOW = 4.4
+"""Lines from the middle of the final to that of the match for the third place."""
 
 
 class RoundDraw(Value):
@@ -60,16 +64,19 @@ def _trees(content: RoundDraw, paper: Paper) -> Iterator[Block]:
             return ""
         return name_on_paper(paper.texts, named(content.tournament.entries[entry], content.people))
 
+    bye, below = paper.texts.say("bye"), paper.texts.say("Third place")
+    last = third_of(content.tournament)
     first = len(tree[0])
     deep = min(first, MATCHES).bit_length()
     for at in range(0, first, MATCHES):
         part = tuple(
             rounds[at >> depth : (at + MATCHES) >> depth] for depth, rounds in enumerate(tree[:deep])
         )
-        yield TreeBlock(part, said, round_titles(paper.texts, len(tree))[:deep], paper.texts.say("bye"))
+        third = last if deep == len(tree) else None
+        yield TreeBlock(part, said, (*round_titles(paper.texts, len(tree))[:deep], below), bye, third)
     if deep < len(tree):
-        titles = round_titles(paper.texts, len(tree))[deep - 1 :]
-        yield TreeBlock(tree[deep - 1 :], said, titles, paper.texts.say("bye"))
+        titles = (*round_titles(paper.texts, len(tree))[deep - 1 :], below)
+        yield TreeBlock(tree[deep - 1 :], said, titles, bye, last)
 
 
 class TreeBlock(Value):
@@ -78,11 +85,16 @@ class TreeBlock(Value):
     tree: Tree
     said: Callable[[EntryId | None], str]
     titles: tuple[str, ...]
+    """Of each round, and last that of the match for the third place."""
     bye: str
+    third: TreeMatch | None = None
+    """Below the final."""
 
     def height(self, _width: float) -> float:
         """Two lines a match of the first round, air between, and the titles."""
-        return (len(self.tree[0]) * 2.35 + 2) * LINE
+        tall = len(self.tree[0]) * 2.35 + 2
+        below = 0.0 if self.third is None else len(self.tree[0]) * 2.35 / 2 + 2 + BELOW + 1.5
+        return max(tall, below) * LINE
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """Column by column."""
@@ -95,6 +107,11 @@ class TreeBlock(Value):
                 self._match(pen, match, left, middle, wide - 14)
                 if column + 1 < len(self.tree):
                     self._lines(pen, left + wide - 14, middle, self._middle(top, column + 1, place // 2))
+        if self.third is not None:
+            left = x + (len(self.tree) - 1) * wide
+            middle = self._middle(top, len(self.tree) - 1, 0) - BELOW * LINE
+            pen.text(left, middle + 1.4 * LINE, self.titles[-1], SIZE, bold=True)
+            self._match(pen, self.third, left, middle, wide - 14)
 
     def _middle(self, top: float, column: int, place: int) -> float:
         span = 1 << column
@@ -107,10 +124,13 @@ class TreeBlock(Value):
         for at, entry in enumerate(match.sides):
             y = middle + (LINE if at == 0 else 0) - LINE + 2.7
             words = self.bye if match.bye and entry is None else self.said(entry)
-            room = wide - (18 if several else 8)
+            placed = SEED if any(match.seeds) else 0
+            room = wide - (18 if several else 8) - placed
             bold = entry is not None and entry == match.winner
             grey = GREY if entry is None else 0.0
-            pen.text(left + 4, y, *fitted(words, room, SIZE, bold=bold), bold=bold, grey=grey)
+            if match.seeds[at]:
+                pen.text(left + 4, y, str(match.seeds[at]), SIZE - 1, grey=GREY)
+            pen.text(left + 4 + placed, y, *fitted(words, room, SIZE, bold=bold), bold=bold, grey=grey)
             if several:
                 pen.text(left + wide - 4, y, str(match.games[at]), SIZE, bold=bold, align="right")
         if match.table and not match.bye:

@@ -7,6 +7,7 @@ from director.texts.tournament_words import (
     dealt_words,
     discard_words,
     entrance_words,
+    levels_of_rounds,
     shipped_name,
     word,
 )
@@ -58,6 +59,7 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
         (texts.say("Game"), game_name(texts, settings.limit, settings.game)),
         *_in_turn(content.tournament, texts),
         *_played(settings, texts),
+        *levels_of_rounds(texts, content.tournament),
         (texts.say("Format"), word(texts, settings.format)),
         (texts.say("Buy-in"), paper.money(settings.buy_in.price.total)),
         (texts.say("Starting stack"), texts.number(worth)),

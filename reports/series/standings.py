@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from director.desk.series.league_queries import LeagueTable
 from director.series.league.standings import Line
 from director.texts import Texts
-from director.texts.league_words import formula_words
+from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words, formula_words
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from reports.layout.blocks import Gap
@@ -34,6 +34,7 @@ def standings(content: StandingsSheet, paper: Paper) -> bytes:
         _table(content, texts),
         *_nights(content, texts),
         *_by_hand(content, texts),
+        *_deposits(content, texts),
     )
     return sheet(paper, f"{title}: {terms.name}", blocks)
 
@@ -53,6 +54,8 @@ def _terms(content: StandingsSheet, texts: Texts) -> tuple[tuple[str, str], ...]
         )
     if terms.members_only:
         told.append((texts.say("Members only"), str(len(league.members))))
+    if terms.deposit is not None:
+        told.append((texts.say("Season deposit"), deposit_terms_words(texts, terms.deposit)))
     return tuple(told)
 
 
@@ -134,6 +137,39 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
         for each in content.table.adjustments
     )
     return tuple(section(texts.say("Points by hand"), Table(columns, rows, size=8.0))) if rows else ()
+
+
+def _deposits(content: StandingsSheet, texts: Texts) -> Flow:
+    """Who has paid for the season, and what became of it; who of the table has not stands below."""
+    if content.table.league.terms.deposit is None:
+        return ()
+    columns = (
+        Column(texts.say("Name"), grows=True),
+        Column(texts.say("Season deposit"), "right"),
+        Column(texts.say("Date")),
+        Column(texts.say("Played"), "right"),
+        Column(texts.say("State")),
+    )
+    paid = tuple(
+        Row(
+            (
+                _name(each.player, content, texts),
+                texts.money(each.deposit.cents, each.deposit.currency),
+                texts.date(each.deposit.at),
+                str(each.played),
+                texts.say(DEPOSIT_WORDS[each.deposit.end]),
+            )
+        )
+        for each in content.table.deposits()
+    )
+    known = {each.player for each in content.table.deposits()}
+    missing = tuple(
+        Row((_name(line.player, content, texts), "", "", str(line.played), texts.say("not paid")))
+        for line in content.table.lines
+        if line.player not in known
+    )
+    rows = (*paid, *missing)
+    return tuple(section(texts.say("Season deposits"), Table(columns, rows, size=8.0))) if rows else ()
 
 
 def _name(player: PlayerId, content: StandingsSheet, texts: Texts) -> str:

@@ -16,6 +16,8 @@ from hypothesis.stateful import (
 )
 
 from director.desk import commands as c
+from director.series.league.points import PointsRule
+from director.series.league.terms import LeagueTerms
 from director.tournament.events import Bust
 from director.tournament.rounds import left_in, match_is_over, match_of, playing
 from director.tournament.settings import (
@@ -29,9 +31,16 @@ from director.tournament.settings import (
 from director.tournament.state import Match, Status
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
-from tests.machine.room import TILL, Room, pick
+from tests.desk.fakes import EVENING
+from tests.machine.room import DAY, LEAGUE, TILL, Room, pick
 
-CARRIED_OUT_HERE = {c.DrawRound.__name__, c.CorrectMatch.__name__}
+CARRIED_OUT_HERE = {
+    each.__name__
+    for each in (
+        c.DrawRound, c.CorrectMatch, c.GiveSeeds, c.SeedByStandings, c.SetRoundStructure,
+        c.WinThirdPlace,
+    )
+}  # fmt: skip
 """Commands that only a tournament of rounds takes."""
 
 ANY = st.integers(0, 999)
@@ -41,7 +50,15 @@ TABLES = range(1, 9)
 SHOOTOUTS = st.builds(
     RoundTerms, st.just(RoundShape.SHOOTOUT), st.integers(1, 2), carries=YES_OR_NO
 )  # fmt: skip
-BRACKETS = st.builds(RoundTerms, st.just(RoundShape.BRACKET), best_of=st.sampled_from((1, 3)))
+BRACKETS = st.builds(
+    RoundTerms,
+    st.just(RoundShape.BRACKET),
+    best_of=st.sampled_from((1, 3)),
+    third_place=YES_OR_NO,
+    restarts=st.sampled_from(((), (2,), (0, 3), (4, 99))),
+)
+
+LEAGUE_TERMS = LeagueTerms("Winter", EVENING - DAY, EVENING + 100 * DAY, PointsRule("n - k + 1"))
 
 MOST_SEEDS = 6
 """One is played at least, more only while something has not been reached."""
@@ -67,13 +84,13 @@ class Rounds(RuleBasedStateMachine):
         size=st.integers(3, 4),
         players=st.integers(4, 11),
         bounty=st.none() | st.just(BountyTerms()),
-        drawn=YES_OR_NO,
+        come=st.sampled_from(("open", "drawn", "seeded", "by standings", "last round", "last round")),
     )
     def open_the_doors(
-        self, terms: RoundTerms, size: int, players: int, bounty: BountyTerms | None, drawn: bool
+        self, terms: RoundTerms, size: int, players: int, bounty: BountyTerms | None, come: str
     ) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="rounds-")
-        self.terms = terms
+        self.terms, self.league = terms, False
         size = 2 if terms.shape is RoundShape.BRACKET else size
         late = LateRegistration(minutes=0)
         alone = {"rounds": terms, "late": late, "re_entries": 0, "add_on": None}
@@ -86,12 +103,18 @@ class Rounds(RuleBasedStateMachine):
             self.do(c.OpenTable(self.id, table))
         for _ in range(players):
             self.register(account=False, insist=False)
-        if drawn:
+        if come == "by standings":
+            self.seed_by_standings(players)
+        if come == "seeded":
+            self.seed_all_and_begin(0)
+        if come != "open":
             self.draw_the_round()
             self.start()
             for match in [each for each in self.matches() if len(each.entries) == 2][:1]:
                 self.play_out(match)
                 self.do(c.CorrectMatch(self.id, 1, match.number))
+        if come == "last round":
+            self.play_to_the_last_round(True)
 
     def teardown(self) -> None:
         if hasattr(self, "room"):
@@ -127,7 +150,9 @@ class Rounds(RuleBasedStateMachine):
                 groups = out[now.before : end]
                 met = {entry for match in now.matches for entry in match.entries}
                 assert {entry for group in groups for entry in group} <= met
-                assert now.is_last or len(groups) <= 1
+                thirds = set(rounds[-1].third.entries) if rounds[-1].third else set()
+                apart = {entry for group in groups for entry in group} == thirds
+                assert now.is_last or len(groups) <= 1 or (apart and len(groups) == 2)
 
     # --- before play ------------------------------------------------------------------------------
 
@@ -153,6 +178,37 @@ class Rounds(RuleBasedStateMachine):
         self.do(c.CloseRegistration(self.id), insist=insist)
         self.do(c.LockPrizes(self.id), insist=insist)
 
+    # --- seeds and levels -------------------------------------------------------------------------
+
+    @rule(numbers=st.lists(ANY, max_size=5), unknown=st.booleans())
+    def seed_by_hand(self, numbers: list[int], unknown: bool) -> None:
+        entries = list(self.room.state.entries)
+        seeds = [pick(number, entries) for number in numbers] if entries else []
+        self.do(c.GiveSeeds(self.id, (*seeds, *((EntryId(99),) if unknown and seeds else ()))))
+
+    @precondition(lambda self: self.room.state.entries)
+    @rule(points=ANY)
+    def seed_by_standings(self, points: int) -> None:
+        if not self.league:
+            self.do(c.OpenLeague(LEAGUE, LEAGUE_TERMS))
+            self.league = True
+        player = pick(points, list(self.room.state.entries.values())).player
+        self.do(c.AdjustPoints(LEAGUE, player, 100 + points))
+        self.do(c.SeedByStandings(self.id, LEAGUE))
+
+    @rule(round_=st.integers(1, 4), structure=st.sampled_from(("turbo", "regular", "none such", "")))
+    def set_the_levels_of_a_round(self, round_: int, structure: str) -> None:
+        self.do(c.SetRoundStructure(self.id, round_, structure), insist=True)
+
+    @rule(players=st.integers(4, 6))
+    def seed_all_and_begin(self, players: int) -> None:
+        for _ in range(players if self.room.state.status is Status.REGISTERING else 0):
+            self.register(account=False, insist=False)
+        alive = tuple(entry.id for entry in self.room.alive)
+        self.do(c.GiveSeeds(self.id, tuple(reversed(alive))))
+        self.draw_the_round()
+        self.start()
+
     # --- rounds -----------------------------------------------------------------------------------
 
     @rule()
@@ -167,6 +223,28 @@ class Rounds(RuleBasedStateMachine):
         for match in self.matches():
             self.play_out(match)
         self.draw_the_round()
+
+    @precondition(lambda self: self.playing())
+    @rule(place=YES_OR_NO)
+    def play_to_the_last_round(self, place: bool) -> None:
+        for _ in range(4):
+            self.play_the_round()
+        for _ in range(2 if place else 0):
+            self.win_third_place(0)
+        self.correct_the_third_place()
+
+    @rule(number=ANY)
+    def win_third_place(self, number: int) -> None:
+        now = playing(self.room.state)
+        third = now.third.entries if now is not None and now.third is not None else ()
+        entries = (*third, *self.room.state.entries)
+        self.do(c.WinThirdPlace(self.id, pick(number % 3, entries)) if entries else c.DrawRound(self.id))
+
+    @rule()
+    def correct_the_third_place(self) -> None:
+        now = playing(self.room.state)
+        if now is not None and now.third is not None:
+            self.do(c.CorrectMatch(self.id, now.number, now.third.number))
 
     @precondition(lambda self: self.playing() and self.matches())
     @rule(number=ANY)

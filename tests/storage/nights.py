@@ -152,10 +152,11 @@ WITHOUT_RESULTS = tuple(
     for table, columns in {
         "tournaments": ("buy_in_cents", "pool_cents"),
         "entries": ("won_cents", "knockouts", "rebuys"),
+        "people": ("gender",),
     }.items()
     for column in columns
 )
-"""What makes a database one of before version 10."""
+"""What makes a database one of before version 10, without what came in version 11 too."""
 
 
 def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till: bool = False) -> None:

@@ -41,6 +41,7 @@ def set_back(journal: Journal) -> None:
         for table in (*PROJECTIONS, kept_tills):
             table.drop(connection)
         connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
+        connection.execute(text("ALTER TABLE people DROP COLUMN gender"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         if journal.engines.is_sqlite:
             connection.exec_driver_sql("PRAGMA user_version = 1")

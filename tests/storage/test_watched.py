@@ -135,7 +135,7 @@ def test_rows_that_were_removed_are_missed(golden: dict[str, Engines], table: Ta
 
 PUT_THERE = {
     "person:ghost": "INSERT INTO people SELECT 'ghost', given_name, family_name, '', '', '', '', '', "
-    "'', '', 0, photo, 0 FROM people LIMIT 1",
+    "'', '', 0, photo, 0, '' FROM people LIMIT 1",
     "staff:eve": "INSERT INTO house_rows VALUES ('staff', 'eve', "
     """'{"id":"eve","name":"Eve","role":"director"}')""",
     "pit:ghost": "INSERT INTO house_rows VALUES ('pit', 'ghost', '{}')",

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from director.texts.texts import texts_for
-from director.tournament.stacks import average_stack, in_big_blinds
+from director.texts.tournament_words import average_words
+from director.tournament.settings import Game, Limit
+from director.tournament.stacks import Depth, average_stack, depth_of
 from director.tournament.state import ChipsInPlay, Tournament
+from director.tournament.structure import GameInTurn, Period, Structure
 from tests.tournament.floor import announced
 from tests.ui import wall_states
 from ui.frame.status_words import status
@@ -39,18 +42,44 @@ def test_nobody_in_has_no_average() -> None:
     ("period", "big_blind"), [(-1, 50), (0, 50), (1, 100), (2, 200), (3, 200), (4, 400), (5, 800)]
 )
 def test_a_break_is_measured_by_the_level_before_it(period: int, big_blind: int) -> None:
-    assert in_big_blinds(announced(), 8_000, period) == 8_000 // big_blind
+    assert depth_of(announced(), 8_000, period) == Depth(8_000 // big_blind, in_big_bets=False)
 
 
 @pytest.mark.parametrize(("stack", "deep"), [(124, 2), (125, 3), (174, 3), (175, 4)])
 def test_the_depth_is_rounded_to_the_nearest(stack: int, deep: int) -> None:
-    assert in_big_blinds(announced(), stack, 0) == deep
+    assert depth_of(announced(), stack, 0) == Depth(deep, in_big_bets=False)
 
 
 def test_a_break_before_any_level_has_no_depth() -> None:
     t = announced()
     breaks = replace(t.structure, periods=t.structure.periods[3:4])
-    assert in_big_blinds(replace(t, structure=breaks), 100, 0) is None
+    assert depth_of(replace(t, structure=breaks), 100, 0) is None
+
+
+def mixed(*games: GameInTurn, limit: Limit = Limit.FIXED_LIMIT) -> Tournament:
+    """A level of stud at 400/800, and of other games in turn."""
+    level = Period(1_200, 100, 400, 50, game=Game.STUD, limit=limit, others=games)
+    return replace(holding(48_000, 10), structure=Structure("Mixed", (level,), hands=8))
+
+
+OMAHA = GameInTurn(Game.OMAHA, Limit.POT_LIMIT, 150, 300)
+
+
+def test_a_game_with_fixed_limits_is_measured_by_its_big_bet() -> None:
+    t = mixed()
+    assert depth_of(t, average_stack(t), 0) == Depth(6, in_big_bets=True)
+    assert average_words(EN, t, 0) == ("4,800", "6 big bets")
+    assert average_words(EN, replace(t, chips=ChipsInPlay((), issued=8_000)), 0)[1] == "1 big bet"
+
+
+def test_games_in_turn_are_measured_by_the_one_that_is_played() -> None:
+    t = mixed(OMAHA)
+    assert average_words(EN, t, 0)[1] == "6 big bets"
+    turned = replace(t, turn=1)
+    assert average_words(EN, turned, 0)[1] == "16 BB"
+    stat = wall_view(turned, wall_states.at(), EN, name_of=wall_states.names).board.stats[1]
+    assert stat.note == "16 BB"
+    assert "4,800 · 16 BB" in [figure.value for figure in status(turned, wall_states.at(), EN).figures]
 
 
 def test_console_and_wall_say_the_same() -> None:

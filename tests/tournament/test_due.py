@@ -6,6 +6,7 @@ from director.tournament import events as e
 from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, tables_due
 from director.tournament.lifecycle import play_is_over, time_is_over
 from director.tournament.settings import LateRegistration, LateStack
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Award, DealMethod, Share, Status, Tournament
 from director.tournament.structure import Period, Structure
 from director.values.dataclass import replace
@@ -100,6 +101,13 @@ def test_T_R6_unsold_stacks_leave_when_registration_has_ended() -> None:
     laid = after(sized((5,)), e.StacksLaidOut((Seat(1, 9),), 10_000))
     assert due(laid, START) is DueStep.CLOSE
     assert due(laid, LATER) is DueStep.COLLECT
+    assert unsold_stacks(laid) == (Seat(1, 9),)
+
+
+def test_T_R6_unsold_stacks_leave_before_the_end_too() -> None:
+    over = after(locked((2,)), e.StacksLaidOut((Seat(1, 9),), 10_000), bust(101))
+    assert due(over, LATER) is DueStep.COLLECT
+    assert due(after(over, e.UnsoldStacksRemoved(((Seat(1, 9), 10_000),))), LATER) is DueStep.PAY
 
 
 def test_tables_are_balanced_broken_and_become_one() -> None:

@@ -125,8 +125,13 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.EntryQualified(EntryId(104), 500),
     e.TablesRedrawn((1,), (), DRAW, DRAW),
     e.FinalTableFormed(1, (), DRAW),
-    e.RoundDrawn(1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, ()),
+    e.SeedsGiven((TWO, ONE), LeagueId("l")),
+    e.RoundStructureSet(2, LEVELS),
+    e.RoundDrawn(
+        1, (Match(1, 1, (ONE, TWO)),), (), DRAW, 0, False, (), (), Match(2, 2, (THREE, FOUR)), None, None
+    ),
     e.GameWon(1, ONE, TWO),
+    e.GameCorrected(2, THREE, FOUR),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),
     e.PrizesUnlocked(),
     e.PrizesLocked((Award(1, 50_000),), 50_000, 0, 5, 5, False),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from director.tournament.clock import next_break_in, reading
-from director.tournament.stacks import average_stack
+from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
 from director.tournament.structure import Period
 from director.values.ids import TournamentId
@@ -89,6 +89,10 @@ class ClockNow(msgspec.Struct, frozen=True):
     entries: int
     alive: int
     average: Chips
+    average_deep: int | None
+    """The same in big blinds, or in big bets where the limits are fixed."""
+    deep_in: str
+    """`big_blinds` or `big_bets` of the game that is played."""
     chips: Chips
     currency: str
     pool_cents: Cents
@@ -138,6 +142,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     prizes = event.prizes if event is not None and t.plays_for_event else None
     now, won = reading(t.clock, t.structure, at), played_for(t, at, prizes)
     until_break = next_break_in(t.clock, t.structure, at)
+    deep = depth_of(t, average_stack(t), now.index)
     return ClockNow(
         id=t.id,
         name=t.settings.name,
@@ -153,6 +158,8 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         entries=t.counted,
         alive=t.alive,
         average=average_stack(t),
+        average_deep=deep.count if deep is not None else None,
+        deep_in="big_bets" if deep is not None and deep.in_big_bets else "big_blinds",
         chips=t.chips.expected,
         currency=t.settings.currency,
         pool_cents=won.pool,

@@ -12,7 +12,7 @@ from director.texts import N_
 from director.tournament.due import CAN_WAIT, DueStep, lays_out
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import ActionPlace, EntryPlace, Work
+from ui.console.console import ActionPlace, EntryPlace, EventPlace, Work
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.rooms import closed
@@ -29,6 +29,7 @@ TITLES: Mapping[DueStep, str] = {
     DueStep.SEAT: N_("Seat an alternate"),
     DueStep.EVEN: N_("Even tables…"),
     DueStep.ROUND: N_("Draw the round"),
+    DueStep.THIRD_PLACE: N_("Third place…"),
     DueStep.BUTTON: N_("Draw the button…"),
     DueStep.LAY_OUT: N_("Lay out stacks…"),
     DueStep.START: N_("Start…"),
@@ -75,6 +76,7 @@ PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
     DueStep.EVEN: ActionPlace("night/tables", "even"),
+    DueStep.THIRD_PLACE: ActionPlace("night/tables", "rounds"),
     DueStep.BALANCE: Work.BALANCE,
     DueStep.CLOSE: ActionPlace("night/players", "close_registration"),
     DueStep.COLLECT: ActionPlace("night/chips", "remove_some"),
@@ -107,16 +109,16 @@ class DueButton(PressButton):
         self._console = console
         self._step: DueStep | None = None
         self._asked: Command | None = None
-        self._why = ""
+        self._why = self._because = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
-    def show_step(self, state: Tournament, step: DueStep | None) -> None:
-        """Show what is due in a tournament; the desk is asked whether it can be done."""
+    def show_step(self, state: Tournament, step: DueStep | None, because: str = "") -> None:
+        """Show what is due in a tournament, and why; the desk is asked whether it can be done."""
         where = WHERE.get(step, "") if step is not None else ""
         if where and closed(self._console, where):
             step = None  # whoever works here has no work there
-        self._step = step
+        self._step, self._because = step, because
         self.setVisible(step is not None)
         if step is not None:
             full = step is DueStep.START and state.settings.is_sit_and_go
@@ -124,7 +126,9 @@ class DueButton(PressButton):
             self.setProperty("kind", "" if step in CAN_WAIT else "primary")
             self.style().polish(self)
             at = self._console.clock_read_at(state.id)
-            self._ask_desk(command_due(step, state, at, till_of(self._console)))
+            event = self._console.event_of(state.id)
+            day_two = event.row.day_two if event is not None else None
+            self._ask_desk(command_due(step, state, at, till_of(self._console), day_two))
 
     def _ask_desk(self, command: Command | None) -> None:
         self._asked = command
@@ -139,9 +143,9 @@ class DueButton(PressButton):
             return
         shown = readiness(self._console, self._console.refuses or violation)
         ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
-        self._why = shown.words
+        self._why = shown.words or self._because
         ready = ready and not guard_of(self._console).locked
-        self.setToolTip(tip("   ".join(filter(None, (shown.words, KEY)))))
+        self.setToolTip(tip("   ".join(filter(None, (self._why, KEY)))))
         self.setEnabled(ready)
 
     def press_or_say(self) -> None:
@@ -166,6 +170,8 @@ class DueButton(PressButton):
                 self._ask(self._laying_out(state))
             case DueStep.START:
                 self._start(state)
+            case DueStep.GATHER if state.of is not None:
+                frame.go(EventPlace(state.of.event))
             case DueStep.FINISH:
                 self._finish(state)
             case _:

@@ -96,7 +96,7 @@ class StatusStrip(QFrame):
             label.show_figure(figure)
         self._show_button(self._view)
         self._show_alerts(self._view.alerts)
-        self.due.show_step(state, self._view.due)
+        self.due.show_step(state, self._view.due, self._view.why)
         self._give_room()
         self._show_face()
 
@@ -111,8 +111,7 @@ class StatusStrip(QFrame):
 
     def _status(self, state: Tournament) -> StatusView:
         event = self._console.event_of(state.id)
-        at, prizes = self._console.clock_read_at(state.id), event.prizes if event else None
-        return status(state, at, self._console.texts, prizes)
+        return status(state, self._console.clock_read_at(state.id), self._console.texts, event)
 
     def _show_face(self) -> None:
         state = self._console.state()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from director.desk.series.flight_queries import EventNow
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.texts.tournament_words import average_words, game_code, word
@@ -15,12 +16,13 @@ from director.tournament.clock import (
     registration_open,
 )
 from director.tournament.due import DueStep, bubble, colours_due, due
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import expected_places, pool_of, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
-from ui.parts.tables.words import breakable_words
+from ui.parts.tables.words import breakable_words, named_tables
 from ui.parts.wall.words import span
 
 NO_BREAK = "\xa0"
@@ -59,6 +61,8 @@ class StatusView(Value):
     """There is a clock that can be paused or resumed."""
     due: DueStep | None
     """What comes next; what it says for itself is no alert."""
+    why: str = ""
+    """What has happened that makes it due, where that is told."""
 
 
 class Face(Value):
@@ -73,17 +77,18 @@ class Face(Value):
 
 
 def status(
-    tournament: Tournament, at: Micros, texts: Texts, event: EventPrizes | None = None
+    tournament: Tournament, at: Micros, texts: Texts, event: EventNow | None = None
 ) -> StatusView:
-    """The strip for a tournament at an instant; what its event plays for, if it is a part of one."""
-    now, step = reading(tournament.clock, tournament.structure, at), due(tournament, at)
+    """The strip for a tournament at an instant; of a part of an event what that plays for."""
+    now = reading(tournament.clock, tournament.structure, at)
+    step = due(tournament, at, gathered=event.row.gathered if event is not None else None)
+    told = tuple(alerts(tournament, at, texts))
     return StatusView(
         title=tournament.settings.name,
         line=_line(tournament, now, texts),
-        figures=_figures(tournament, now, texts, event),
-        alerts=tuple(
-            alert for alert in alerts(tournament, at, texts) if alert.step is not step or not step
-        ),
+        figures=_figures(tournament, now, texts, event.prizes if event is not None else None),
+        alerts=tuple(alert for alert in told if alert.step is not step or not step),
+        why=next((alert.text for alert in told if step and alert.step is step), ""),
         running=now.running,
         can_pause=tournament.status is Status.RUNNING,
         due=step,
@@ -120,6 +125,7 @@ def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusA
         return
     yield from _called_clocks(tournament, at, texts)
     yield from _tables(tournament, at, texts)
+    yield from _unsold(tournament, at, texts)
     yield from _colour_up(tournament, at, texts)
     yield from _money(tournament, at, texts)
     yield from _registration(tournament, at, texts)
@@ -184,13 +190,23 @@ def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAl
             yield StatusAlert("red", said, "night/tables")
 
 
+def _unsold(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    """Nobody can buy them any more: they leave play before the tournament ends (T-R6)."""
+    unsold = unsold_stacks(t)
+    if unsold and not registration_open(t, at):
+        at_tables = named_tables(texts, sorted({seat.table for seat in unsold}))
+        lying = texts.count("{n} unsold stack lies there", "{n} unsold stacks lie there", len(unsold))
+        said = f"{at_tables}: {lying}"
+        yield StatusAlert("amber", said, "night/chips", DueStep.COLLECT)
+
+
 def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if final_table_due(t, at):
         yield StatusAlert(
             "amber", texts.say("The final table is due"), "night/tables", DueStep.FINAL_TABLE
         )
         return
-    short = differences(t.open_tables)
+    short = differences(t.open_tables) if t.settings.rounds is None else {}
     if short and max(short.values()) > 1:
         yield _unbalanced(t, max(short, key=lambda number: short[number]), texts)
     breakable = tables_to_break(t, at)

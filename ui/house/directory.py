@@ -10,7 +10,7 @@ from director.desk.house.queries.personal import Forgettable
 from director.desk.house.queries.players import History, player_history
 from director.texts import N_
 from director.texts.person_words import bar_state
-from director.texts.tournament_words import word
+from director.texts.tournament_words import gender_words, word
 from director.values.event import Change
 from director.values.iban import grouped
 from director.values.ids import PlayerId
@@ -41,6 +41,10 @@ NIGHTS = 12
 
 MOST_NAME = 420
 """Pixels of the widest name."""
+
+
+GENDER = 6
+"""The column that is seen where the house asks it."""
 
 
 class DirectoryPage(Section):
@@ -77,6 +81,7 @@ class DirectoryPage(Section):
             by_name = self._console.texts.alphabetical
             self.model.set_rows(sorted(people.values(), key=lambda person: by_name(person.sort_name)))
             self.count.say(self._console.texts.count("{n} player", "{n} players", len(people)))
+        self.table.setColumnHidden(GENDER, not self._console.house.gender_asked)
         self._on_chosen(self.table.selected())
 
     def side(self) -> QWidget | None:
@@ -294,6 +299,7 @@ class PersonFacts(Panel):
             (texts.say("Date of birth"), texts.born(person.born)),
             (texts.say("IBAN"), grouped(person.iban)),
             (texts.say("Nickname"), person.nickname),
+            (texts.say("Gender"), gender_words(texts, person.gender)),
             (texts.say("Notes"), person.notes),
         )
         self.facts.show_pairs(pair for pair in pairs if pair[1])
@@ -355,5 +361,6 @@ def _columns(console: View) -> tuple[Column[Person], ...]:
             searched=False,
         ),
         Column(texts.say("Country"), lambda p: p.country, width=72),
+        Column(texts.say("Gender"), lambda p: gender_words(texts, p.gender), width=90),
         Column(texts.say("State"), state, width=116, tip=why, tone=in_tone),
     )

@@ -165,6 +165,7 @@ class HousePage(SavedSection):
             0,
             make.tick(say("The floorman changes the structure alone, in play too"), "structure_alone"),
             make.tick(say("The house holds side pools of players (last longer)"), "side_pools_held"),
+            make.tick(say("Genders are kept, for tournaments that ask them"), "gender_asked"),
             make.choice(say("A call on a wrong count (rule 42)"), "told_count_stands", binds),
             note=say("Rulings follow it. Let rule 42 of the house rules say the same."),
         )

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 
-from director.desk.series.league_queries import AdjustmentLine, LeagueTable
+from director.desk.series.league_queries import AdjustmentLine, DepositLine, LeagueTable
 from director.series.league.standings import Counted, Line
 from director.series.league.state import League
 from director.series.league.terms import belongs_by_hand
 from director.texts import Texts
-from director.texts.league_words import formula_words
+from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words, formula_words
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TournamentId
 from director.values.quantity import Micros
@@ -23,10 +23,13 @@ class LeagueShown(StrEnum):
     TABLE = "table"
     NIGHTS = "nights"
     BY_HAND = "by_hand"
+    DEPOSITS = "deposits"
 
 
-def table_columns(texts: Texts, name: Named, decimals: int) -> tuple[Column[Line], ...]:
-    """The table: place, name, points, and what decides between equals."""
+def table_columns(
+    texts: Texts, name: Named, decimals: int, paid: Callable[[PlayerId], str]
+) -> tuple[Column[Line], ...]:
+    """The table: place, name, points, what decides between equals, and who has paid the deposit."""
 
     def points(value: int) -> str:
         return texts.hundredths(value, decimals=decimals)
@@ -43,6 +46,8 @@ def table_columns(texts: Texts, name: Named, decimals: int) -> tuple[Column[Line
         figures(texts.say("Victories"), lambda line: line.wins, lambda line: str(line.wins or ""), 60),
         figures(texts.say("Best place"), lambda line: line.best_place or 10**9,
                 lambda line: str(line.best_place or ""), 86),
+        Column(texts.say("Season deposit"), lambda line: paid(line.player), width=130,
+               tone=lambda line: "amber" if paid(line.player) == texts.say("not paid") else "muted"),
     )  # fmt: skip
 
 
@@ -66,7 +71,7 @@ def how_columns(texts: Texts, decimals: int) -> tuple[Column[Counted], ...]:
         figures(texts.say("Knock-outs"), lambda row: row.result.knockouts,
                 lambda row: str(row.result.knockouts or ""), 92),
         figures(texts.say("Points"), lambda row: row.points or 0, points, 92),
-        Column(texts.say("Counts"), lambda row: counted_words(texts, row), width=120,
+        Column(texts.say("Counting"), lambda row: counted_words(texts, row), width=120,
                tone=lambda row: "amber" if row.points is None else "" if row.counts else "muted"),
     )  # fmt: skip
 
@@ -153,4 +158,37 @@ def terms_pairs(texts: Texts, league: League) -> tuple[tuple[str, str], ...]:
             "{n} tournament", "{n} tournaments", terms.least)))  # fmt: skip
     if terms.members_only:
         told.append((texts.say("Members only"), str(len(league.members))))
+    if terms.deposit is not None:
+        told.append((texts.say("Season deposit"), deposit_terms_words(texts, terms.deposit)))
     return tuple(told)
+
+
+def paid_words(texts: Texts, table: LeagueTable | None, player: PlayerId) -> str:
+    """Whether somebody has paid the deposit of the season, or what became of it."""
+    if table is None or table.league.terms.deposit is None:
+        return ""
+    mine = table.league.deposit_of(player)
+    return texts.say(DEPOSIT_WORDS[mine.end]) if mine is not None else texts.say("not paid")
+
+
+def deposit_columns(texts: Texts, name: Named) -> tuple[Column[DepositLine], ...]:
+    """The deposits of the season: whose, how much, what became of them or what the rule says."""
+    return (
+        Column(texts.say("Name"), lambda row: name(row.player), tip=lambda row: name(row.player)),
+        figures(texts.say("Season deposit"), lambda row: row.deposit.cents,
+                lambda row: texts.money(row.deposit.cents, row.deposit.currency), 130),
+        Column(texts.say("Date"), lambda row: row.deposit.at,
+               lambda row: texts.short_day(row.deposit.at), 92, searched=False),
+        figures(texts.say("Played"), lambda row: row.played, lambda row: str(row.played), 76),
+        Column(texts.say("State"), lambda row: texts.say(DEPOSIT_WORDS[row.deposit.end]), width=150,
+               tone=lambda row: "green" if row.deposit.end is None else "muted"),
+        Column(texts.say("By the rule"), lambda row: rule_words(texts, row), width=150,
+               tone=lambda row: "" if row.deposit.end is None else "muted"),
+    )  # fmt: skip
+
+
+def rule_words(texts: Texts, row: DepositLine) -> str:
+    """What the rule makes of a deposit that lies with the club."""
+    if row.deposit.end is not None:
+        return ""
+    return texts.say("goes back") if row.due_back else texts.say("is kept")

@@ -16,7 +16,7 @@ from director.texts import N_
 from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.event import Change
-from director.values.ids import LeagueId
+from director.values.ids import LeagueId, PlayerId
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.actions import Action, Needed, PageActions
@@ -24,13 +24,16 @@ from ui.parts.choice import Choice
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
+from ui.series.deposit_task import SeasonDepositTask
 from ui.series.league_columns import (
     LeagueShown,
     NightLine,
+    deposit_columns,
     hand_columns,
     how_columns,
     night_columns,
     night_lines,
+    paid_words,
     place_words,
     table_columns,
     terms_pairs,
@@ -43,6 +46,8 @@ from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
 DECIMALS = 2
+BY_HAND, DEPOSIT = 3, 8
+"""Columns: where the season asks a deposit it is seen, and points by hand only where there are any."""
 
 
 class LeagueFound(Value):
@@ -71,7 +76,7 @@ class LeaguePage(TaskPage):
         self._wanted: LeagueId | None = None
         name = console.name
         self.table = TableView(
-            RowsModel(table_columns(texts, name, DECIMALS), lambda line: line.player),
+            RowsModel(table_columns(texts, name, DECIMALS, self._paid), lambda line: line.player),
             texts.say("No league yet: make the first (N)."),
         )
         self.table.setAccessibleName(texts.say("Standings"))
@@ -87,6 +92,10 @@ class LeaguePage(TaskPage):
             RowsModel(hand_columns(texts, name, console.staff_name), lambda row: row.number),
             texts.say("No points were given or taken by hand."),
         )
+        self.deposits = TableView(
+            RowsModel(deposit_columns(texts, name), lambda row: row.player),
+            texts.say("No deposit of this season was paid yet."),
+        )
         self.league: Choice[LeagueId] = Choice(self, texts.say("League"))
         self.shown: Choice[LeagueShown] = Choice(self, texts.say("Which"))
         self.shown.offer(
@@ -94,13 +103,14 @@ class LeaguePage(TaskPage):
                 (texts.say("Standings"), LeagueShown.TABLE),
                 (texts.say("Tournaments"), LeagueShown.NIGHTS),
                 (texts.say("Points by hand"), LeagueShown.BY_HAND),
+                (texts.say("Season deposits"), LeagueShown.DEPOSITS),
             )
         )
         self.search = SearchField(texts.say("Search: a name"), 240, self)
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.actions_ = PageActions(
-            console, self, ACTIONS, (self.table, self.nights, self.by_hand, self)
+            console, self, ACTIONS, (self.table, self.nights, self.by_hand, self.deposits, self)
         )
         self._side = LeagueSide(console, self.actions_)
         self.put_beside(self._side, self._go_to_list)
@@ -170,6 +180,22 @@ class LeaguePage(TaskPage):
         if (table := self.shown_table()) is not None:
             self.open_task(MembersTask(self._console, table.league))
 
+    def asks_deposit(self) -> bool:
+        """The season has a deposit."""
+        table = self.shown_table()
+        return table is not None and table.league.terms.deposit is not None
+
+    def settle_deposit(self) -> None:
+        """A deposit is taken, given back or kept: that of whoever is chosen, or of somebody else."""
+        if (table := self.shown_table()) is not None:
+            row = self.deposits.selected() if self.shown.chosen() is LeagueShown.DEPOSITS else None
+            line = self.line()
+            who = row.player if row is not None else line.player if line is not None else None
+            self.open_task(SeasonDepositTask(self._console, table, who))
+
+    def _paid(self, player: PlayerId) -> str:
+        return paid_words(self._console.texts, self.shown_table(), player)
+
     def strike(self) -> None:
         """The league was made by mistake."""
         if (table := self.shown_table()) is None:
@@ -222,13 +248,17 @@ class LeaguePage(TaskPage):
         self.table.rows.set_rows(table.lines if table is not None else ())
         self.nights.rows.set_rows(tuple(night_lines(table)) if table is not None else ())
         self.by_hand.rows.set_rows(table.adjustments if table is not None else ())
+        self.deposits.rows.set_rows(table.deposits() if table is not None else ())
+        self.table.setColumnHidden(DEPOSIT, not self.asks_deposit())
+        by_hand = table is not None and any(line.adjusted for line in table.lines)
+        self.table.setColumnHidden(BY_HAND, self.asks_deposit() and not by_hand)
         if table is not None and self.table.selected() is None and table.lines:
             self.table.select(table.lines[0].player)
         self._filter()
 
     def _filter(self) -> None:
         wanted = self.search.text().strip()
-        for view in (self.table, self.nights, self.by_hand):
+        for view in (self.table, self.nights, self.by_hand, self.deposits):
             view.rows.set_filter(wanted)
         self._show_side()
 
@@ -261,6 +291,7 @@ class LeaguePage(TaskPage):
             LeagueShown.TABLE: self.table,
             LeagueShown.NIGHTS: self.nights,
             LeagueShown.BY_HAND: self.by_hand,
+            LeagueShown.DEPOSITS: self.deposits,
         }
         views[self.shown.chosen()].setFocus()
 
@@ -269,7 +300,7 @@ class LeaguePage(TaskPage):
         self.search.returnPressed.connect(self._go_to_list)
         self.league.currentIndexChanged.connect(lambda _index: self._on_league())
         self.shown.currentIndexChanged.connect(lambda _index: self._on_shown())
-        for view in (self.table, self.nights, self.by_hand):
+        for view in (self.table, self.nights, self.by_hand, self.deposits):
             view.chosen.connect(lambda _row: self._show_side())
 
     def _list_them(self) -> None:
@@ -291,6 +322,8 @@ class LeaguePage(TaskPage):
                 several=several, of=of)  # fmt: skip
         Listing(console, self, self.by_hand, "league_by_hand", N_("Points by hand"),
                 search=self.search, alone=True, of=of, personal=True)  # fmt: skip
+        Listing(console, self, self.deposits, "league_deposits", N_("Season deposits"),
+                search=self.search, alone=True, of=of, personal=True)  # fmt: skip
 
     def _of(self) -> str:
         table = self.shown_table()
@@ -306,7 +339,7 @@ class LeaguePage(TaskPage):
         lists.setStretchFactor(1, 2)
         lists.setChildrenCollapsible(False)
         self._stack = QStackedWidget(self)
-        for view in (lists, self.nights, self.by_hand):
+        for view in (lists, self.nights, self.by_hand, self.deposits):
             self._stack.addWidget(view)
         vbox(bar, (self._stack, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
@@ -369,6 +402,10 @@ ACTIONS: tuple[Action[LeaguePage], ...] = (
            gives=(c.StrikeAdjustment,)),
     Action("members", N_("Members…"), "M", LeaguePage.members, needs=Needed(_league),
            gives=(c.ChangeMembers,)),
+    Action("deposit", N_("Season deposit…"), "D", LeaguePage.settle_deposit,
+           needs=Needed(LeaguePage.asks_deposit,
+                        N_("This league takes no deposit: change the league first.")),
+           gives=(c.TakeSeasonDeposit, c.EndSeasonDeposit, c.HoldSeasonDepositAgain)),
     Action("final", N_("Stacks of a final…"), "F", LeaguePage.final, needs=Needed(_league),
            gives=(c.GiveFinalStacks,)),
     Action("print", N_("Print the table"), "P", LeaguePage.print_table, needs=Needed(_league),

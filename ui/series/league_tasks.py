@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from director.desk import commands as c
 from director.desk.gaming_days import bounds, day_of
 from director.desk.series.league_queries import LeagueTable
+from director.series.league.deposits import MOST_NIGHTS, DepositTerms
 from director.series.league.final import MOST_FACTOR, FinalScale, final_stacks, scale_fault
 from director.series.league.points import MOST_DECIMALS, PRESETS, PointsRule, Rounding
 from director.series.league.standings import Line
@@ -101,6 +102,15 @@ class LeagueTask(Task):
         self.members = self.add_tick(
             say("Members only are in the table"), terms.members_only if terms else False
         )
+        asked = terms.deposit if terms else None
+        currency = asked.currency if asked else console.house.currency
+        self.deposit = self.add_money(
+            say("Deposit of each player for the season"), currency, asked.cents if asked else None
+        )
+        self.back_after = self.add_spin(
+            say("It goes back after so many tournaments"), 0, MOST_NIGHTS, asked.nights if asked else 0
+        )
+        self.back_after.setSpecialValueText(say("always"))
         self.add_button(say("Save the league") if league else say("Make the league"))
 
     def settle(self) -> None:
@@ -110,6 +120,7 @@ class LeagueTask(Task):
         by_rule = not self.which.chosen()
         for field in (self.words, self.days):
             self.show_field(field, by_rule)
+        self.show_field(self.back_after, bool(self.deposit.cents()))
 
     def rule(self) -> PointsRule:
         """How results are worth points, as it is typed."""
@@ -137,9 +148,18 @@ class LeagueTask(Task):
         begins_at, ends_at = bounds(first, zone)[0], bounds(last, zone)[1]
         terms = LeagueTerms(
             self.called.text().strip(), begins_at, ends_at, self.rule(), choice, self.best.value(),
-            self.least.value(), self.members.isChecked(),
+            self.least.value(), self.members.isChecked(), self._deposit_terms(),
         )  # fmt: skip
         return c.ChangeLeague(self.of, terms) if self._league else c.OpenLeague(self.of, terms)
+
+    def _deposit_terms(self) -> DepositTerms | None:
+        """What each player leaves with the club; nothing typed: nothing."""
+        cents = self.deposit.cents()
+        if not cents:
+            return None
+        asked = self._league.terms.deposit if self._league else None
+        currency = asked.currency if asked else self._console.house.currency
+        return DepositTerms(cents, currency, self.back_after.value())
 
     def _on_preset(self) -> None:
         if (formula := self.preset.chosen()) != OWN:

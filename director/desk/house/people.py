@@ -22,6 +22,8 @@ class Person(Value):
     country: str = ""
     iban: str = ""
     notes: str = ""
+    gender: str = ""
+    """A `Gender`, where the house asks it."""
     barred: bool = False
     photo: bytes = b""
     added_at: Micros = 0
@@ -171,6 +173,8 @@ class HouseSettings(Value):
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
     side_pools_held: bool = True
+    gender_asked: bool = False
+    """The gender of people is kept, for tournaments that ask it; else nobody's is."""
     """The house holds last-longer pools: their money goes through its tills."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""

@@ -7,6 +7,7 @@ from datetime import date
 from director.desk.house.people import Person
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
+from director.values.gender import Gender
 from director.values.iban import is_valid, normalised
 
 
@@ -33,8 +34,16 @@ def person_faults(person: Person) -> Iterator[RuleViolation]:
         yield soundness("person_without_name")
     if person.born and not _is_date(person.born):
         yield soundness("birth_date_impossible", born=person.born)
+    if person.gender and person.gender not in tuple(Gender):
+        yield soundness("gender_impossible", gender=person.gender)
     if person.iban and not is_valid(person.iban):
         yield soundness("iban_impossible", rule="T-R8")
+
+
+def gender_refusal(before: Person | None, after: Person, *, asked: bool) -> RuleViolation | None:
+    """Nobody's gender is noted where the house does not ask it."""
+    new = after.gender and (before is None or before.gender != after.gender)
+    return soundness("gender_not_asked") if new and not asked else None
 
 
 def changed_fields(before: Person, after: Person) -> tuple[str, ...]:

@@ -187,6 +187,9 @@ def _rounds(plain: Settings) -> Iterator[Template]:
     yield Template("shootout", shootout, "turbo")
     bracket = RoundTerms(RoundShape.BRACKET)
     yield Template("heads-up", replace(rounds, name="Heads-up", table_size=2, rounds=bracket), "turbo")
+    long = RoundTerms(RoundShape.BRACKET, best_of=3, third_place=True, restarts=(2,))
+    name = "Heads-up, Best of Three"
+    yield Template("heads-up-of-three", replace(rounds, name=name, table_size=2, rounds=long), "turbo")
 
 
 def _formats() -> Iterator[tuple[Format, Settings, str]]:

@@ -1,10 +1,27 @@
 """Leagues: made, changed, their members, points by hand, and a final whose stacks come from them."""
 
-from director.desk.command import FLOORMEN, LeagueCommand, TournamentCommand
+from director.desk.command import (
+    CASHIERS,
+    FLOORMEN,
+    AtTill,
+    ByMethod,
+    Decided,
+    GivesBack,
+    LeagueCommand,
+    TournamentCommand,
+    always,
+    binding,
+    deposits,
+    only_if,
+)
+from director.desk.house.people import HouseSettings
+from director.series.league.deposits import DepositEnd
 from director.series.league.final import FinalScale
 from director.series.league.points import Points
 from director.series.league.terms import LeagueTerms
-from director.values.ids import LeagueId, PlayerId
+from director.values.errors import RuleViolation
+from director.values.ids import LeagueId, PlayerId, TillId
+from director.values.payment import Method
 
 
 class OpenLeague(LeagueCommand, by=FLOORMEN):
@@ -43,8 +60,49 @@ class StrikeLeague(LeagueCommand, by=FLOORMEN):
     """A league was made by mistake; a reason is asked."""
 
 
+class TakeSeasonDeposit(LeagueCommand, AtTill, ByMethod, by=CASHIERS, takes=(binding, deposits)):
+    """Take a player's deposit of the season."""
+
+    player: PlayerId
+    till: TillId
+    method: Method = Method.CASH
+
+
+def _unless_it_goes_back(
+    _decided: Decided, command: "EndSeasonDeposit", _house: HouseSettings
+) -> RuleViolation | None:
+    """What the club keeps, or says was a mistake, a second person sees."""
+    return only_if(command.end is not DepositEnd.RETURNED)
+
+
+class EndSeasonDeposit(
+    LeagueCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(_unless_it_goes_back)
+):
+    """Give a deposit back as it came, keep it, or void it: it had been taken by mistake."""
+
+    player: PlayerId
+    end: DepositEnd
+    till: TillId
+    method: Method = Method.CASH
+
+
+class HoldSeasonDepositAgain(
+    LeagueCommand, AtTill, by=CASHIERS.with_second(always), takes=(binding, deposits)
+):
+    """What was given back or kept lies with the club again; a reason is asked."""
+
+    player: PlayerId
+    till: TillId
+
+
 class GiveFinalStacks(TournamentCommand, by=FLOORMEN):
     """Who plays a final, and the starting stack of each, from the points of a league."""
 
     of_league: LeagueId
     scale: FinalScale
+
+
+class SeedByStandings(TournamentCommand, by=FLOORMEN):
+    """Place players in a bracket as they stand in a league; who is not in its table is drawn."""
+
+    of_league: LeagueId

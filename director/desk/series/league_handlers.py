@@ -1,4 +1,4 @@
-"""Leagues: made, changed, their members, points by hand; the stacks of a final (formats: leagues)."""
+"""Leagues: made, changed, members, points by hand; stacks of a final and seeds (formats: leagues)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,12 +8,14 @@ from director.desk.handlers import handles
 from director.desk.ports import Draft, league_stream
 from director.desk.series.league_queries import lines_of
 from director.series.league import events as e
+from director.series.league.deposits import terms_change_refusal
 from director.series.league.final import final_stacks, scale_fault
 from director.series.league.points import MOST_POINTS
 from director.series.league.state import League
 from director.series.league.terms import terms_fault
-from director.tournament.events import FinalStacksGiven
+from director.tournament.events import FinalStacksGiven, SeedsGiven
 from director.tournament.lifecycle import final_refusals
+from director.tournament.rounds.seeding import by_places, seed_refusals
 from director.values.errors import soundness
 from director.values.ids import LeagueId, PlayerId
 
@@ -30,9 +32,11 @@ def open_league(decision: Decision, command: c.OpenLeague) -> Iterator[Effect]:
 @handles(c.ChangeLeague)
 def change_league(decision: Decision, command: c.ChangeLeague) -> Iterator[Effect]:
     """Other terms; nothing that was played changes, but what it counts."""
-    if command.terms == _standing(decision, command.league).terms:
+    league = _standing(decision, command.league)
+    if command.terms == league.terms:
         raise soundness("nothing_changed")
-    decision.refuse(terms_fault(command.terms))
+    before, after = league.terms.deposit, command.terms.deposit
+    decision.refuse(terms_fault(command.terms), terms_change_refusal(league.held, before, after))
     yield _noted(command.league, e.LeagueChanged(command.terms))
 
 
@@ -74,7 +78,9 @@ def strike_adjustment(decision: Decision, command: c.StrikeAdjustment) -> Iterat
 @handles(c.StrikeLeague)
 def strike_league(decision: Decision, command: c.StrikeLeague) -> Iterator[Effect]:
     """The league is listed no more; its journal stays."""
-    _standing(decision, command.league)
+    league = _standing(decision, command.league)
+    if league.held:
+        raise soundness("season_deposits_held", count=len(league.held))
     decision.require_reason()
     yield _noted(command.league, e.LeagueStruck())
 
@@ -96,6 +102,18 @@ def give_final_stacks(decision: Decision, command: c.GiveFinalStacks) -> Iterato
     if len(stacks) < 2:
         raise soundness("final_without_players")
     yield FinalStacksGiven(command.of_league, stacks)
+
+
+@handles(c.SeedByStandings)
+def seed_by_standings(decision: Decision, command: c.SeedByStandings) -> Iterator[Effect]:
+    """As the players stand in a league now; somebody must be in its table."""
+    state, league = decision.tournament(command.tournament), _standing(decision, command.of_league)
+    places = {line.player: line.place for line in lines_of(decision, league, decision.events())}
+    seeds = by_places(state, {player: place for player, place in places.items() if place})
+    decision.refuse(*seed_refusals(state, seeds))
+    if not seeds:
+        raise soundness("nobody_in_the_standings")
+    yield SeedsGiven(seeds, command.of_league)
 
 
 def _standing(decision: Decision, league: LeagueId) -> League:

@@ -9,6 +9,7 @@ from director.desk.gaming_days import day_of
 from director.desk.house.defaults import house_settings
 from director.desk.ports import Recorded, TournamentRow, event_stream, league_stream
 from director.series.flights.state import FlightsState
+from director.series.league.deposits import SeasonDeposit, is_due_back
 from director.series.league.events import AdjustmentStruck, PointsAdjusted
 from director.series.league.points import Field, PointsRule, Scorer, usual
 from director.series.league.standings import Line, Scored, scored, standings, whole
@@ -48,6 +49,19 @@ class AdjustmentLine(Value):
     struck: bool
 
 
+class DepositLine(Value):
+    """A deposit of a season, and what the rule says of it as it stands."""
+
+    deposit: SeasonDeposit
+    played: int
+    due_back: bool
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose it is."""
+        return self.deposit.player
+
+
 class LeagueTable(Value):
     """A league with its table at this moment, and what the table is made of."""
 
@@ -62,11 +76,22 @@ class LeagueTable(Value):
     """All of the season, of the league or not, and those that were named beside it."""
     adjustments: tuple[AdjustmentLine, ...]
 
+    def played_by(self, player: PlayerId) -> int:
+        """How many tournaments somebody has played."""
+        return next((line.played for line in self.lines if line.player == player), 0)
+
+    def deposits(self) -> tuple[DepositLine, ...]:
+        """The deposits of the season that stand, as they were paid."""
+        terms = self.league.terms.deposit
+        known = ((each, self.played_by(each.player)) for each in self.league.deposits if each.stands)
+        return tuple(DepositLine(each, played, is_due_back(terms, played)) for each, played in known)
+
     def players(self) -> frozenset[PlayerId]:
         """Everybody who is named in it."""
         played = (result.player for each in self.played for result in each.field.results)
         by_hand = (each.player for each in self.adjustments)
-        return frozenset((*played, *by_hand, *(line.player for line in self.lines)))
+        paid = (each.player for each in self.league.deposits)
+        return frozenset((*played, *by_hand, *paid, *(line.player for line in self.lines)))
 
 
 def leagues(desk: Desk) -> tuple[League, ...]:

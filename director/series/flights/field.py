@@ -57,13 +57,13 @@ def gather_refusals(
     if event.gathered is not None:
         yield soundness("field_is_carried")
         return
+    for flight in event.flights:
+        if flight.closed is None and nights[flight.tournament].status not in OVER:
+            yield soundness("flight_is_open", label=flight.label)
     if day.status is not Status.REGISTERING:
         yield soundness("not_registering", status=str(day.status))
     if day.entries:
         yield soundness("flight_has_entries", entries=len(day.entries))
-    for flight in event.flights:
-        if flight.closed is None and nights[flight.tournament].status not in OVER:
-            yield soundness("flight_is_open", label=flight.label)
     if len(field_of(event).kept) < 2:
         yield soundness("too_few_go_forward", players=len(field_of(event).kept))
     kinds = {night.settings.bounty.kind for night in nights.values() if night.settings.bounty}

@@ -3,10 +3,13 @@
 What results are worth is no event: it follows from the tournaments, whenever it is asked.
 """
 
+from director.series.league.deposits import DepositEnd
 from director.series.league.points import Points
 from director.series.league.terms import LeagueTerms
 from director.values.event import Change, Event, Nature
 from director.values.ids import LeagueId, PlayerId
+from director.values.payment import Method, Receipt
+from director.values.quantity import Cents
 
 
 class LeagueOpened(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
@@ -43,6 +46,32 @@ class AdjustmentStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
     number: int
 
 
+class SeasonDepositTaken(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
+    """A player has paid the deposit of the season."""
+
+    player: PlayerId
+    cents: Cents
+    currency: str
+    method: Method
+    receipt: Receipt
+
+
+class SeasonDepositEnded(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
+    """A deposit went back, or the club keeps it, or it had been taken by mistake."""
+
+    player: PlayerId
+    end: DepositEnd
+    method: Method
+    receipt: Receipt
+
+
+class SeasonDepositHeldAgain(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
+    """What was given back or kept lies with the club again."""
+
+    player: PlayerId
+    receipt: Receipt
+
+
 class LeagueStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
     """The league was made by mistake: it is not listed any more."""
 
@@ -54,4 +83,7 @@ LeagueEvent = (
     | PointsAdjusted
     | AdjustmentStruck
     | LeagueStruck
+    | SeasonDepositTaken
+    | SeasonDepositEnded
+    | SeasonDepositHeldAgain
 )

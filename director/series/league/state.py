@@ -1,7 +1,8 @@
 """The state of a league: its terms, members and adjustments, as its events make it."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
+from director.series.league.deposits import SeasonDeposit, deposits_problem
 from director.series.league.events import (
     AdjustmentStruck,
     LeagueChanged,
@@ -10,6 +11,9 @@ from director.series.league.events import (
     LeagueOpened,
     LeagueStruck,
     PointsAdjusted,
+    SeasonDepositEnded,
+    SeasonDepositHeldAgain,
+    SeasonDepositTaken,
 )
 from director.series.league.points import MOST_POINTS, Points
 from director.series.league.standings import Counting
@@ -37,6 +41,17 @@ class League(Value):
     members: frozenset[PlayerId] = frozenset()
     adjustments: tuple[Adjustment, ...] = ()
     struck: bool = False
+    deposits: tuple[SeasonDeposit, ...] = ()
+    """As they were paid."""
+
+    def deposit_of(self, player: PlayerId) -> SeasonDeposit | None:
+        """A player's deposit of the season, whatever became of it; none that was a mistake."""
+        return next((each for each in self.deposits if each.player == player and each.stands), None)
+
+    @property
+    def held(self) -> tuple[SeasonDeposit, ...]:
+        """The deposits that lie with the club."""
+        return tuple(each for each in self.deposits if each.end is None)
 
     @property
     def standing(self) -> tuple[Adjustment, ...]:
@@ -76,10 +91,30 @@ def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> Leag
                 for each in league.adjustments
             )
             return replace(league, adjustments=tuple(known))
+        case SeasonDepositTaken():
+            paid = SeasonDeposit(
+                event.player, event.cents, event.currency, event.method, event.receipt, at
+            )
+            return replace(league, deposits=(*league.deposits, paid))
+        case SeasonDepositEnded():
+            return _deposit(
+                league, event.player, end=event.end, ended_by=event.receipt, back=event.method
+            )
+        case SeasonDepositHeldAgain():
+            return _deposit(league, event.player, end=None, ended_by=None, back=None)
         case LeagueStruck():
             return replace(league, struck=True)
         case _:
             assert_never(event)
+
+
+def _deposit(league: League, player: PlayerId, **changes: Any) -> League:
+    """A league in which the deposit of a player that stands is another."""
+    kept = (
+        replace(each, **changes) if each.player == player and each.stands else each
+        for each in league.deposits
+    )
+    return replace(league, deposits=tuple(kept))
 
 
 def broken_league(league: League) -> str | None:
@@ -89,4 +124,4 @@ def broken_league(league: League) -> str | None:
         return "adjustments_are_numbered"
     if any(not each.points or abs(each.points) > MOST_POINTS * 100 for each in league.adjustments):
         return "adjustments_are_points"
-    return None
+    return deposits_problem(league.deposits)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from director.series.league.deposits import DepositTerms, deposit_fault
 from director.series.league.points import PointsRule, rule_fault
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
@@ -44,6 +45,8 @@ class LeagueTerms(Value):
     """Who has played fewer tournaments has no place yet."""
     members_only: bool = False
     """Only members are in the table; places are those of the tournament all the same."""
+    deposit: DepositTerms | None = None
+    """What each player leaves with the club for the season."""
 
 
 def terms_fault(terms: LeagueTerms) -> RuleViolation | None:
@@ -58,7 +61,7 @@ def terms_fault(terms: LeagueTerms) -> RuleViolation | None:
         return soundness("league_weekday")
     if terms.choice.by_hand and terms.choice.left_out:
         return soundness("league_left_out")
-    return rule_fault(terms.points)
+    return deposit_fault(terms.deposit) or rule_fault(terms.points)
 
 
 def belongs_by_hand(terms: LeagueTerms, tournament: TournamentId) -> bool:

@@ -83,6 +83,13 @@ def _by_places_alone(old: Json) -> Json:
     return {**old, "settings": {**before, "qualifying": after}}
 
 
+def _of_any_gender(old: Json) -> Json:
+    """Settings of a tournament, when none was for women or men."""
+    before = _object(old["settings"])
+    entrance = {"gender": None, **_object(before["entrance"])}
+    return {**old, "settings": {**before, "entrance": entrance}}
+
+
 def _bounties_told(old: Json) -> Json:
     """Settings of a tournament, when no heads were chips."""
     before = _object(old["settings"])
@@ -104,9 +111,28 @@ def _one_game_a_level(old: Json) -> Json:
     return {**old, "structure": {"hands": 0, **structure, "periods": periods}}
 
 
+def _rounds_from_the_first_level(old: Json) -> Json:
+    """Settings of a tournament, when each round began with the first level and no third was played."""
+    before = _object(old["settings"])
+    terms = before["rounds"]
+    after = {"third_place": False, "restarts": [], **_object(terms)} if terms is not None else None
+    return {**old, "settings": {**before, "rounds": after}}
+
+
+def _all_drawn(old: Json) -> Json:
+    """A round whose players were all drawn, and that began again where stacks were fresh."""
+    since: Json = {"seeds": [], "third": None, "structure": None}
+    return {**since, "begins": 0 if old["fresh"] else None, **old}
+
+
 def _no_chip(head: Json) -> Json:
     """A head that was won, when none was a chip."""
     return {"chip": False, **head}
+
+
+def _no_deposit(old: Json) -> Json:
+    """Terms of a league that took no deposit."""
+    return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
 
 
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
@@ -125,6 +151,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _bounties_told,
         _settled_with(redraw_at=[]),
         _one_game_a_level,
+        _rounds_from_the_first_level,
+        _of_any_gender,
     ),
     # knew no chips that stand for heads
     "HeadsWon": (
@@ -142,7 +170,11 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _settled_with(rounds=None),
         _bounties_told,
         _settled_with(redraw_at=[]),
+        _rounds_from_the_first_level,
+        _of_any_gender,
     ),
+    # knew neither seeds, nor a match for the third place, nor levels of a round
+    "RoundDrawn": (_all_drawn,),
     # knew no bounties, and no stack that is counted after the draw
     "EntryRegistered": (
         lambda old: {**_priced(old), "stack_due": False},
@@ -190,6 +222,9 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "RoundSettled": (lambda old: {**old, "aside": []},),
     # had the limits of its pay table
     "GameTableOpened": (lambda old: {**old, "terms": []},),
+    # knew no deposit of a season
+    "LeagueOpened": (_no_deposit,),
+    "LeagueChanged": (_no_deposit,),
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved

@@ -261,6 +261,9 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "staff_bonus_bought_already": N_("This entry has its staff bonus already."),
     "younger_than_asked": N_("This tournament is for players of {least} and older."),
     "not_known_as": N_("This tournament is for: {for_whom}. Does it hold for this player?"),
+    "for_women": N_("This tournament is for women. Does it hold for this player?"),
+    "for_men": N_("This tournament is for men. Does it hold for this player?"),
+    "for_others": N_("This tournament asks a gender. Does it hold for this player?"),
     "not_invited": N_("This player is not among those invited ({invited})."),
     "invitation_stands": N_(
         "Somebody named is invited already, or is not invited: look at the list again."
@@ -343,6 +346,10 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "prize_not_paid": N_("The prize of place {place} (entry {entry}) is not paid yet."),
     "prize_not_paid_yet": N_("The prize of entry {entry} is not paid yet."),
     "paid_is_not_the_pool": N_("Paid {paid_cents}, but the pool is {pool_cents}."),
+    "unsold_stacks_to_take": N_(
+        "Unsold stacks lie at the tables still ({stacks}): take them away first."
+    ),
+    "place_is_open": N_("Entry {entry} is out, but the place is not known yet: it is played for."),
     "nothing_won": N_("Entry {entry} has won nothing."),
     "nothing_due_to_player": N_("Nothing is due to this player now."),
     "dues_differ": N_("What is due to this player has changed meanwhile: look at it and pay again."),

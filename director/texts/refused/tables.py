@@ -334,6 +334,7 @@ ROUND_SENTENCES: Mapping[str, str] = {
     "bracket_stacks": N_("Each match of a bracket begins with fresh stacks."),
     "no_rounds": N_("This tournament is not played in rounds."),
     "round_not_drawn": N_("The first round is not drawn for those who are in: draw it first."),
+    "last_round_is_played": N_("The last round is played: no other one is drawn."),
     "matches_not_over": N_("{left} players are in: the next round is drawn when all matches are over."),
     "too_few_tables_for_round": N_(
         "The round needs {needed} tables, and {open} with enough seats are open: open more."
@@ -352,6 +353,24 @@ ROUND_SENTENCES: Mapping[str, str] = {
     ),
     "order_of_last_round_only": N_(
         "Who goes out in a round shares its places: only the order of the last round is corrected."
+    ),
+    "third_place_of_a_bracket": N_("Only a bracket has a match for the third place."),
+    "third_place_needs_four": N_(
+        "{players} players are in: with fewer than four there is no match for the third place."
+    ),
+    "no_third_place_match": N_("No match for the third place is drawn: it is with the final."),
+    "not_in_third_place_match": N_("Entry {entry} does not play for the third place."),
+    "third_place_is_known": N_("The third place is won already: correct its result instead."),
+    "third_place_is_open": N_("The third place is played for still: say who has won it."),
+    "seeds_are_for_a_bracket": N_("Only a bracket has seeds: choose one in the settings."),
+    "bracket_is_played": N_("The bracket is played already: its seeds stand."),
+    "seed_named_twice": N_("Entry {entry} is named twice: each has one seed."),
+    "seed_is_not_in": N_("Entry {entry} is not in this tournament: only who is entered is seeded."),
+    "nobody_in_the_standings": N_("Nobody who is entered has a place in the standings of this league."),
+    "no_such_structure": N_("The house has no structure {structure}: choose one that is there."),
+    "no_such_level": N_("The round is to begin with level {level}, but the structure has {levels}."),
+    "first_round_has_the_structure": N_(
+        "The first round is played with the structure of the tournament: change that instead."
     ),
     "no_result_there": N_("Match {match} has no result of two players that could be corrected."),
 }

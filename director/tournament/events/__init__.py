@@ -94,11 +94,14 @@ from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
     FinalTableFormed,
+    GameCorrected,
     GameWon,
     Move,
     PlayersMoved,
     RoundDrawn,
+    RoundStructureSet,
     SeatMarked,
+    SeedsGiven,
     StacksLaidOut,
     StacksTold,
     TableBroken,
@@ -146,6 +149,9 @@ TournamentEvent = (
     | FinalTableFormed
     | RoundDrawn
     | GameWon
+    | GameCorrected
+    | SeedsGiven
+    | RoundStructureSet
     | ButtonTold
     | ButtonDrawn
     | StacksTold

@@ -2,9 +2,10 @@
 
 from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import Match, MoveCause, SeatMark
+from director.tournament.structure import Structure
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
-from director.values.ids import EntryId, Seat
+from director.values.ids import EntryId, LeagueId, Seat
 from director.values.quantity import Chips
 
 
@@ -100,10 +101,41 @@ class RoundDrawn(
     """Everybody begins with a new stack."""
     closed: tuple[int, ...]
     """Tables at which nobody plays any more."""
+    seeds: tuple[EntryId, ...]
+    """Who was placed by seeds, the first first; the others were drawn."""
+    third: Match | None
+    """The match for the third place, played beside the final by two who are out."""
+    begins: int | None
+    """The period with which the clock begins again; None where it goes on."""
+    structure: Structure | None
+    """The levels from this round on; None where they stay as they are."""
 
 
-class GameWon(Event, touches=SEATS, nature=Nature.FLOOR):
-    """A game of a match of several was won."""
+class SeedsGiven(Event, touches=SEATS, nature=Nature.FLOOR):
+    """Who is placed in a bracket by strength, the first first; what was drawn before is void."""
+
+    seeds: tuple[EntryId, ...]
+    league: LeagueId | None
+    """By the standings of this league; None: as the floor has ordered them."""
+
+
+class RoundStructureSet(Event, touches={Change.STRUCTURE}, nature=Nature.LIFE):
+    """The levels from a later round on; None: as in the round before."""
+
+    number: int
+    structure: Structure | None
+
+
+class GameWon(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR):
+    """A game of a match of several was won, or of that for the third place."""
+
+    match: int
+    winner: EntryId
+    loser: EntryId
+
+
+class GameCorrected(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR):
+    """The last game of the match for the third place was won by the other."""
 
     match: int
     winner: EntryId

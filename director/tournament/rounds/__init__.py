@@ -33,6 +33,10 @@ def round_faults(settings: Settings) -> Iterator[RuleViolation]:
         yield soundness("round_best_of", games=terms.best_of)
     if heads_up and terms.carries:
         yield soundness("bracket_stacks")
+    if terms.third_place and not heads_up:
+        yield soundness("third_place_of_a_bracket")
+    if any(level < 0 for level in terms.restarts):
+        yield soundness("setting_below_zero")
 
 
 def terms_of(tournament: Tournament) -> RoundTerms:
@@ -90,14 +94,6 @@ def round_is_over(tournament: Tournament) -> bool:
 def wins(now: PlayedRound, entry: EntryId | None) -> int:
     """How many games of its match an entry has won; nobody none."""
     return sum(winner == entry for winner in now.games)
-
-
-def still_shared(tournament: Tournament) -> frozenset[EntryId]:
-    """Who went out in a round that is not over: others will share their places."""
-    now = playing(tournament)
-    if now is None or now.is_last or round_is_over(tournament):
-        return frozenset()
-    return frozenset(entry for group in tournament.out[now.before :] for entry in group)
 
 
 def wins_a_game_only(tournament: Tournament, loser: EntryId) -> EntryId | None:

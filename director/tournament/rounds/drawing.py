@@ -1,10 +1,13 @@
-"""Drawing a round: who meets whom, at which table; byes, uneven tables and fresh stacks."""
+"""Drawing a round: who meets whom, at which table; seeds, byes, uneven tables and fresh stacks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from director.tournament.clock import registration_open
 from director.tournament.events import DrawRecord, Move, RoundDrawn
 from director.tournament.rounds import left_in, playing, round_is_over, terms_of
+from director.tournament.rounds.levels import begins_with, level_refusals, structure_from
+from director.tournament.rounds.seeding import Groups, placed, seeds_in
+from director.tournament.rounds.third import losers_of_semi_finals, too_few_refusals
 from director.tournament.seating import recorded
 from director.tournament.settings import RoundShape
 from director.tournament.state import Match, SeatMark, Status, Table, Tournament
@@ -12,9 +15,6 @@ from director.tournament.winnings import is_decided
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
-
-Groups = tuple[tuple[EntryId, ...], ...]
-"""Who meets whom, match by match; one alone has a bye."""
 
 
 def draw_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolation]:
@@ -26,18 +26,20 @@ def draw_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolation]
     elif tournament.queue:
         yield soundness("alternates_waiting", waiting=len(tournament.queue))
     elif tournament.alive < 2 or (tournament.status is Status.RUNNING and is_decided(tournament)):
-        yield soundness("places_are_known")
+        yield soundness("last_round_is_played")
     elif tournament.status is Status.RUNNING and registration_open(tournament, at):
         yield soundness("registration_still_open")
     elif tournament.status is Status.RUNNING and not round_is_over(tournament):
         yield soundness("matches_not_over", left=tournament.alive)
     else:
         yield from _short(tournament)
+        yield from level_refusals(tournament, _number(tournament))
+        yield from too_few_refusals(tournament)
 
 
 def _short(tournament: Tournament) -> Iterator[RuleViolation]:
     alive = tuple(entry.id for entry in tournament.entries.values() if entry.alive)
-    needed = len(_tables_of(met(tournament, alive)))
+    needed = len(_tables_of(met(tournament, alive))) + bool(_third(tournament))
     sound = [table for table in tournament.open_tables if _room(table) >= _most(tournament)]
     if needed > len(sound):
         yield soundness("too_few_tables_for_round", needed=needed, open=len(sound))
@@ -46,15 +48,21 @@ def _short(tournament: Tournament) -> Iterator[RuleViolation]:
 def next_round(tournament: Tournament, seed: bytes) -> RoundDrawn:
     """The next round: drawn by the seed, or in a bracket from its second round on as the tree says."""
     alive = tuple(sorted(entry.id for entry in tournament.entries.values() if entry.alive))
-    now = playing(tournament)
-    goes_on = tournament.status is Status.RUNNING and now is not None
-    number = now.number + 1 if goes_on and now is not None else 1
-    tree = goes_on and terms_of(tournament).shape is RoundShape.BRACKET
-    draw = None if tree else recorded(seed, f"draw/{tournament.draws + 1}", alive, len(alive))
-    groups = met(tournament, tuple(map(EntryId, draw.result)) if draw else alive)
-    matches = tuple(_matches(groups, _fit(tournament)))
-    fresh = goes_on and not terms_of(tournament).carries
+    number = _number(tournament)
+    seeds = seeds_in(tournament) if number == 1 else ()
+    others = tuple(entry for entry in alive if entry not in seeds)
+    tree = number > 1 and terms_of(tournament).shape is RoundShape.BRACKET
+    draw = None
+    if others and not tree:
+        draw = recorded(seed, f"draw/{tournament.draws + 1}", others, len(others))
+        others = tuple(map(EntryId, draw.result))
+    groups = met(tournament, (*seeds, *others))
+    fit = _fit(tournament)
+    matches = tuple(_matches(groups, fit))
+    third = _third_at(tournament, matches, fit)
+    fresh = number > 1 and not terms_of(tournament).carries
     left: Chips = len(alive) * tournament.settings.starting_chips
+    used = {match.table for match in (*matches, *((third,) if third else ()))}
     return RoundDrawn(
         number,
         matches,
@@ -62,23 +70,29 @@ def next_round(tournament: Tournament, seed: bytes) -> RoundDrawn:
         draw,
         tournament.chips.expected - left if fresh else 0,
         fresh,
-        tuple(_empty(tournament, matches)) if goes_on else (),
+        tuple(_empty(tournament, used)) if number > 1 else (),
+        seeds,
+        third,
+        begins_with(tournament, number),
+        structure_from(tournament, number),
     )
 
 
 def follows_draw(event: RoundDrawn, draw: DrawRecord) -> bool:
-    """Players sit down in the order of the draw, match by match."""
-    drawn = [entry for match in event.matches for entry in match.entries]
-    return tuple(drawn) == draw.result
+    """Players sit down in the order of the draw, match by match; in a seeded tree after the seeds."""
+    drawn = tuple(match.entries for match in event.matches)
+    if event.seeds:
+        return drawn == placed((*event.seeds, *map(EntryId, draw.result)))
+    return tuple(entry for met in drawn for entry in met) == draw.result
 
 
 def met(tournament: Tournament, order: tuple[EntryId, ...]) -> Groups:
-    """Who meets whom: of the drawn order in turn, or the winners of neighbours in the tree."""
+    """Who meets whom: of the order in turn, by its seeds, or the winners of neighbours in the tree."""
     terms, now = terms_of(tournament), playing(tournament)
     if terms.shape is RoundShape.SHOOTOUT:
         return _tables(order, tournament.settings.table_size)
     if tournament.status is not Status.RUNNING or now is None:
-        return first_of_bracket(order)
+        return placed(order) if seeds_in(tournament) else first_of_bracket(order)
     won = [left_in(tournament, match) for match in now.matches]
     return tuple((*won[at], *won[at + 1]) for at in range(0, len(won) - 1, 2))
 
@@ -170,6 +184,23 @@ def _moves(tournament: Tournament, matches: Sequence[Match]) -> Iterator[Move]:
                 yield Move(entry, origin, Seat(match.table, number), "round_drawn")
 
 
-def _empty(tournament: Tournament, matches: Sequence[Match]) -> Iterator[int]:
+def _number(tournament: Tournament) -> int:
+    """Of the round that is drawn next."""
+    now = playing(tournament)
+    return now.number + 1 if tournament.status is Status.RUNNING and now is not None else 1
+
+
+def _third(tournament: Tournament) -> tuple[EntryId, ...]:
+    """Who plays for the third place beside the round that is drawn next."""
+    return losers_of_semi_finals(tournament) if tournament.status is Status.RUNNING else ()
+
+
+def _third_at(tournament: Tournament, matches: Sequence[Match], fit: Sequence[Table]) -> Match | None:
+    met = _third(tournament)
     used = {match.table for match in matches}
+    free = next((table.number for table in fit if table.number not in used), 0)
+    return Match(len(matches) + 1, free, met) if met else None
+
+
+def _empty(tournament: Tournament, used: Collection[int]) -> Iterator[int]:
     return (table.number for table in tournament.open_tables if table.number not in used)

@@ -11,6 +11,8 @@ from fractions import Fraction
 from director.tournament.clock import registration_open
 from director.tournament.entries import entries_allowed
 from director.tournament.lookup import known_entry
+from director.tournament.rounds import playing, round_is_over
+from director.tournament.rounds.third import is_open, still_shared
 from director.tournament.side_pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
@@ -171,7 +173,8 @@ def is_over(tournament: Tournament) -> bool:
     if tournament.status is Status.FINISHED or tournament.sent is not None:
         return True
     closed = tournament.registration_closed_at is not None or tournament.prizes is not None
-    return tournament.status is Status.RUNNING and closed and is_decided(tournament)
+    over = is_decided(tournament) and not is_open(tournament)
+    return tournament.status is Status.RUNNING and closed and over
 
 
 def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
@@ -183,7 +186,17 @@ def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
     again = pool.re_entries and entries_allowed(tournament) > 1 and not pool.paid
     if again and tournament.registration_closed_at is None:
         return False
-    return len(pool.inside) > 1 and len(standing(tournament, pool)) <= 1
+    left = standing(tournament, pool)
+    return len(pool.inside) > 1 and len(left) <= 1 and not _waits(tournament, pool, left)
+
+
+def _waits(tournament: Tournament, pool: SidePool, left: tuple[Member, ...]) -> bool:
+    """In rounds: a member may share the places of another still, or plays for the third place."""
+    is_shared = still_shared(tournament)
+    mine = any(member.entry in is_shared for member in pool.inside)
+    now = playing(tournament)
+    over = now is None or now.is_last or round_is_over(tournament)
+    return mine and not (over and left)
 
 
 def standing(tournament: Tournament, pool: SidePool) -> tuple[Member, ...]:

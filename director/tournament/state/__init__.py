@@ -181,6 +181,10 @@ class PlayedRound(Value):
     before: int
     """So many groups were out when it was drawn."""
     games: tuple[EntryId, ...] = ()
+    seeds: tuple[EntryId, ...] = ()
+    """Who was placed by seeds when it was drawn, the first first."""
+    third: Match | None = None
+    """The match for the third place, beside the final."""
 
     @property
     def is_last(self) -> bool:
@@ -264,6 +268,10 @@ class Tournament(Value):
     deal: Deal | None = None
     rounds: tuple[PlayedRound, ...] = ()
     """Of a tournament of rounds those that were drawn, the first first."""
+    seeds: tuple[EntryId, ...] = ()
+    """Who is placed in a bracket by strength, the first first; the others are drawn."""
+    round_structures: tuple[tuple[int, Structure], ...] = ()
+    """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
     """Draws made so far; each has its own label (`draw/<n>`)."""
     penalties: int = 0

@@ -212,7 +212,7 @@ def test_T_F2_there_is_a_template_for_every_format_game_and_limit() -> None:
     kinds = {(t.settings.format, t.settings.game, t.settings.limit) for t in found.values()}
     shapes = {
         "sit-and-go", "freeroll", "deepstack", "satellite-milestone", "horse", "eight_game",
-        "shootout", "heads-up", "eight_game_hands", "stud",
+        "shootout", "heads-up", "heads-up-of-three", "eight_game_hands", "stud",
     }  # fmt: skip
     kinds -= {
         (Format.FREEZEOUT, game, Limit.FIXED_LIMIT) for game in (Game.HORSE, Game.EIGHT_GAME, Game.STUD)

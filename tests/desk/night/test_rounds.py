@@ -144,7 +144,7 @@ def test_the_next_round_is_drawn_when_all_matches_are_over() -> None:
     assert night.state.chips.expected == 2 * STACK.worth
     assert (night.state.clock.index, night.state.clock.running) == (0, False)
     play_round(night)
-    assert night.refusal(c.DrawRound(night.id)).code == "places_are_known"
+    assert night.refusal(c.DrawRound(night.id)).code == "last_round_is_played"
 
 
 def test_a_draw_and_a_result_are_undone_until_something_depends_on_them() -> None:
@@ -374,7 +374,9 @@ def test_what_does_not_go_with_rounds(terms: RoundTerms, changes: dict[str, Any]
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
-@pytest.mark.parametrize(("template", "players"), [("shootout", 23), ("heads-up", 13)])
+@pytest.mark.parametrize(
+    ("template", "players"), [("shootout", 23), ("heads-up", 13), ("heads-up-of-three", 11)]
+)
 def test_rounds_are_rehearsed_to_their_end(template: str, players: int, seed: str) -> None:
     report = rehearsed(template, players, seed)
     assert report.sound
@@ -383,6 +385,11 @@ def test_rounds_are_rehearsed_to_their_end(template: str, players: int, seed: st
 @pytest.mark.parametrize("players", [2, 3, 5, 8, 16, 33, 64])
 def test_a_bracket_of_any_size_is_rehearsed(players: int) -> None:
     assert rehearsed("heads-up", players, "7").sound
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7, 16])
+def test_a_seeded_bracket_with_a_third_place_is_rehearsed_at_any_size(players: int) -> None:
+    assert rehearsed("heads-up-of-three", players, "9").sound
 
 
 def test_T_P2_a_deal_is_made_in_the_last_round_alone() -> None:

@@ -2,6 +2,7 @@
 
 from director.desk import commands as c
 from director.desk.night.queries.draws import check_draws
+from director.desk.night.queries.due import command_due
 from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.due import DueStep, due
@@ -311,6 +312,29 @@ def test_what_is_due_in_a_flight_and_before_day_two() -> None:
     event.do(c.OpenRegistration(DAY_TWO))
     assert due(event.day, event.time.now()) is DueStep.GATHER
     assert event.why(c.CarryField(DAY_TWO, EVENT)) == "flight_is_open", "1B has not been played"
+
+
+def test_a_closed_flight_waits_for_day_two_and_then_shows_its_seed() -> None:
+    event = two_flights()
+    first = event.flight("1A")
+    assert due(first, event.time.now(), gathered=False) is DueStep.GATHER
+    wanted = command_due(DueStep.GATHER, first, event.time.now(), TILL, DAY_TWO)
+    assert wanted == c.CarryField(DAY_TWO, EVENT)
+    assert event.why(wanted) == "flight_is_open"
+    assert command_due(DueStep.GATHER, first, event.time.now(), TILL) is None, "no day 2 is set"
+    event.flight("1B")
+    event.close_doors()
+    event.go_out(1, 2)
+    event.bag({3: 20_000, 4: 20_000, 5: 10_000, 6: 10_000})
+    event.close()
+    event.do(c.OpenRegistration(DAY_TWO))
+    day = command_due(DueStep.GATHER, event.day, event.time.now(), TILL)
+    assert day == wanted
+    event.do(wanted)
+    first = event.flight("1A")
+    assert due(first, event.time.now(), gathered=True) is DueStep.FINISH
+    event.do(c.FinishTournament(first.id))
+    assert due(event.flight("1A"), event.time.now(), gathered=True) is DueStep.EXPORT
 
 
 def test_a_flight_ends_with_its_level() -> None:

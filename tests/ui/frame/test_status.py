@@ -3,11 +3,15 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.series.flight_queries import event_table
+from director.desk.series.flight_queries import events_now
 from director.texts import texts_for
+from director.tournament.due import DueStep
 from director.tournament.settings import LateRegistration
+from director.tournament.stacks import unsold_stacks
+from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
+from tests.desk.night.test_rounds import SHOOTOUT, drawn, lose, now
 from tests.desk.series.festival import EVENT
 from tests.desk.series.test_flights import two_flights
 from ui.frame.status_words import alerts, face, status
@@ -127,8 +131,37 @@ def test_every_language_fills_the_strip(language: str) -> None:
 
 def test_a_flights_strip_shows_what_all_flights_play_for() -> None:
     event = two_flights()
-    prizes = event_table(event.desk, EVENT).prizes
-    shown = status(event.state, event.time.now(), TEXTS, prizes).figures[-1]
+    known = events_now(event.desk, event.store.tournaments())[EVENT]
+    shown = status(event.state, event.time.now(), TEXTS, known).figures[-1]
     assert (shown.caption, shown.value) == ("Pool", "€1,200")
     alone = status(event.state, event.time.now(), TEXTS).figures[-1]
     assert alone.value == "€600", "by itself it knows its own alone"
+
+
+def test_unsold_stacks_say_where_they_lie_once_nobody_can_buy_them() -> None:
+    night = started(7)
+    night.do(c.LayOutStacks(night.id))
+    assert not any("unsold" in line for line in said(night))
+    night.close_registration()
+    shown = status(night.state, night.time.now(), TEXTS)
+    assert shown.due is DueStep.COLLECT
+    lying = len(unsold_stacks(night.state))
+    assert shown.why == f"Table 1: {lying} unsold stacks lie there"
+    assert shown.why not in [alert.text for alert in shown.alerts]
+
+
+def test_a_shootout_has_no_short_table() -> None:
+    night = drawn(SHOOTOUT, 10, size=5)
+    for entry in now(night).matches[0].entries[:4]:
+        lose(night, entry)
+    assert not any("short" in line for line in said(night))
+
+
+def test_a_closed_flight_says_that_day_two_is_to_be_drawn() -> None:
+    event = two_flights()
+    known = events_now(event.desk, event.store.tournaments())[EVENT]
+    closed = event.flight("1A")
+    assert status(closed, event.time.now(), TEXTS, known).due is DueStep.GATHER
+    drawn_already = replace(known, row=replace(known.row, gathered=True))
+    assert status(closed, event.time.now(), TEXTS, drawn_already).due is DueStep.FINISH
+    assert status(closed, event.time.now(), TEXTS).due is DueStep.EXPORT, "no event is known"

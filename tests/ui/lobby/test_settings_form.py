@@ -142,6 +142,25 @@ def test_what_cannot_be_read_is_named(night: Night, qtbot: QtBot) -> None:
     assert form.field("guarantee").property("wrong")
 
 
+def test_levels_of_rounds_are_numbers(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["heads-up-of-three"].settings)
+    (levels,) = (
+        box for box in form.field("rounds").findChildren(QLineEdit) if "round 2" in box.accessibleName()
+    )
+    assert levels.text() == "2"
+    levels.setText("3, 5")
+    made = form.settings()
+    assert made is not None
+    assert made.rounds is not None
+    assert (made.rounds.restarts, made.rounds.third_place) == ((3, 5), True)
+    levels.setText("third")
+    assert form.settings() is None
+    assert form.unread() == ("Played in rounds",)
+
+
 def test_the_stack_is_edited_chip_by_chip(night: Night, qtbot: QtBot) -> None:
     found = offered(night.desk)
     form = SettingsForm(texts_for("en"), found, "EUR", ())

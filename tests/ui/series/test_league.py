@@ -13,8 +13,9 @@ from director.storage.engine import sqlite_url
 from tests.desk.series.league_house import LeagueHouse, number, who
 from tests.ui.walker import ENTER, ESC, Walker, clipped, walk
 from ui.parts.task import Task
+from ui.series.deposit_task import Act, SeasonDepositTask
 from ui.series.league_columns import LeagueShown
-from ui.series.league_page import LeaguePage
+from ui.series.league_page import DEPOSIT, LeaguePage
 from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -133,6 +134,54 @@ def test_points_by_hand_are_noted_with_a_reason_and_struck(walker: Walker) -> No
     walker.settle()
     assert told(page)[0] == (1, 1_600)
     assert page.adjustment() is None
+
+
+def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> None:
+    page = opened(walker)
+    assert page.table.isColumnHidden(DEPOSIT)
+    walker.press(Key.Key_E)
+    change = task(page, LeagueTask)
+    assert isinstance(change, LeagueTask)
+    assert change.back_after.isHidden()
+    change.deposit.setText("50")
+    walker.settle()
+    change.back_after.setValue(3)
+    change.accept()
+    walker.settle()
+    assert not page.table.isColumnHidden(DEPOSIT)
+    page.table.select(who(3))
+    walker.settle()
+    walker.press(Key.Key_D)
+    take = task(page, SeasonDepositTask)
+    assert isinstance(take, SeasonDepositTask)
+    assert take.player.player() == who(3)
+    assert take.stands.text() == "not paid · 2 tournaments played"
+    assert take.button is not None
+    walker.settle()
+    assert take.button.text().startswith("Take the deposit, €50")
+    take.accept()
+    walker.settle()
+    assert page._paid(who(3)) == "paid in"
+    assert page._paid(who(1)) == "not paid"
+    page.shown.choose(LeagueShown.DEPOSITS)
+    walker.settle()
+    (row,) = page.deposits.rows.rows()
+    assert (row.player, row.due_back) == (who(3), False)
+    assert not clipped(page)
+    page.deposits.select(who(3))
+    page.settle_deposit()
+    keep = task(page, SeasonDepositTask)
+    assert isinstance(keep, SeasonDepositTask)
+    assert keep.act.offered() == (Act.KEEP, Act.RETURN, Act.VOID)
+    assert keep.method.isHidden()
+    assert keep.button is not None
+    assert keep.button.text().startswith("The club keeps it, €50")
+    keep.act.choose(Act.VOID)
+    keep._why.setText("Another player")  # type: ignore[union-attr]
+    walker.settle()
+    keep.accept()
+    walker.settle()
+    assert page._paid(who(3)) == "not paid"
 
 
 def test_tournaments_are_left_out_and_counted_again(walker: Walker) -> None:

@@ -12,10 +12,11 @@ from director.values.ids import PlayerId
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
+from tests.desk.rounds.test_brackets import THIRD, THIRD_OF_THREE, entered, ids, third, to_the_final
 from tests.ui.wall.test_scenes import written
 from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
-from ui.parts.wall.lists import ListFacts
+from ui.parts.wall.lists import ListFacts, rounds_view
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import ListView, TreeWall
 
@@ -86,6 +87,51 @@ def test_of_a_shootout_the_tables_are_listed() -> None:
     shown = tree_view(ListFacts(night.state, night.time.now(), texts_for("en"), str))
     assert isinstance(shown, ListView)
     assert len(shown.rows) == 3
+
+
+def test_seeds_stand_before_the_names_and_the_third_place_below_the_final(qapp: QApplication) -> None:
+    load_fonts()
+    night = to_the_final(THIRD_OF_THREE, 4)
+    assert seen(night).third_title == "Third place"
+    box = seen(night).third
+    assert box is not None
+    assert box.live
+    one, two = third(night)
+    night.do(c.WinThirdPlace(night.id, two))
+    night.do(c.WinThirdPlace(night.id, two))
+    box = seen(night).third
+    assert box is not None
+    assert [side.won for side in box.sides] == [False, True]
+    assert [side.name.removeprefix(LONG).strip() for side in box.sides] == [str(one), str(two)]
+    seeded = entered(4)
+    seeded.do(c.GiveSeeds(seeded.id, ids(4, 3)))
+    seeded.do(c.DrawRound(seeded.id))
+    shown = seen(seeded)
+    assert shown.third is None
+    assert [shown.rounds[0][at].sides[0].seed for at in (0, 1)] == ["1", "2"]
+    assert {shown.rounds[0][at].sides[1].seed for at in (0, 1)} == {""}
+    texts = [each.text for each in written(shown)]
+    assert {"1", "2"} <= set(texts)
+
+
+def test_the_list_of_the_last_round_says_what_the_second_match_is_for() -> None:
+    night = to_the_final(THIRD)
+    facts = ListFacts(night.state, night.time.now(), texts_for("en"), str)
+    assert rounds_view(facts).rows[1][2].text == "Third place"
+    one, _ = third(night)
+    night.do(c.WinThirdPlace(night.id, one))
+    facts = ListFacts(night.state, night.time.now(), texts_for("en"), str)
+    shown = rounds_view(facts)
+    assert shown.rows[1][2].text == f"3. {night.entry(one).player}"
+    assert ":" not in shown.rows[0][1].text, "one game needs no score"
+
+
+def test_the_third_place_has_room_on_every_page_that_shows_the_final(qapp: QApplication) -> None:
+    load_fonts()
+    for players in (4, 8, 16):
+        texts = written(seen(to_the_final(THIRD_OF_THREE, players), language="el"))
+        for one, other in combinations(texts, 2):
+            assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
 
 
 @pytest.mark.parametrize("players", [3, 8, 20])

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from director.desk.commands import NotePlayer, RegisterPlayer
 from director.desk.house.people import Person, called
 from director.desk.text_limits import MOST
-from director.texts.tournament_words import word
-from director.tournament.entries import is_noted
+from director.texts.tournament_words import for_whom_words, word
+from director.tournament.entries import is_known
 from director.tournament.settings import Format, Purchase
 from director.tournament.side_pools.rules import offered_pools
 from director.tournament.state import Method, Tournament
@@ -294,10 +294,11 @@ class MoreChoices(FieldPanel):
     def _ask_condition(self, state: Tournament, player: PlayerId) -> None:
         """Asked only where the tournament has one, and the house does not know it of the person."""
         entrance, person = state.settings.entrance, self._console.people().get(player)
-        known = person is not None and is_noted(person.notes, entrance)
-        said = self._texts.say("The player says: {for_whom}", for_whom=entrance.for_whom)
+        asked = for_whom_words(self._texts, entrance)
+        known = person is not None and is_known(person.notes, person.gender, entrance)
+        said = self._texts.say("The player says: {for_whom}", for_whom=asked)
         self.declared.setText(said)
-        self.show_field(self.declared, bool(entrance.for_whom) and not known)
+        self.show_field(self.declared, bool(asked) and not known)
 
     def fill(self, command: RegisterPlayer) -> RegisterPlayer:
         """The command with what has been chosen here."""

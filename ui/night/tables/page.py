@@ -23,6 +23,7 @@ from director.desk.commands import (
     EvenTables,
     FormFinalTable,
     GivePenalty,
+    GiveSeeds,
     LayLateStack,
     MakeEnvelopes,
     MoveEntry,
@@ -31,17 +32,20 @@ from director.desk.commands import (
     Qualify,
     RedrawTables,
     ReinstateEntry,
+    SeedByStandings,
     ServePenalty,
+    SetRoundStructure,
     ShareEnvelopes,
     TellButton,
     TellNextBigBlind,
     TellStacks,
+    WinThirdPlace,
 )
 from director.texts import N_
 from director.tournament.bounties.evolve import is_mystery
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
-from director.tournament.settings import Purchase
+from director.tournament.settings import Purchase, RoundShape
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
@@ -58,7 +62,8 @@ from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, QualifyTask, RebuyTask
-from ui.night.tables.rounds import RoundTask
+from ui.night.tables.rounds import RoundLevelsTask, RoundTask
+from ui.night.tables.seeds import SeedsTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
@@ -196,6 +201,13 @@ class TablesPage(TaskPage):
         """Tables play to their winners, round by round."""
         state = self._console.state()
         return state is not None and state.settings.rounds is not None
+
+    def has_bracket(self) -> bool:
+        """Heads-up matches of a tree that is not played yet."""
+        state = self._console.state()
+        terms = state.settings.rounds if state is not None else None
+        seeded = terms is not None and terms.shape is RoundShape.BRACKET
+        return seeded and state is not None and state.status is Status.REGISTERING
 
     def print_rounds(self) -> None:
         """The rounds as they stand, on paper."""
@@ -484,6 +496,7 @@ PLAY = Needed(TablesPage.plays)
 MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bounties has envelopes."))
 MILESTONE = Needed(TablesPage.may_qualify, N_("Select a player of a satellite with a milestone."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
+BRACKET = Needed(TablesPage.has_bracket, N_("Only a bracket that is not played yet is seeded."))
 ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
@@ -547,7 +560,11 @@ MORE: tuple[Action[TablesPage], ...] = (
     Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY,
            gives=(MakeEnvelopes, OpenEnvelope, ShareEnvelopes)),
     Action("rounds", N_("Rounds…"), "", _in_room(RoundTask), needs=ROUNDS,
-           gives=(DrawRound, CorrectMatch)),
+           gives=(DrawRound, CorrectMatch, WinThirdPlace)),
+    Action("seeds", N_("Seeds of the bracket…"), "", _in_room(SeedsTask), needs=BRACKET,
+           gives=(GiveSeeds, SeedByStandings)),
+    Action("round_levels", N_("Levels of a later round…"), "", _in_room(RoundLevelsTask), needs=ROUNDS,
+           gives=(SetRoundStructure,)),
 )  # fmt: skip
 PAPERS: tuple[Action[TablesPage], ...] = (
     Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),

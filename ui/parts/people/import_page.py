@@ -134,6 +134,7 @@ class ImportPage(QWidget):
             self.separator.chosen(),
             mapped,
             bars=self.bars.isChecked(),
+            genders=self._console.house.gender_asked,
         )
         self.reader.start(source, self._console.people())
 
@@ -247,7 +248,8 @@ class ImportPage(QWidget):
         box: Choice[PersonField | None] = Choice(self.preview)
         box.add(texts.say("Left out"), None)
         for each, name in FIELD_NAMES.items():
-            box.add(texts.say(name), each)
+            if each is not PersonField.GENDER or self._console.house.gender_asked:
+                box.add(texts.say(name), each)
         box.choose(field)
         box.activated.connect(lambda _row: self._on_mapped())
         return box

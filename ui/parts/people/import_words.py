@@ -13,7 +13,7 @@ from director.desk.house.people import Person
 from director.files.bounded import read_whole
 from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
 from director.files.faults import Fault, fault
-from director.files.import_columns import Mapped, guess_columns, names_are_mapped
+from director.files.import_columns import Mapped, PersonField, guess_columns, names_are_mapped
 from director.files.people_import import Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
 from director.texts.file_errors import noted
@@ -46,6 +46,8 @@ class ImportSource(Value):
     mapped: Mapped | None = None
     bars: bool = False
     """Everybody in it is barred."""
+    genders: bool = False
+    """The house asks the gender; else a column of it is left out."""
 
 
 class Result(Value):
@@ -137,7 +139,10 @@ def read_all(
 ) -> Result | None:
     """Read and judge every row; None when stopped."""
     sheet = read_sheet(source.data, source.codec, source.separator)
-    mapped = source.mapped if source.mapped is not None else guess_columns(sheet.header)
+    found = source.mapped if source.mapped is not None else guess_columns(sheet.header)
+    mapped = tuple(
+        None if field is PersonField.GENDER and not source.genders else field for field in found
+    )
     if sheet.fault is not None or not names_are_mapped(mapped, bars=source.bars):
         return Result(sheet, mapped, (), complete=False)
     reports: list[RowReport] = []

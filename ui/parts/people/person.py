@@ -15,10 +15,12 @@ from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
 from director.files.people_import import checked
 from director.texts import N_
+from director.texts.tournament_words import GENDERS
 from director.values.dataclass import replace
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
+from ui.parts.choice import Choice
 from ui.parts.console_facts import bar_flag
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
@@ -84,6 +86,10 @@ class PersonPanel(FieldPanel):
             if row == (PersonField.FAMILY_NAME,):
                 self.add(self.swap)
         self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
+        genders = ((texts.say(said), str(gender)) for gender, said in GENDERS.items())
+        self.gender: Choice[str] = self.add_choice(
+            texts.say(FIELD_NAMES[PersonField.GENDER]), (("–", ""), *genders)
+        )
         self.barred = self.add_tick(texts.say("Barred from the house"))
         self.bar = self.add_words()
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
@@ -178,6 +184,7 @@ class PersonPanel(FieldPanel):
             country=said[PersonField.COUNTRY],
             iban=said[PersonField.IBAN],
             notes=said[PersonField.NOTES],
+            gender=self.gender.chosen(),
             barred=self.barred.isChecked(),
             photo=self._photo or self._base.photo,
         )
@@ -186,6 +193,8 @@ class PersonPanel(FieldPanel):
         self._before, self._base, self._photo = before, shown, b""
         for field, line in self.fields.items():
             line.setText(str(getattr(shown, field.value)))
+        self.gender.choose(shown.gender)
+        self.show_field(self.gender, self._console.house.gender_asked)
         self.barred.setChecked(shown.barred)
         bar = bar_flag(self._console, shown)
         self.bar.say(bar.text if bar else "", bar.tone if bar else None)

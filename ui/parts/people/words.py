@@ -5,11 +5,11 @@ from enum import StrEnum
 
 from director.desk.house.people import Person, called
 from director.texts import N_, Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import for_whom_words, word
 from director.tournament.bounties import bounty_of
 from director.tournament.clock import cards_left
 from director.tournament.elimination import places
-from director.tournament.entries import age, counted_entries, entry_kind, is_noted
+from director.tournament.entries import age, counted_entries, entry_kind, is_known
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.side_pools.rules import pools_of
@@ -188,9 +188,9 @@ def _age_flags(person: Person, tournament: Tournament, today: str, texts: Texts)
 def _condition_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
     """What this tournament asks of its players: known to hold, or to be asked (T-R7)."""
     entrance = tournament.settings.entrance
-    if entrance.for_whom:
-        known = is_noted(person.notes, entrance)
-        said = texts.say("For: {for_whom}", for_whom=entrance.for_whom)
+    if asked := for_whom_words(texts, entrance):
+        known = is_known(person.notes, person.gender, entrance)
+        said = texts.say("For: {for_whom}", for_whom=asked)
         noted = texts.say("noted on the person")
         yield Flag("green" if known else "amber", f"{said} · {noted}" if known else said)
     day = texts.local(tournament.settings.starts_at).date().isoformat()

@@ -300,7 +300,7 @@ class SettingsMaker(FieldMaker[Settings]):
         return _field(caption, "qualifying", whole, show, read)
 
     def rounds(self, caption: str) -> Field[Settings]:
-        """Whether it is played in rounds: how, how many go on, games of a match, and whose stacks."""
+        """Whether it is played in rounds: how, who goes on, games, stacks, levels, the third place."""
         say = self._texts.say
         shape: Choice[RoundShape | None] = Choice(name=caption)
         words = ((word(self._texts, value), value) for value in RoundShape)
@@ -312,7 +312,11 @@ class SettingsMaker(FieldMaker[Settings]):
         numbers = beside(
             (say("Go on from a table"), winners), (say("Games of a match"), games), about=caption
         )
-        vbox(shape, numbers, carries, spacing=6, margins=0, parent=whole)
+        third = Tick(say("Who lost the semi-finals plays for the third place"))
+        third.toggled.connect(lambda _on: self._tell())
+        levels = self._line(60)
+        later = beside((say("Level of round 2, 3… (0: goes on)"), levels), about=caption)
+        vbox(shape, numbers, later, carries, third, spacing=6, margins=0, parent=whole)
         whole.setFocusProxy(shape)
 
         def show(terms: RoundTerms | None) -> None:
@@ -321,13 +325,16 @@ class SettingsMaker(FieldMaker[Settings]):
             winners.show_number(kept.winners)
             games.show_number(kept.best_of)
             carries.setChecked(kept.carries)
+            third.setChecked(kept.third_place)
+            levels.setText(", ".join(map(str, kept.restarts)))
 
         def read() -> RoundTerms | None:
             chosen = shape.chosen()
             if chosen is None:
                 return None
             best_of, go_on = optional_number(games) or 1, optional_number(winners) or 1
-            return RoundTerms(chosen, go_on, carries.isChecked(), best_of)
+            begins = numbers_between(levels.text())
+            return RoundTerms(chosen, go_on, carries.isChecked(), best_of, third.isChecked(), begins)
 
         return _field(caption, "rounds", whole, show, read)
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from director.texts import Texts
-from director.texts.tournament_words import shipped_name, word
+from director.texts.tournament_words import GENDERS, shipped_name, word
 from director.tournament.settings import (
     BreakOrder,
     Format,
@@ -18,6 +18,7 @@ from director.tournament.settings import (
     Settings,
     Starting,
 )
+from director.values.gender import Gender
 from ui.parts.settings.fields import Field, SettingsMaker
 
 CURRENCIES = ("EUR", "CZK", "HUF", "PLN", "RON", "BGN", "GBP", "USD", "CHF")
@@ -81,6 +82,7 @@ def entry(make: SettingsMaker, texts: Texts) -> Section:
             say("Only for"), "entrance.for_whom",
             hint=say("Such as Ladies: in notes #Ladies, or declared"),
         ),
+        make.choice(say("For women or men only"), "entrance.gender", _genders(texts)),
         make.number(say("For players from so many years (0 = all)"), "entrance.least_age"),
         make.tick(
             say("Entry by ticket"), "entrance.tickets_only", say("By ticket alone, not for money")
@@ -94,6 +96,12 @@ def entry(make: SettingsMaker, texts: Texts) -> Section:
         make.number(say("Re-entries of one player"), "re_entries"),
         make.early(say("For coming early")),
     )  # fmt: skip
+
+
+def _genders(texts: Texts) -> tuple[tuple[str, Gender | None], ...]:
+    """Anybody, or one of both."""
+    asked = (Gender.WOMAN, Gender.MAN)
+    return ((texts.say("for anybody"), None), *((texts.say(GENDERS[one]), one) for one in asked))
 
 
 def chips_and_tables(make: SettingsMaker, texts: Texts) -> Section:

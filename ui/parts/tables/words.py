@@ -8,6 +8,7 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
+from director.tournament.rounds.third import is_open, third_match
 from director.tournament.state import Button, Entry, SeatMark, StackDue, Status, Table, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
@@ -167,19 +168,19 @@ class _Words:
         self._texts = texts
         self._at = at
         self._planned = planned
-        self._short = differences(t.open_tables)
+        self._short = differences(t.open_tables) if t.settings.rounds is None else {}
         self._halted = halted(t) if t.status is Status.RUNNING else ()
         self._currency = t.settings.currency
         self._calls = {call.table: call.ends_at for call in t.calls}
 
     def table(self, table: Table) -> TableOnMap:
-        texts, short = self._texts, self._short[table.number]
+        texts, short = self._texts, self._short.get(table.number, 0)
         return TableOnMap(
             number=table.number,
             title=texts.say("Table {table}", table=table.number),
             size=table.size,
             seats=tuple(self._seats(table)),
-            filled=texts.say("{players} of {size}", players=table.players, size=table.size),
+            filled=self._filled(table),
             difference=short,
             short=self._short_words(table.number, short),
             tone=self._tone(table.number, short),
@@ -188,6 +189,13 @@ class _Words:
             told_holds=blinds_told(self._t, table, self._at) is not None,
             call_ends=self._calls.get(table.number),
         )
+
+    def _filled(self, table: Table) -> str:
+        """How many sit there; of a table at which two play who are out what they play for."""
+        third = third_match(self._t)
+        if third is not None and third.table == table.number and is_open(self._t):
+            return self._texts.say("Third place")
+        return self._texts.say("{players} of {size}", players=table.players, size=table.size)
 
     def _told_at(self, table: Table) -> str:
         told = table.button

@@ -6,6 +6,7 @@ from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code
 from director.tournament.clock import Reading, next_break_in, reading, registration_open
+from director.tournament.rounds.third import is_open
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import is_decided
@@ -63,7 +64,8 @@ def mood_of(tournament: Tournament, now: Reading, at: Micros) -> Mood:
 
 
 def _mood_in_play(tournament: Tournament, now: Reading, at: Micros) -> Mood:
-    if is_decided(tournament) and not registration_open(tournament, at):
+    over = is_decided(tournament) and not is_open(tournament)
+    if over and not registration_open(tournament, at):
         return Mood.FINISHED
     if not now.running:
         return Mood.PAUSED

@@ -9,7 +9,8 @@ from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.clock import Reading, reading, registration_open
 from director.tournament.heads import Envelopes
-from director.tournament.rounds import playing, wins
+from director.tournament.rounds import playing, terms_of, wins
+from director.tournament.rounds.third import winner_of_third
 from director.tournament.rounds.tree import winners_of
 from director.tournament.state import Award, Entry, Match, PlayedRound, Tournament
 from director.values.dataclass import Value
@@ -162,6 +163,8 @@ def rounds_view(frame: ListFacts) -> ListView:
     if now is not None:
         title = texts.say("Final") if now.is_last else texts.say("Round no. {n}", n=now.number)
         rows = [_match(match, now, frame) for match in now.matches]
+        if now.third is not None:
+            rows.append(_third(now.third, now, frame))
     return _paged(frame, title, columns, rows, 1, texts.say("No round is drawn yet"))
 
 
@@ -170,12 +173,22 @@ def _match(match: Match, now: PlayedRound, frame: ListFacts) -> tuple[WallCell, 
     names = [frame.listed(t.entries[entry].player) for entry in match.entries]
     score = (
         f"  {wins(now, match.entries[0])}:{wins(now, match.entries[1])}"
-        if now.games and len(names) == 2
+        if now.games and len(names) == 2 and terms_of(t).best_of > 1
         else ""
     )
     won = ", ".join(frame.listed(t.entries[e].player) for e in winners_of(t, now, match))
     met = " – ".join(names) + score
     return WallCell(frame.texts.number(match.table)), WallCell(met), WallCell(won, strong=True)
+
+
+def _third(match: Match, now: PlayedRound, frame: ListFacts) -> tuple[WallCell, ...]:
+    """The match for the third place, below the final; who has won it stands there as the third."""
+    table, met, _ = _match(match, now, frame)
+    winner = winner_of_third(frame.tournament)
+    if winner is None:
+        return table, met, WallCell(frame.texts.say("Third place"))
+    won = frame.listed(frame.tournament.entries[winner].player)
+    return table, met, WallCell(f"{frame.texts.number(3)}. {won}", strong=True)
 
 
 def bounties_view(frame: ListFacts) -> ListView:

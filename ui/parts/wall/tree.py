@@ -3,7 +3,7 @@
 from director.texts.tournament_words import round_titles
 from director.tournament.clock import reading
 from director.tournament.rounds import playing
-from director.tournament.rounds.tree import Tree, TreeMatch, tree_of
+from director.tournament.rounds.tree import Tree, TreeMatch, third_of, tree_of
 from director.tournament.settings import RoundShape
 from director.values.ids import EntryId
 from ui.parts.wall import words
@@ -34,6 +34,7 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
         for depth, round_ in enumerate(shown)
         for part in (_part(round_, page, depth),)
     )
+    third = third_of(t) if first + DEEP >= len(tree) else None
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return TreeWall(
         title=words.capitals(texts.say("Tree of the bracket"), texts),
@@ -44,6 +45,8 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
         word=words.strip_word(mood, texts),
         titles=titles[first : first + DEEP],
         rounds=boxes,
+        third=_box(third, frame, live=now.is_last) if third is not None else None,
+        third_title=texts.say("Third place"),
         page=turned,
         line=t.announcement,
         turn=words.line_turn(at),
@@ -73,7 +76,8 @@ def _box(match: TreeMatch, frame: ListFacts, *, live: bool) -> TreeBox:
         said = texts.number(games) if any(match.games) else ""
         bye = match.bye and entry is None
         name = texts.say("bye") if bye else _name(frame, entry)
-        return TreeSide(name, said, entry is not None and entry == match.winner, bye)
+        seed = texts.number(match.seeds[place]) if match.seeds[place] else ""
+        return TreeSide(name, said, entry is not None and entry == match.winner, bye, seed)
 
     going = live and match.winner is None and not match.bye
     table = texts.number(match.table) if match.table and not match.bye else ""

@@ -194,6 +194,7 @@ class TreeSide(Value):
     won: bool = False
     bye: bool = False
     """Nobody: the other goes on without playing."""
+    seed: str = ""
 
 
 class TreeBox(Value):
@@ -216,6 +217,9 @@ class TreeWall(Value):
     word: str
     titles: tuple[str, ...]
     rounds: tuple[tuple[TreeBox, ...], ...]
+    third: TreeBox | None = None
+    """The match for the third place, below the final."""
+    third_title: str = ""
     page: str = ""
     line: str = ""
     turn: int = 0

@@ -13,6 +13,8 @@ from director.games.table.state import GameTable
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState
+from director.series.league.deposits import DepositEnd
+from director.series.league.state import League
 from director.tournament.flight import NO_MONEY, FlightMoney
 from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.state import Status, Tournament
@@ -155,6 +157,8 @@ def _expected(state: object, held: Balances) -> Balances:
                 Account(AccountKind.RESERVE, state.id): aside - state.players,
                 Account(AccountKind.HIT, state.id): -state.owed,
             }
+        case League():
+            return _of_league(state)
         case _:
             return {}
 
@@ -190,6 +194,15 @@ def _of_flights(event: FlightsState) -> Balances:
     return {
         Account(AccountKind.POOL, event.id): -event.money.prize,
         Account(AccountKind.BOUNTIES, event.id): -event.money.bounties,
+    }
+
+
+def _of_league(league: League) -> Balances:
+    """The deposits of a season that lie with the club, and those that it has kept."""
+    kept = [each.cents for each in league.deposits if each.end is DepositEnd.FORFEITED]
+    return {
+        Account(AccountKind.SEASON, league.id): -sum([each.cents for each in league.held]),
+        Account(AccountKind.FORFEITED, league.id): -sum(kept),
     }
 
 

@@ -33,7 +33,7 @@ from director.desk.house.layouts import (
     layout_faults,
 )
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
-from director.desk.house.person_rules import changed_fields, person_faults, tidy
+from director.desk.house.person_rules import changed_fields, gender_refusal, person_faults, tidy
 from director.desk.house.pictures import picture_faults
 from director.desk.house.rooms import rooms_in_use
 from director.desk.house.templates import (
@@ -112,6 +112,8 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     ):
         _check_same(person, holder)
     before = known_person(decision, person.id)
+    asked = house_settings(decision).gender_asked
+    decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
         yield Draft(HOUSE, PersonAdded(person.id))
@@ -146,7 +148,7 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     wrong = {row.key for row in decision.differing() if row.kind == PERSON}
     documents = {person.document: person for person in known.values() if person.document}
     cards = {person.card_number: person for person in known.values() if person.card_number}
-    added = 0
+    added, asked = 0, house_settings(decision).gender_asked
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
         for holders, key in ((documents, person.document), (cards, person.card_number)):
@@ -154,6 +156,7 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
             if key:
                 holders[key] = person
         before = known.get(person.id)
+        decision.refuse(gender_refusal(before, person, asked=asked))
         added += before is None
         if before is not None:
             refuse_in_passing(decision, before, person)
@@ -176,8 +179,21 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     refuse_first(_faults_beside_others(decision, command))
     if decision.rows(command.kind, shape).get(command.key) == command.value:
         raise soundness("nothing_changed")
+    yield from _genders_dropped(decision, command.value)
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
+
+
+def _genders_dropped(decision: Decision, value: object) -> Iterator[Effect]:
+    """A house that does not ask the gender any more keeps nobody's."""
+    if not isinstance(value, HouseSettings) or value.gender_asked:
+        return
+    if not house_settings(decision).gender_asked:
+        return
+    for person in decision.people():
+        if person.gender:
+            yield replace(decision.person(person.id), gender="")
+            yield Draft(HOUSE, PersonEdited(person.id, ("gender",)))
 
 
 @handles(c.RemoveRow)

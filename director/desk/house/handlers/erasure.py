@@ -28,7 +28,12 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     decision.require_locked(where_people_are(decision))
     known = {person.id: person for person in decision.people()}
     bound = decision.bound_players()
-    here = {**_in_the_cash_room(decision), **_in_the_pit(decision), **_in_bags(decision)}
+    here = {
+        **_in_the_cash_room(decision),
+        **_in_the_pit(decision),
+        **_in_bags(decision),
+        **_in_seasons(decision),
+    }
     if not command.people:
         raise soundness("nothing_changed")
     for player in dict.fromkeys(command.people):
@@ -92,6 +97,19 @@ def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
         person: soundness("erase_box", name=name(person), box=box)
         for table in tables
         for box, person in table.people
+    }
+
+
+def _in_seasons(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
+    """Whose deposit lies with the club for a season."""
+    return {
+        each.player: soundness(
+            "erase_season_deposit",
+            name=named(decision, decision.person(each.player)),
+            league=league.terms.name,
+        )
+        for league in decision.leagues()
+        for each in league.held
     }
 
 

@@ -1,4 +1,4 @@
-"""Seats: tables and seats in use, moves, breaks, button and stacks as told."""
+"""Seats: tables and seats in use, moves, breaks, rounds, button and stacks as told."""
 
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
 from director.tournament.events import Move
@@ -99,6 +99,25 @@ class TellNextBigBlind(TournamentCommand, by=DEALERS):
 
 class DrawRound(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Draw the next round: everybody who is in goes to the table of a match."""
+
+
+class GiveSeeds(TournamentCommand, by=FLOORMEN):
+    """Place players in a bracket by strength, the first first; the others are drawn. None: all are."""
+
+    seeds: tuple[EntryId, ...]
+
+
+class SetRoundStructure(TournamentCommand, by=FLOORMEN):
+    """From a later round on levels of another structure of the house; "" = as in the round before."""
+
+    round: int
+    structure: str
+
+
+class WinThirdPlace(TournamentCommand, by=FLOORMEN):
+    """A game of the match for the third place is won."""
+
+    winner: EntryId
 
 
 class DrawButton(TournamentCommand, by=DEALERS):

@@ -21,6 +21,7 @@ from director.tournament.events import (
     EntryDisqualified,
     EntryQualified,
     EntryReinstated,
+    GameCorrected,
     GameWon,
     HeadsWon,
     OutOrderCorrected,
@@ -28,8 +29,16 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import require_running, seated_entry
 from director.tournament.penalties import given, served
-from director.tournament.rounds import left_in, match_numbered, match_of, seat_back, wins_a_game_only
-from director.tournament.state import Tournament
+from director.tournament.rounds import (
+    left_in,
+    match_numbered,
+    match_of,
+    playing,
+    seat_back,
+    wins_a_game_only,
+)
+from director.tournament.rounds.third import correction_refusals, opponent, third_match, winner_of_third
+from director.tournament.state import Match, Tournament
 from director.values.errors import soundness
 
 
@@ -74,6 +83,10 @@ def _out(state: Tournament, busts: tuple[Bust, ...], *, tied: bool = False) -> I
 def correct_match(decision: Decision, command: c.CorrectMatch) -> Iterator[Effect]:
     """Who had lost the last game of a match is back, and the other has lost it."""
     state = require_running(decision.tournament(command.tournament))
+    third, now = third_match(state), playing(state)
+    if third and now and (command.round, command.match) == (now.number, third.number):
+        yield from _third_corrected(decision, state, third)
+        return
     match = match_numbered(state, command.round, command.match)
     (won,) = left_in(state, match)
     lost = next(entry for entry in match.entries if entry != won)
@@ -86,6 +99,14 @@ def correct_match(decision: Decision, command: c.CorrectMatch) -> Iterator[Effec
     if wins_a_game_only(again, won) is None:
         yield from _out(again, busts)
         yield from stopped_when_over(decision, command.tournament)
+
+
+def _third_corrected(decision: Decision, state: Tournament, third: Match) -> Iterator[Effect]:
+    """Both are out and stay so: the last game of their match is the other's."""
+    decision.refuse(*correction_refusals(state))
+    if (winner := winner_of_third(state)) is not None:
+        yield GameCorrected(third.number, opponent(third, winner), winner)
+        yield from stopped_when_over(decision, state.id)
 
 
 @handles(c.ReinstateEntry)

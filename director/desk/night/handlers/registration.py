@@ -240,6 +240,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         missed_hand=command.missed_hand,
         surrender=command.surrender,
         notes=person.notes,
+        gender=person.gender,
         declared=command.declared,
         day=today(decision, decision.tournament(command.tournament).settings.starts_at),
     )

@@ -16,7 +16,6 @@ from director.tournament.events import (
     StacksTold,
 )
 from director.tournament.lookup import require_live, require_seen, seated_entry, table_in_use
-from director.tournament.rounds.drawing import draw_refusals, next_round
 from director.tournament.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card
@@ -62,14 +61,6 @@ def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     _check_moves(decision, state, command.moves)
     decision.refuse(_stale(state, command.moves, decision))
     yield PlayersMoved(command.cause, command.moves)
-
-
-@handles(c.DrawRound)
-def draw_round(decision: Decision, command: c.DrawRound) -> Iterator[Effect]:
-    """Everybody to the table of a match; from the second round on the levels begin again."""
-    state = decision.tournament(command.tournament)
-    decision.refuse(*draw_refusals(state, decision.at))
-    yield next_round(state, decision.seed(state.id))
 
 
 @handles(c.EvenTables)

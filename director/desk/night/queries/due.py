@@ -32,20 +32,18 @@ _OF_THE_TOURNAMENT: Mapping[DueStep, Callable[[TournamentId], c.Command]] = {
 """Steps whose command names nothing but the tournament."""
 
 
-_OF_THE_EVENT: Mapping[DueStep, Callable[[TournamentId, EventId], c.Command]] = {
-    DueStep.END: c.CloseFlight,
-    DueStep.GATHER: c.CarryField,
-}
-"""Steps of a part of an event of several flights."""
+def command_due(
+    step: DueStep, tournament: Tournament, at: Micros, till: TillId, day_two: TournamentId | None = None
+) -> c.Command | None:
+    """What a step orders; None where it only leads to the work, which asks for more than is known.
 
-
-def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId) -> c.Command | None:
-    """What a step orders; None where it only leads to the work, which asks for more than is known."""
+    `day_two`: that of the event, where the tournament is a flight of one.
+    """
     shown = tournament.id
     if step in _OF_THE_TOURNAMENT:
         return _OF_THE_TOURNAMENT[step](shown)
-    if step in _OF_THE_EVENT and tournament.of is not None:
-        return _OF_THE_EVENT[step](shown, tournament.of.event)
+    if step in (DueStep.END, DueStep.GATHER) and tournament.of is not None:
+        return _of_the_event(step, tournament, tournament.of.event, day_two)
     if step is DueStep.PAY:
         return _payment(tournament, till)
     if step is DueStep.LATE_STACK:
@@ -65,6 +63,16 @@ def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId)
     if step is DueStep.BREAK:
         return c.BreakTable(shown, tables[0], tables[1:])
     return c.FormFinalTable(shown, tables[0])
+
+
+def _of_the_event(
+    step: DueStep, tournament: Tournament, event: EventId, day_two: TournamentId | None
+) -> c.Command | None:
+    """Steps of a part of an event of several flights."""
+    if step is DueStep.END:
+        return c.CloseFlight(tournament.id, event)
+    drawn = tournament.id if tournament.is_day_two else day_two
+    return c.CarryField(drawn, event) if drawn is not None else None
 
 
 def _payment(tournament: Tournament, till: TillId) -> c.Command | None:

@@ -17,6 +17,8 @@ _TALLEST = 120.0
 _SIZE = 40.0
 _GAMES = 44.0
 """Room of the games that a side has won."""
+_SEED = 38.0
+"""Room of a seed before the name."""
 
 
 def draw_tree(sketch: Sketch, view: TreeWall) -> None:
@@ -38,7 +40,17 @@ def draw_tree(sketch: Sketch, view: TreeWall) -> None:
                 target = _middle(height, following, place * following // len(boxes))
                 _join(sketch, room, target)
             _match(sketch, room, box)
+    if view.third is not None:
+        _third(sketch, view, view.third, rooms[0])
     bottom_bar(sketch, view.line, Foot(page=view.page, day_time=view.day_time, turn=view.turn))
+
+
+def _third(sketch: Sketch, view: TreeWall, box: TreeBox, final: Rect) -> None:
+    """Below the final, under what it is called."""
+    top = final.bottom + 36
+    title = Rect(final.left, top, final.width, _HEAD)
+    sketch.text(title, view.third_title, Ink(SMALLEST, MUTED, MEDIUM))
+    _match(sketch, Rect(final.left, top + _HEAD, final.width, final.height), box)
 
 
 def _rooms(left: float, wide: float, height: float, count: int) -> list[Rect]:
@@ -66,18 +78,23 @@ def _match(sketch: Sketch, room: Rect, box: TreeBox) -> None:
     half = room.height / 2
     for at, side in enumerate(box.sides):
         line = Rect(room.left + 14, room.top + at * half, room.width - 28, half)
-        _side(sketch, line, side, min(_SIZE, half * 0.78))
+        seeded = any(each.seed for each in box.sides)
+        _side(sketch, line, side, min(_SIZE, half * 0.78), seeded=seeded)
     if box.table:
         mark = Rect(room.right - 58, room.centre - 20, 44, 40)
         sketch.box(mark, "#101A14", corner=8)
         sketch.text(mark.adjusted(0, 0, -8, 0), box.table, Ink(SMALLEST, MUTED, MEDIUM, RIGHT))
 
 
-def _side(sketch: Sketch, line: Rect, side: TreeSide, size: float) -> None:
+def _side(sketch: Sketch, line: Rect, side: TreeSide, size: float, *, seeded: bool) -> None:
     colour, weight = (GOLD, BOLD) if side.won else (MUTED if side.bye else TEXT, MEDIUM)
     told = line.adjusted(0, 0, -50, 0)
     if side.games:
         games = Rect(told.right - _GAMES, told.top, _GAMES, told.height)
         sketch.text(games, side.games, Ink(size, colour, BOLD, RIGHT))
         told = told.up_to(games.left - 8)
+    if seeded:
+        placed = Rect(told.left, told.top, _SEED, told.height)
+        sketch.text(placed, side.seed, Ink(size * 0.8, MUTED, MEDIUM))
+        told = told.adjusted(_SEED, 0, 0, 0)
     sketch.text(told, side.name, Ink(size, colour, weight))
