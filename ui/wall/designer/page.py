@@ -27,7 +27,7 @@ from ui.wall.designer.block_panel import BlockPanel
 from ui.wall.designer.block_words import block_name, clash_words
 from ui.wall.designer.brand_panel import BrandPanel, read_of
 from ui.wall.designer.canvas import Canvas
-from ui.wall.designer.draft import Design, Draft, free_name, named
+from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
 from ui.wall.designer.keeping import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
 from ui.wall.designer.picture_files import choose_layout, layout_of
@@ -55,7 +55,7 @@ class DesignerPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self.draft = Draft("", Design(ScreenLayout("", ())))
+        self._desktop = console.frame.kept(Desktop)
         self.keeper = Keeper(console, self)
         self.list = LayoutList(console, self)
         self.name = LineField(self, name=texts.say("Name of the layout"), longest=LONGEST_NAME)
@@ -70,6 +70,15 @@ class DesignerPage(Page):
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.list)
+
+    @property
+    def draft(self) -> Draft:
+        """What is being changed."""
+        return self._desktop.draft
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self._desktop.draft = draft
 
     def reload(self) -> None:
         """Show the layouts as they are now; what is changed here and not saved stays."""

@@ -301,6 +301,17 @@ def test_leaving_the_page_says_what_is_not_saved_and_keeps_it(studio: Studio) ->
     assert studio.layout.name == "Clock!"
 
 
+def test_a_window_that_is_built_anew_keeps_what_is_not_saved(studio: Studio) -> None:
+    studio.open("clock")
+    QTest.keyClicks(studio.page.name, "!")
+    again = DesignerPage(studio.console)
+    studio.qtbot.addWidget(again)
+    again.reload()
+    assert (again.name.text(), again.draft.changed) == ("Clock!", True)
+    again.actions_.do("undo")
+    assert again.draft.now.layout.name == "Clock"
+
+
 def test_changes_are_dropped_only_when_that_was_answered(studio: Studio) -> None:
     studio.open("clock")
     QTest.keyClicks(studio.page.name, "!")
