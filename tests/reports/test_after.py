@@ -31,7 +31,7 @@ from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.equipment.register_house import RegisterHouse
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_bounties import FIXED, out, running
-from tests.desk.night.test_rounds import ALONE, BRACKET
+from tests.desk.rounds.test_rounds import ALONE, BRACKET
 from tests.desk.series.festival import DAY_TWO, EVENT
 from tests.desk.series.test_flights import two_flights
 from tests.reports.occasions import names, occasion

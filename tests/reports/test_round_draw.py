@@ -10,8 +10,8 @@ from director.values.dataclass import replace
 from reports.night.round_draw import RoundDraw, round_draw
 from reports.night.structure_sheet import StructureSheet, structure_sheet
 from tests.desk.night.night_desk import Night, person
-from tests.desk.night.test_rounds import now, play_round
 from tests.desk.rounds.test_brackets import THIRD_OF_THREE, entered, ids, third
+from tests.desk.rounds.test_rounds import now, play_round
 from tests.reports.samples import paper
 
 

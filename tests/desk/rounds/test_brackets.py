@@ -23,7 +23,7 @@ from director.tournament.state import SeatMark, Status
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_rounds import ALONE, BRACKET, drawn, lose, now, play_round
+from tests.desk.rounds.test_rounds import ALONE, BRACKET, drawn, lose, now, play_round
 
 THIRD = RoundTerms(RoundShape.BRACKET, third_place=True)
 THIRD_OF_THREE = RoundTerms(RoundShape.BRACKET, best_of=3, third_place=True)

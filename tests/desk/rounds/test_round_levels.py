@@ -14,7 +14,7 @@ from director.tournament.rounds.levels import begins_with, levels_of
 from director.tournament.settings import RoundShape, RoundTerms
 from director.tournament.structure import Structure
 from tests.desk.night.night_desk import STRUCTURE, Night, settings
-from tests.desk.night.test_rounds import ALONE, SHOOTOUT, drawn, play_round
+from tests.desk.rounds.test_rounds import ALONE, SHOOTOUT, drawn, play_round
 
 
 def terms(*restarts: int, carries: bool = False) -> RoundTerms:

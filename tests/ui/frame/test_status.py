@@ -11,7 +11,7 @@ from director.tournament.stacks import unsold_stacks
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_rounds import SHOOTOUT, drawn, lose, now
+from tests.desk.rounds.test_rounds import SHOOTOUT, drawn, lose, now
 from tests.desk.series.festival import EVENT
 from tests.desk.series.test_flights import two_flights
 from ui.frame.status_words import alerts, face, status

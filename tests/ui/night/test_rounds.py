@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.tournament.rounds import playing
-from tests.desk.night.test_rounds import BRACKET, SHOOTOUT, drawn, now, play_out, play_round
+from tests.desk.rounds.test_rounds import BRACKET, SHOOTOUT, drawn, now, play_out, play_round
 from tests.ui.floor_pages import Shown, page_of
 from ui.night.tables.page import TablesPage
 from ui.night.tables.rounds import RoundTask

@@ -14,8 +14,8 @@ from director.texts.tournament_words import levels_of_rounds
 from director.tournament.rounds.seeding import placed
 from director.values.ids import EntryId, LeagueId
 from tests.desk.fakes import EVENING
-from tests.desk.night.test_rounds import SHOOTOUT, drawn, lose, now
 from tests.desk.rounds.test_brackets import THIRD, entered, ids, third, to_the_final
+from tests.desk.rounds.test_rounds import SHOOTOUT, drawn, lose, now
 from tests.ui.floor_pages import Shown, page_of
 from ui.night.tables.page import TablesPage
 from ui.night.tables.rounds import RoundLevelsTask, RoundTask

@@ -11,8 +11,8 @@ from director.tournament.rounds import playing
 from director.values.ids import PlayerId
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
 from tests.desk.rounds.test_brackets import THIRD, THIRD_OF_THREE, entered, ids, third, to_the_final
+from tests.desk.rounds.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
 from tests.ui.wall.test_scenes import written
 from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
