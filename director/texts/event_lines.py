@@ -50,7 +50,27 @@ LINES: Mapping[str, Told] = {
     "StaffLoggedIn": (N_("Logged in"), N_("{staff} logged in")),
     "StaffLoggedOut": (N_("Logged out"), N_("{staff} logged out")),
     "WrongPinTyped": (N_("Wrong PIN"), N_("Wrong PIN for {staff}, tries in a row: {wrong}")),
+    "PhonePaired": (N_("Phone paired"), N_("Phone paired: {name}")),
+    "PhoneEnded": (N_("Phone locked out"), N_("Phone locked out: {name}")),
     "ApprovalGiven": (N_("Second person agreed"), N_("{staff} agreed as the second person")),
+    "ScreenShows": (
+        N_("Screen shows something else"),
+        {"": N_("Screen {screen}: the idle scene"), "shows": N_("Screen {screen} shows: {shown}")},
+    ),
+    "ScreenSwitched": (
+        N_("Screen switched"),
+        {"on": N_("Screen {screen} switched on"), "off": N_("Screen {screen} switched off")},
+    ),
+    "ScreensNamed": (N_("Screens asked for their names"), N_("Screens asked for their names")),
+    "LineSaid": (N_("Line said"), N_("Said on the screens: {text}")),
+    "LineTakenOff": (N_("Line taken off"), N_("No longer said on the screens: {text}")),
+    "BoardsShared": (
+        N_("Boards shared"),
+        {
+            "on": N_("Boards shared in the house at {address}, port {port}"),
+            "off": N_("Boards shared no more ({address}, port {port})"),
+        },
+    ),
     "RulingGiven": (
         N_("Ruling given"),
         {"": N_("Table {table}: {ruling}"), "nowhere": N_("Ruling: {ruling}")},
@@ -317,6 +337,21 @@ LINES: Mapping[str, Told] = {
     "GameWon": (N_("Game won"), N_("Match {match}: {winner} wins a game against {loser}")),
     "OwedPrizeSettled": (N_("Owed prize settled"), N_("{who}: owed prize transferred")),
     "PrizeVoided": (N_("Prize payment voided"), N_("{who}: payment of the prize voided")),
+    "ErrandAsked": (
+        N_("Asked for from a table"),
+        {
+            "chips": N_("Table {table} asks for chips"),
+            "rebuy": N_("{entry}, table {table}, wants to rebuy"),
+        },
+    ),
+    "ErrandDone": (N_("Errand done"), N_("Errand {number} is done")),
+    "SeatsChecked": (
+        N_("Seats checked"),
+        {
+            "": N_("Seats of table {table} checked: everybody is right"),
+            "wrong": N_("Seats of table {table} checked: somebody else sits at {wrong}"),
+        },
+    ),
     # the rest
     "AnnouncementMade": (
         N_("Announcement"),

@@ -19,7 +19,14 @@ from director.cashdesk.tills import (
     TillCounted,
     TillCountRefused,
 )
-from director.desk.house.events import PersonFactChanged, RowAccepted, RulingGiven
+from director.desk.house.events import (
+    BoardsShared,
+    PersonFactChanged,
+    RowAccepted,
+    RulingGiven,
+    ScreenShows,
+    ScreenSwitched,
+)  # fmt: skip
 from director.equipment import events as q
 from director.equipment.numbers import numbered, spans
 from director.games.notation import action_line
@@ -87,6 +94,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, e.TableBroken) and event.also:
         tables = tuple(map(str, event.tables))
         return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
+    if isinstance(event, e.SeatsChecked):
+        return {"table": event.table, "wrong": tuple(map(str, event.wrong))}
     if isinstance(event, DepositMoved):
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, TillCountRefused):
@@ -112,6 +121,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"invited": len(event.invited), "withdrawn": len(event.withdrawn)}
     if isinstance(event, e.FinalStacksGiven):
         return {"players": len(event.stacks)}
+    if isinstance(event, ScreenShows):
+        return {"screen": event.screen, "shown": _shown(event)}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -273,6 +284,10 @@ def _variant(event: Event) -> str:
             return "" if event.winners else "nobody"
         case e.PrizePaid():
             return "owed" if event.owed else ""
+        case e.ErrandAsked():
+            return event.wanted.value
+        case e.SeatsChecked():
+            return "wrong" if event.wrong else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
         case TillCounted() | TillCountRefused():
@@ -285,6 +300,10 @@ def _variant(event: Event) -> str:
             return event.found
         case DepositMoved():
             return "in" if event.amount > 0 else "out"
+        case ScreenShows():
+            return "shows" if _shown(event) else ""
+        case ScreenSwitched() | BoardsShared():
+            return "on" if event.on else "off"
         case RulingGiven():
             return "" if event.table else "nowhere"
         case g.PlayerNamed():
@@ -321,6 +340,11 @@ def _variant(event: Event) -> str:
             return "differs" if event.variance else ""
         case _:
             return ""
+
+
+def _shown(event: ScreenShows) -> str:
+    """What a screen shows, by its code."""
+    return event.programme or event.layout or event.scene
 
 
 def _to(place: q.Whereabouts) -> str:

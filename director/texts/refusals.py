@@ -24,7 +24,7 @@ from director.texts.rule_words import cited, ruled
 from director.texts.side_pool_words import SIDE_POOL_SENTENCES
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
-from director.texts.tournament_words import ROWS, WORDS
+from director.texts.tournament_words import ROWS, SCENE_NAMES, WORDS
 from director.values.errors import Fact, RuleViolation
 from director.values.receipt_number import readable
 
@@ -65,6 +65,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "shown":
+        return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
         return SERIES
     if name == "limit":

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from director.desk.house.screens import Scene, ScreenTheme
 from director.texts.texts import N_, Texts
 from director.tournament.rounds.levels import begins_with, levels_of
 from director.tournament.settings import Entrance, Game, Limit, Settings
@@ -260,6 +261,9 @@ WORDS: Mapping[str, str] = {
     "up": N_("Rounded up"),
     "half_up": N_("Rounded half up"),
     "down": N_("Rounded down"),
+    "urgent": N_("Urgent"),
+    "important": N_("Important"),
+    "usual": N_("Usual"),
     # staff
     "director": N_("Tournament director"),
     "floorman": N_("Floorman"),
@@ -282,9 +286,37 @@ ROWS: Mapping[str, str] = {
     "house_rules": N_("House rules"),
     "brand": N_("Brand of the screens"),
     "layout": N_("Layout of a screen"),
+    "screen": N_("Screen"),
+    "wall": N_("Settings of the screens"),
+    "programme": N_("Programme of screens"),
+    "line": N_("Line on the screens"),
+    "sounds": N_("Table of sounds"),
     "bar": N_("Bar of a person"),
+    "phone": N_("Phone"),
 }
 """What the rows of the house are called."""
+
+SCENE_NAMES: Mapping[Scene, str] = {
+    Scene.TURNS: N_("Clock, with seats and moves when they matter"),
+    Scene.CLOCK: N_("Clock"),
+    Scene.SEATING: N_("Seats by name"),
+    Scene.MOVES: N_("Recent moves"),
+    Scene.STACKS: N_("Chip counts by stack"),
+    Scene.PAYOUTS: N_("Prizes"),
+    Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
+    Scene.ROUNDS: N_("Matches of the round"),
+    Scene.TREE: N_("Tree of the bracket"),
+    Scene.LOBBY: N_("All tournaments"),
+    Scene.CASH: N_("Cash games and waiting list"),
+    Scene.JACKPOTS: N_("Jackpots"),
+    Scene.RULES: N_("House rules"),
+    Scene.STANDINGS: N_("Standings of the leagues"),
+    Scene.FEATURE: N_("Feature table, else the clock"),
+}
+THEME_NAMES: Mapping[ScreenTheme, str] = {
+    ScreenTheme.DARK: N_("Dark"),
+    ScreenTheme.LIGHT: N_("Light, for a bright room"),
+}
 
 
 def round_titles(texts: Texts, rounds: int) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from director.tournament.state import (
     TimeCall,
     Tournament,
 )
+from director.tournament.state.errand import Errand, SeatCheck
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -34,7 +35,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FIELDS = tuple(field.name for field in fields(Tournament))
-_MAPS = ("entries", "tables", "players", "tallies")
+_MAPS = ("entries", "tables", "players", "tallies", "seat_checks")
 
 
 class Touched(Value):
@@ -103,6 +104,9 @@ class Builder:
     tallies: Mapping[int, Chips]
     sent: Sent | None
     carried: CarriedField | None
+    errands: tuple[Errand, ...]
+    errands_asked: int
+    seat_checks: Mapping[int, SeatCheck]
 
     def __init__(self, state: Tournament) -> None:
         for name in _FIELDS:

@@ -26,6 +26,7 @@ from director.tournament.bounties.evolve import (
     heads_won,
 )
 from director.tournament.builder import Builder, Touched
+from director.tournament.errands import errand_changed
 from director.tournament.evolve_entries import (
     bought,
     busted,
@@ -258,6 +259,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             | e.SidePoolVoided()
         ):
             side_pool_changed(b, event, at)
+        case e.ErrandAsked() | e.ErrandDone() | e.SeatsChecked():
+            errand_changed(b, event, at)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():

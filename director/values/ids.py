@@ -17,6 +17,9 @@ EntryId = NewType("EntryId", int)
 CommandId = NewType("CommandId", str)
 StaffId = NewType("StaffId", str)
 StationId = NewType("StationId", str)
+PhoneId = NewType("PhoneId", str)
+"""One pairing of a phone of the staff."""
+
 TillId = NewType("TillId", str)
 GameTableId = NewType("GameTableId", str)
 """One opening of a house-game table, from its float to its closing count."""

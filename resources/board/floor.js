@@ -1,1 +1,327 @@
+// The floor's page: pairing, the PIN, the tables of a tournament, one table; kept new by the stream.
 "use strict";
+
+var page = (function () {
+  var main = document.getElementById("page"), lost = document.getElementById("lost");
+  var state = null, ahead = 0, chosen = "", table = 0, loading = false, again = false, stale = false;
+
+  function show(children) { main.replaceChildren(); into(main, children); }
+
+  function offline(is) {
+    document.body.classList.toggle("lost", is);
+    lost.textContent = is ? said("offline") : "";
+  }
+
+  function failed(wrong) {
+    if (wrong.refused === "offline") { offline(true); sheets.tell(said("offline"), "bad"); return; }
+    if (wrong.refused === "phone_unknown") { desk.forget(); pairing(); }
+    sheets.tell(wrong.said || said("offline"), "bad", true);
+  }
+
+  function languages() {
+    var row = made("div", "choices");
+    [["en", "English"], ["sk", "Slovenčina"], ["el", "Ελληνικά"]].forEach(function (spoken) {
+      var is = desk.language().slice(0, 2) === spoken[0];
+      row.appendChild(made("button", is ? "small chosen" : "small", spoken[1], function () {
+        desk.speak(spoken[0]);
+        speak().then(begin);
+      }));
+    });
+    return row;
+  }
+
+  function pairing() {
+    var field = made("input");
+    field.autocapitalize = "characters";
+    field.autocomplete = "off";
+    field.maxLength = 20;
+    field.placeholder = said("code");
+    field.setAttribute("aria-label", said("code"));
+    show([
+      made("h1", "", said("pair_title")), made("p", "muted", said("pair_words")), field,
+      made("button", "primary", said("pair"), function () { pair(field.value); }), languages()
+    ]);
+  }
+
+  function pair(code) {
+    return desk.pair(code).then(function (found) {
+      sheets.tell(said("paired", { name: found.name }), "good");
+      staff();
+    }, function (wrong) { pairing(); failed(wrong); });
+  }
+
+  function staff() {
+    desk.staff().then(function (people) {
+      offline(false);
+      show([made("h1", "", said("who"))].concat(people.map(function (one) {
+        return into(made("button", "row", "", function () { pin(one); }), [made("b", "", one.name), made("span", "", one.role)]);
+      })).concat([people.length ? null : made("p", "muted", said("nobody_has_pin")), languages()]));
+    }, failed);
+  }
+
+  function pin(one) {
+    var typed = "", dots = made("p", "dots", " "), pad = made("div", "pad");
+
+    function press(key) {
+      if (key === "⌫") { typed = typed.slice(0, -1); } else if (typed.length < 8) { typed += key; }
+      dots.textContent = typed.replace(/./g, "●") || " ";
+    }
+
+    function enter() {
+      var told = typed;
+      typed = "";
+      press("⌫");
+      desk.logIn(one.id, told).then(function () { sheets.tell("", ""); follow(); load(); }, failed);
+    }
+
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫", "0"].forEach(function (key) {
+      pad.appendChild(made("button", "key", key, function () { press(key); }));
+    });
+    pad.appendChild(made("button", "key primary", "↵", enter));
+    pad.lastChild.setAttribute("aria-label", said("log_in"));
+    show([made("h1", "", one.name), made("p", "muted", said("pin")), dots, pad, made("button", "", said("other_person"), staff)]);
+  }
+
+  function follow() {
+    desk.follow(function (event, data) {
+      if (event === "lost") { offline(true); return; }
+      if (event === "over") { over({ refused: data }); return; }
+      offline(false);
+      if (event === "news") { load(); }
+    });
+  }
+
+  function over(wrong) {
+    desk.leave();
+    state = null;
+    sheets.close();
+    if (wrong.refused === "phone_unknown") { desk.forget(); pairing(); } else { staff(); }
+    sheets.tell(wrong.said || said(wrong.refused === "phone_unknown" ? "locked_out" : "pin_again"), "bad", true);
+  }
+
+  function load() {
+    if (loading) { again = true; return; }
+    loading = true;
+    desk.state(chosen).then(function (found) {
+      loading = false;
+      state = found;
+      ahead = found.now - Date.now();
+      offline(!!found.lost);
+      draw();
+      if (again) { again = false; load(); }
+    }, function (wrong) {
+      loading = again = false;
+      if (wrong.refused === "session_over" || wrong.refused === "phone_unknown") { over(wrong); } else { failed(wrong); }
+    });
+  }
+
+  function offered(deed, button) {
+    var why = state.offers[deed];
+    if (why) { button.disabled = true; button.title = why; }
+    return button;
+  }
+
+  function why(deeds) {
+    var found = deeds.map(function (deed) { return state.offers[deed]; }).filter(Boolean);
+    return found.length ? made("p", "muted", found[0]) : null;
+  }
+
+  function send(deed) { sheets.send(desk.deed(Object.assign({ tournament: state.tournament.id }, deed)), load); }
+
+  function counted(node) {
+    var clock = state && state.clock;
+    if (!clock || !clock.until || !node) { return; }
+    var left = (clock.until - Date.now() - ahead) / 1000, up = clock.up;
+    var seconds = up ? Math.max(0, Math.floor(-left)) : Math.max(0, Math.ceil(left));
+    var hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+    var two = function (n) { return (n < 10 ? "0" : "") + n; };
+    node.textContent = (up ? "+" : "") + (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(seconds % 60);
+  }
+
+  function clock() {
+    var c = state.clock, time = made("p", "time", c.time);
+    time.id = "time";
+    counted(time);
+    return into(made("section", c.running ? "clock" : "clock stands"), [
+      made("p", "level", [c.level, c.word].filter(Boolean).join(" · ")), time, made("p", "blinds", c.blinds),
+      made("p", "muted", c.next), made("p", "left", said("left", { left: state.left }))
+    ]);
+  }
+
+  function tournaments() {
+    sheets.open(said("tournaments"), state.tournaments.map(function (one) {
+      return into(made("button", "row", "", function () { chosen = one.id; table = 0; sheets.close(); load(); }), [
+        made("b", "", one.name), made("span", "", one.status)
+      ]);
+    }));
+  }
+
+  function settle() { if (stale) { draw(); } }
+
+  function draw(asked) {
+    stale = !asked && !!main.querySelector(".armed");
+    if (stale) { return; }
+    var seen = state.tables && state.tables.filter(function (one) { return one.number === table; })[0];
+    if (table && !seen) { table = 0; }
+    if (seen) { atTable(seen); } else { atAll(); }
+  }
+
+  function head() {
+    return into(made("header"), [
+      made("button", "name", (state.tournament ? state.tournament.name : state.house) + " ▾", tournaments),
+      made("button", "plain", "⋮", more)
+    ]);
+  }
+
+  function more() {
+    sheets.open(state.who + " · " + state.role, [
+      languages(),
+      made("button", "", said("log_out"), function () { desk.logOut().catch(function () {}); sheets.close(); staff(); })
+    ]);
+  }
+
+  function atAll() {
+    if (!state.tournament) { show([head(), made("p", "muted", said("no_tournament"))]); return; }
+    var tiles = made("div", "tiles"), c = state.clock;
+    (state.tables || []).forEach(function (one) {
+      var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
+      tiles.appendChild(into(made("button", look, "", function () { table = one.number; draw(true); }), [
+        made("b", "", String(one.number)), made("span", "", one.players + " / " + one.seats.length)
+      ]));
+    });
+    var turn = c.running
+      ? offered("pause", made("button", "", said("pause"), function () { send({ do: "pause" }); }))
+      : offered("resume", made("button", "primary", said("resume"), function () { send({ do: "resume" }); }));
+    var next = offered("level", sheets.twice(said("next_level"), said("next_level_sure"), "", function () {
+      send({ do: "level", index: c.index + 1 });
+    }));
+    show([head(), state.demo ? made("p", "demo", said("demo")) : null, clock()].concat(
+      (state.proposals || []).map(proposed), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
+    ));
+  }
+
+  function proposed(one) {
+    return offered("proposal", into(made("button", "row hot", "", function () { sheets.proposal(one); }), [
+      made("b", "", one.what), made("span", "", one.where)
+    ]));
+  }
+
+  function wishes() {
+    if (!(state.wishes || []).length) { return null; }
+    return into(made("section"), state.wishes.map(function (one) {
+      return into(made("div", "last"), [
+        made("p", "hot", one.said),
+        offered("fetched", made("button", "small", said("fetched"), function () { send({ do: "fetched", number: one.number }); }))
+      ]);
+    }));
+  }
+
+  function beside() {
+    if (!(state.waiting || []).length) { return null; }
+    return made("button", "", said("waiting_n", { n: state.waiting.length }), function () { sheets.waiting(state); });
+  }
+
+  function taken() {
+    if (!state.last) { return null; }
+    var last = state.last;
+    return into(made("div", "last"), [
+      made("p", "muted", last.said),
+      offered("undo", sheets.twice(said("undo"), said("undo_sure"), "small", function () { send({ do: "undo", command: last.command }); }))
+    ]);
+  }
+
+  function atTable(one) {
+    show([
+      into(made("header"), [made("button", "name", "‹ " + said("table_n", { table: one.number }), back), made("button", "plain", "⋮", more)]),
+      one.called ? called(one) : null,
+      one.checked ? made("p", (one.wrong || []).length ? "bad" : "muted", said("checked", { time: one.checked })) : null
+    ].concat(one.seats.map(function (seat) {
+      var look = "seat" + (seat.entry ? "" : " empty") + (seat.absent ? " absent" : "");
+      if ((one.wrong || []).indexOf(seat.seat) >= 0) { look += " red"; }
+      var button = into(made("button", look, "", seat.entry ? function () { person(one, seat); } : null), [
+        made("i", one.button === seat.seat ? "button" : "", String(seat.seat)),
+        made("b", "", seat.name || seat.mark || said("free")),
+        made("span", "", seat.stack ? String(seat.stack).replace(/\B(?=(\d{3})+$)/g, " ") : seat.absent ? said("absent") : "")
+      ]);
+      button.disabled = !seat.entry;
+      return button;
+    })).concat([
+      why(["check", "wish"]),
+      state.counts ? offered("tally", made("button", "", said("tally"), function () {
+        sheets.number(said("tally"), said("tally_words", { table: one.number }), function (chips) {
+          return { do: "tally", tournament: state.tournament.id, table: one.number, chips: chips };
+        });
+      })) : null,
+      into(made("nav"), [
+        offered("check", made("button", "", said("check"), function () { sheets.check(state, one); })),
+        offered("wish", made("button", "", said("chips"), function () { send({ do: "wish", wanted: "chips", table: one.number }); }))
+      ])
+    ]));
+  }
+
+  function called(one) {
+    return into(made("section"), [
+      made("p", "hot", said("called", { who: one.called })),
+      into(made("div", "choices"), [
+        offered("acted", made("button", "small primary", said("acted"), function () { send({ do: "acted", table: one.number, ruling: "acted" }); })),
+        offered("acted", sheets.twice(said("dead"), said("dead_sure"), "small", function () { send({ do: "acted", table: one.number, ruling: "dead" }); }))
+      ])
+    ]);
+  }
+
+  function person(one, seat) {
+    sheets.open(seat.seat + "  " + seat.name, [
+      offered("bust", made("button", "danger", said("bust"), function () { sheets.bust(state, one, seat); })),
+      offered("move", made("button", "", said("move"), function () { sheets.move(state, one, seat); })),
+      seat.rebuy ? offered("wish", made("button", "", said("rebuy"), function () {
+        send({ do: "wish", wanted: "rebuy", table: one.number, entry: seat.entry });
+      })) : null,
+      one.called ? null : offered("clock", made("button", "", said("clock"), function () {
+        send({ do: "clock", table: one.number, entry: seat.entry });
+      })),
+      offered("stack", made("button", "", said("stack"), function () {
+        sheets.number(said("stack_of", { who: seat.name }), said("stack"), function (chips) {
+          return { do: "stack", tournament: state.tournament.id, entry: seat.entry, chips: chips };
+        });
+      })),
+      offered("blind", made("button", "", said("blind"), function () { send({ do: "blind", table: one.number, seat: seat.seat }); })),
+      why(["bust", "move"])
+    ]);
+  }
+
+  function back() { table = 0; sheets.close(); if (state) { load(); } }
+
+  function reload() { if (state) { load(); } }
+
+  function speak() {
+    return desk.words().then(function (words) {
+      W = words;
+      document.documentElement.lang = words.language;
+      offline(false);
+    });
+  }
+
+  function begin() {
+    sheets.close();
+    var code = /^#([0-9A-Za-z-]{6,20})$/.exec(location.hash);
+    if (code) { history.replaceState(null, "", location.pathname); pair(code[1]); return; }
+    if (!desk.paired()) { pairing(); return; }
+    if (!desk.atWork()) { staff(); return; }
+    follow();
+    load();
+  }
+
+  function start() {
+    speak().then(begin, function () {
+      W = W.offline ? W : { offline: "…" };
+      offline(true);
+      setTimeout(start, 2000);
+    });
+  }
+
+  setInterval(function () { counted(document.getElementById("time")); }, 250);
+  window.addEventListener("hashchange", begin);
+  return { start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
+})();
+
+page.start();

@@ -17,6 +17,7 @@ from director.poker.rulings.ruling import Ruling, What
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Offer, Price, Purchase
 from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share
+from director.tournament.state.errand import Wanted
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -26,6 +27,7 @@ from director.values.ids import (
     EntryId,
     GameTableId,
     JackpotId,
+    PhoneId,
     PlayerId,
     Seat,
     StaffId,
@@ -145,6 +147,9 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.TurnGame(NIGHT, 1),
         c.PlayHandForHand(NIGHT),
         c.CallTime(NIGHT, 1, E1),
+        c.AskErrand(NIGHT, Wanted.CHIPS, 1),
+        c.EndErrand(NIGHT, 1),
+        c.CheckSeats(NIGHT, 1, (2,)),
         c.EndTimeCall(NIGHT, 1, "acted"),
         c.Announce(NIGHT, "A line"),
         c.LockPrizes(NIGHT),
@@ -229,6 +234,8 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.LogIn(StaffId("ann")),
         c.LogOut(StaffId("ann")),
         c.NoteWrongPin(StaffId("ann")),
+        c.PairPhone(PhoneId("phone"), "Phone of Ann", "0" * 64),
+        c.EndPhones((PhoneId("phone"),)),
         c.ErasePeople((person(32).id,)),
         c.GiveRuling(Ruling(What.CALL, "why", "T-40"), (("a", "b"),), NIGHT, 1, "note"),
         c.CancelTournament(NIGHT, TILL),

@@ -8,8 +8,10 @@ from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.dues import dues_by_player, dues_of
+from director.tournament.errands import open_errands
 from director.tournament.events import Bust
 from director.tournament.state import DealMethod, Method, PenaltyKind, Share
+from director.tournament.state.errand import Wanted
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId
 from director.values.money import split_evenly
@@ -222,6 +224,19 @@ class Nights(Doors):
         self.do(c.UseTimeCard(self.id, table.number))
         if end:
             self.do(c.EndTimeCall(self.id, table.number, "acted"))
+
+    @precondition(lambda self: self.playing())
+    @rule(number=ANY, done=YES_OR_NO)
+    def errands(self, number: int, done: bool) -> None:
+        """Chips, or a rebuy for somebody; and who sits where is looked at."""
+        table = pick(number, self.room.state.open_tables)
+        sits = [entry for seat in table.occupied if (entry := table.at(seat)) is not None]
+        self.do(c.AskErrand(self.id, Wanted.CHIPS, table.number))
+        self.do(c.AskErrand(self.id, Wanted.REBUY, table.number, pick(number, sits) if sits else None))
+        self.do(c.CheckSeats(self.id, table.number, table.occupied[: number % 3]))
+        asked = open_errands(self.room.state)
+        if done and asked:
+            self.do(c.EndErrand(self.id, pick(number, asked).number))
 
     # --- chips ------------------------------------------------------------------------------------
 

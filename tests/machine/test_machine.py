@@ -47,6 +47,8 @@ class NightsUnderWay(Nights):
             self.table(4, close=close)
         self.do(c.SeatAlternate(self.id))
         self.do(c.TurnGame(self.id, 1))
+        if self.playing():
+            self.errands(1, done=True)
         self.late_stacks_and_add_ons(0, None, close=False, insist=True)
         for entry in self.room.seated[:1]:
             self.do(c.BuyExtra(self.id, entry.id, Purchase.ADD_ON, TILL), insist=True)

@@ -24,6 +24,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
+from director.tournament.state.errand import Wanted
 from director.values.draw import commitment
 from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
 from tests.tournament.floor import (
@@ -157,6 +158,9 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),
     e.PrizeVoided(ONE, RECEIPT),
     e.AnnouncementMade("Dinner"),
+    e.ErrandAsked(1, Wanted.REBUY, 1, ONE),
+    e.SeatsChecked(1, (2,)),
+    e.ErrandDone(1),
     e.RuleOverridden("code", "T-1"),
     e.CommandUndone(CommandId("c")),
     e.CommandRedone(CommandId("c")),

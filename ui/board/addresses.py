@@ -10,9 +10,31 @@ from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import TournamentId
+from director.values.quantity import Micros
 from ui.board.published import BoardSource
 from ui.parts.wall.layout import layout_name
-from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing
+from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
+from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sight_of
+
+
+class ScreenAddress(Value):
+    """The address of a screen of the house: what it shows is chosen at the desk."""
+
+    key: str
+
+    @property
+    def language(self) -> str:
+        """That of the house; the screen has its own."""
+        return ""
+
+    def sight(self, source: BoardSource) -> Sight:
+        """What is seen there now."""
+        return screen_sight(self.key, source)
+
+    def edge(self, source: BoardSource, at: Micros) -> Micros:
+        """How long until it may be something else."""
+        return screen_edge(self.key, source, at)
+
 
 _ON = (Status.REGISTERING, Status.RUNNING)
 _WORDS = frozenset({"scene", "layout", "tournament", "language"})
@@ -23,6 +45,14 @@ class Address(Value):
 
     showing: Showing = Showing()
     language: str = ""
+
+    def sight(self, source: BoardSource) -> Sight:
+        """What is seen there now."""
+        return sight_of(self.showing, source)
+
+    def edge(self, source: BoardSource, at: Micros) -> Micros:
+        """How long until it may be something else."""
+        return next_edge(self.showing, source, at)
 
     @property
     def query(self) -> str:
@@ -72,9 +102,24 @@ def index_page(source: BoardSource) -> str:
         f'<title>{escape(house)}</title><link rel="stylesheet" href="board.css">'
         '<link rel="icon" href="data:,"></head>'
         f'<body class="index"><h1>{escape(house)}</h1><p class="languages">{_languages()}</p>'
+        f"{_screens(source)}"
         f"{''.join(_part(source, title, row) for title, row in _parts(source, rows))}"
         "</body></html>\n"
     )
+
+
+def _screens(source: BoardSource) -> str:
+    """The screens of the house, each at the address that its television opens."""
+    texts = source.texts
+    named = sorted(source.screens().items(), key=lambda each: texts.alphabetical(each[1].name))
+    links = (
+        f'<li><a href="screen/{escape(key)}">{escape(" · ".join(filter(None, called)))}</a></li>'
+        for key, row in named
+        for called in ((row.name, row.room),)
+    )
+    none = f"<p>{escape(texts.say('The house has named no screen yet: at the desk, Wall.'))}</p>"
+    shown = f"<ul>{''.join(links)}</ul>" if named else none
+    return f"<h2>{escape(texts.say('Screens'))}</h2>{shown}"
 
 
 def _parts(source: BoardSource, rows: list[TournamentRow]) -> Iterator[tuple[str, TournamentRow | None]]:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from functools import partial
 from http import HTTPStatus
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -12,20 +13,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from director.desk.house.screens import screen_key
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
+from director.values.quantity import Micros
 from ui.board import api
-from ui.board.addresses import Address, address_of, index_page
+from ui.board.addresses import Address, ScreenAddress, address_of, index_page
 from ui.board.events import event_of, house_event, spoken, time_event
 from ui.board.files import file_named
 from ui.board.guard import BoardGuard
 from ui.board.phone import phone_page, phone_part
-from ui.board.pictures import Pictures
+from ui.board.pictures import Looked, Pictures
 from ui.board.player.routes import PlayerPages
 from ui.board.published import BoardSource, Published
 from ui.board.shelf import FOLDER
 from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
+from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing
 
 _AN_HOUR = "max-age=3600"
@@ -53,6 +57,8 @@ def board_app(
         Route("/", pages.index),
         Route("/board", pages.board),
         Route("/events", pages.events),
+        Route("/screen/{screen:str}", pages.screen),
+        Route("/screen/{screen:str}/events", pages.screen_events),
         Route("/phone", pages.phone),
         Route("/phone-events", pages.phone_events),
         Route(f"{api.BASE}/time", pages.time),
@@ -100,24 +106,36 @@ class Pages:
         """One board: a picture, and the script that keeps it new."""
         address = self._address(request)
         drawing, at = self._pictures.once(address)
-        texts = self._published.read(address.language).texts
-        shown = page(
+        return HTMLResponse(self._board(address, drawing, at, f"events?{address.query}", ""))
+
+    async def screen(self, request: Request) -> Response:
+        """A screen of the house; one that is not known says what to do, and shows it once it is."""
+        address = self._screen(request)
+        drawing, at = self._pictures.once(address)
+        shown = self._board(address, drawing, at, f"{quote(address.key)}/events", "../")
+        known = address.key in self._published.known.screens
+        return HTMLResponse(shown, HTTPStatus.OK if known else HTTPStatus.NOT_FOUND)
+
+    async def screen_events(self, request: Request) -> Response:
+        """Its picture anew, whatever is chosen for it."""
+        return _streamed(self._stream(self._screen(request)))
+
+    def _board(self, address: Looked, drawing: Drawing, at: Micros, events: str, root: str) -> str:
+        return page(
             drawing,
             at,
             self._published.known.house.name or "Riffle",
-            events=f"events?{address.query}",
-            lost=texts.say("No connection to the house. The clock goes on by itself."),
-            address=self._pictures.shelf.address,
+            events=events,
+            lost=self._published.read(address.language).texts.say(
+                "No connection to the house. The clock goes on by itself."
+            ),
+            address=self._pictures.picture_address(address),
+            root=root,
         )
-        return HTMLResponse(shown)
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""
-        return StreamingResponse(
-            self._stream(self._address(request)),
-            media_type="text/event-stream",
-            headers={"X-Accel-Buffering": "no"},
-        )
+        return _streamed(self._stream(self._address(request)))
 
     async def phone(self, request: Request) -> Response:
         """The clock for a screen that is held upright."""
@@ -126,11 +144,7 @@ class Pages:
 
     async def phone_events(self, request: Request) -> Response:
         """The clock anew whenever the wall's changes."""
-        return StreamingResponse(
-            self._stream_phone(self._of_clock(request)),
-            media_type="text/event-stream",
-            headers={"X-Accel-Buffering": "no"},
-        )
+        return _streamed(self._stream_phone(self._of_clock(request)))
 
     async def _stream_phone(self, address: Address) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
@@ -140,7 +154,7 @@ class Pages:
                 part = phone_part(self._published.read(address.language), address)
             yield self._told() + (event_of("picture", part) if part else b"")
 
-    async def _stream(self, address: Address) -> AsyncIterator[bytes]:
+    async def _stream(self, address: Looked) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
         async for picture in self._pictures.follow(address):
             drawn = event_of("picture", picture.svg) if picture is not None else b""
@@ -188,6 +202,13 @@ class Pages:
         except RuleViolation as wrong:
             raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
 
+    def _screen(self, request: Request) -> ScreenAddress:
+        """By the name in the address, however it is written."""
+        key = screen_key(request.path_params["screen"])
+        if not key:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return ScreenAddress(key)
+
     def _of_clock(self, request: Request) -> Address:
         """The clock of the tournament asked for, in the language of the query or of the phone."""
         asked = self._address(request)
@@ -207,6 +228,11 @@ def _not_there(request: Request, wrong: Exception) -> Response:
     if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
         said = texts.say("The house is being opened. One moment, please.")
     return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+
+
+def _streamed(events: AsyncIterator[bytes]) -> Response:
+    headers = {"X-Accel-Buffering": "no"}
+    return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 
 
 def _json(answer: object, status: int = HTTPStatus.OK) -> Response:

@@ -12,6 +12,8 @@ READING = 30.0
 """Seconds for which an answer may lie unread."""
 SHAKING = 10.0
 """Seconds in which both sides of TLS must have agreed."""
+PARTING = 0.5
+"""Seconds for which the end of TLS is awaited from the other side: browsers take their time."""
 EACH = 64
 """So many connections of one machine at once: a television has two or three."""
 
@@ -139,11 +141,11 @@ class CrowdProtocol(PatientProtocol):
 
 
 class HurriedLoop(asyncio.SelectorEventLoop):
-    """A loop in which nobody takes for ever to agree on TLS."""
+    """A loop in which nobody takes for ever to agree on TLS, or to end it."""
 
     async def create_server(self, *told: Any, **named: Any) -> asyncio.Server:
         """Listen; whoever does not agree in time is let go."""
-        hurried = {"ssl_handshake_timeout": SHAKING, **named}
+        hurried = {"ssl_handshake_timeout": SHAKING, "ssl_shutdown_timeout": PARTING, **named}
         return await super().create_server(*told, **hurried)
 
 

@@ -1,17 +1,20 @@
 """Pictures: what boards show is drawn once for all who look at the same, and anew where it changes."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
-from ui.board.addresses import Address
+from ui.board.addresses import Address, ScreenAddress
 from ui.board.published import Published
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
 from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
+from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.scenes import next_edge, read_at, view_of
+
+Looked = Address | ScreenAddress
+"""What somebody looks at."""
 
 
 class BoardPicture(Value):
@@ -27,28 +30,38 @@ class Pictures:
     def __init__(self, published: Published) -> None:
         self.published = published
         self.shelf = PictureShelf()
-        self._easels: dict[Address, Easel] = {}
+        self._easels: dict[Looked, Easel] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
 
-    def once(self, address: Address) -> tuple[Drawing, Micros]:
+    def once(self, address: Looked) -> tuple[Drawing, Micros]:
         """What an address shows at this instant, and the instant."""
         source = self.published.read(address.language)
-        at = read_at(address.showing, source)
-        return drawing_of(view_of(address.showing, source, at)), at
+        seen = address.sight(source)
+        return lit(drawing_of(seen.view), seen.theme), seen.at
 
-    async def follow(self, address: Address) -> AsyncGenerator[BoardPicture | None]:
+    def picture_address(self, address: Looked) -> Callable[[bytes], str]:
+        """Where a page finds pictures: a screen's lies a folder deeper."""
+        if isinstance(address, ScreenAddress):
+            return lambda data: f"../{self.shelf.address(data)}"
+        return self.shelf.address
+
+    async def follow(self, address: Looked) -> AsyncGenerator[BoardPicture | None]:
         """The picture now and each that follows; None where a while has passed without any."""
         self._hear()
         easel = self._easels.setdefault(address, Easel(self, address))
         easel.begin()
         seen = 0
+        looks_at = address.key if isinstance(address, ScreenAddress) else ""
+        self.published.watch.begin(looks_at, self.published.now())
         try:
             while not self._over:
                 picture = await easel.after(seen)
                 seen = picture.number if picture is not None else seen
+                self.published.watch.see(looks_at, self.published.now())
                 yield picture
         finally:
+            self.published.watch.end(looks_at, self.published.now())
             if easel.end():
                 self._easels.pop(address, None)
 
@@ -83,7 +96,7 @@ class Easel:
     PATIENCE = 5.0
     """Seconds after which somebody who waits is told that all is well."""
 
-    def __init__(self, pictures: Pictures, address: Address) -> None:
+    def __init__(self, pictures: Pictures, address: Looked) -> None:
         self._pictures = pictures
         self._address = address
         self._watchers = 0
@@ -135,7 +148,7 @@ class Easel:
             still = without_counting(drawing)
             if still != self._still or self._picture is None:
                 number += 1
-                drawn = svg(drawing, at, self._pictures.shelf.address)
+                drawn = svg(drawing, at, self._pictures.picture_address(self._address))
                 self._still, self._picture = still, BoardPicture(number, drawn)
                 fresh, self._fresh = self._fresh, asyncio.Event()
                 fresh.set()
@@ -144,7 +157,7 @@ class Easel:
     async def _wait(self, at: Micros) -> None:
         """Until the next second of its clock, or until something new is known."""
         source = self._pictures.published.read()
-        edge = min(SECOND, max(1, next_edge(self._address.showing, source, at)))
+        edge = min(SECOND, max(1, self._address.edge(source, at)))
         try:
             await asyncio.wait_for(self.news.wait(), edge / SECOND)
         except TimeoutError:

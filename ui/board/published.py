@@ -11,6 +11,9 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, NamesShown, Person
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
@@ -32,6 +35,37 @@ NOBODY = "–"
 Question = Callable[[Desk], object]
 Asked = Callable[[Question, Callable[[object], None]], None]
 """Asks on the desk's thread; the answer comes from whatever thread that is."""
+
+
+class Watched(Value):
+    """How many browsers look at a screen now, and when one was there last."""
+
+    now: int
+    last: Micros
+
+
+class Watch:
+    """Which screens of the house are looked at: written on the server's thread, read on any."""
+
+    def __init__(self) -> None:
+        self.seen: Mapping[str, Watched] = {}
+
+    def begin(self, key: str, at: Micros) -> None:
+        """One more browser looks at a screen."""
+        self._note(key, at, 1)
+
+    def see(self, key: str, at: Micros) -> None:
+        """Those who look at it are still there."""
+        self._note(key, at, 0)
+
+    def end(self, key: str, at: Micros) -> None:
+        """One less."""
+        self._note(key, at, -1)
+
+    def _note(self, key: str, at: Micros, more: int) -> None:
+        if key:
+            before = self.seen.get(key, Watched(0, at))
+            self.seen = {**self.seen, key: Watched(before.now + more, at)}
 
 
 class Published:
@@ -56,6 +90,7 @@ class Published:
         """The hand of the feature table by language; none while the room may see none."""
         self.lost = False
         """The database is away: what is known may be old."""
+        self.watch = Watch()
         self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
         self._shown: tuple[Known, Directory] | None = None
         self._heard: list[Callable[[], None]] = []
@@ -226,9 +261,25 @@ class BoardSource:
         """What the screens of a tournament wear, or those of the house."""
         return self._known.brand_of(tournament)
 
-    def house_rules(self) -> str:
+    def screens(self) -> Mapping[str, HouseScreen]:
+        """The screens of the house, by key."""
+        return self._known.screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+        return self._known.programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+        return self._known.lines
+
+    def wall_settings(self) -> WallSettings:
+        """What holds for all screens."""
+        return self._known.wall
+
+    def house_rules(self, language: str = "") -> str:
         """The house rules in the language of whoever looks."""
-        return self._known.house_rules()
+        return self._known.house_rules(language)
 
     def event_of(self, tournament: TournamentId) -> EventNow | None:
         """The event of several flights that a tournament is a part of."""

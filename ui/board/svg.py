@@ -51,12 +51,13 @@ def page(
     events: str = "",
     lost: str = "",
     address: Address = as_data,
+    root: str = "",
     kind: str = "",
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
-    `events` is where the next drawings come from, `lost` what is said while they do not, `kind`
-    what the style knows the document by.
+    `events` is where the next drawings come from, `lost` what is said while they do not, `root` leads
+    from the page to where style and script lie, `kind` is what the style knows the document by.
     """
     known = f' class="{_text(kind)}"' if kind else ""
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
@@ -64,9 +65,9 @@ def page(
         f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
-        '<link rel="stylesheet" href="board.css"><link rel="icon" href="data:,"></head>'
+        f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
         f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
-        '<p id="lost"></p><script src="board.js"></script></body></html>\n'
+        f'<p id="lost"></p><script src="{root}board.js"></script></body></html>\n'
     )
 
 

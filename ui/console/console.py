@@ -11,6 +11,9 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow, Who
@@ -191,7 +194,22 @@ class View(Protocol):
     def brand_of(self, tournament: TournamentId | None) -> Brand:
         """What the screens of a tournament wear, or those of the house."""
 
-    def house_rules(self) -> str:
+    def screens(self) -> Mapping[str, HouseScreen]:
+        """The screens of the house, by key."""
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
+
+    def wall_settings(self) -> WallSettings:
+        """What holds for all screens."""
+
+    def house_rules(self, language: str = "") -> str:
         """The house rules in the language of the console, as text."""
 
     def staff_name(self, actor: StaffId) -> str:

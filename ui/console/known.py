@@ -8,6 +8,9 @@ from director.desk.cashdesk.queries.tills import cashiers_after
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.house.templates import Bar
 from director.desk.ports import TournamentRow
@@ -46,6 +49,16 @@ class Known(Value):
     brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
     """Of the house and of tournaments, by key."""
 
+    screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
+    """The screens of the house, by key."""
+    wall: WallSettings = field(default_factory=WallSettings)
+    programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
+    """The house's own programmes of screens, by key."""
+
+    lines: Mapping[str, HouseLine] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines that the house says on its screens, by key; some may be over."""
+    sounds: SoundTable = field(default_factory=SoundTable)
+
     def opened(self, found: Opened) -> "Known":
         """The house as it was opened."""
         return replace(
@@ -63,6 +76,11 @@ class Known(Value):
             events=MappingProxyType(dict(found.events)),
             layouts=found.layouts,
             brands=found.brands,
+            screens=found.screens,
+            wall=found.wall,
+            programmes=found.programmes,
+            lines=found.lines,
+            sounds=found.sounds,
         )
 
     def after(self, found: News) -> "Known":
@@ -84,6 +102,11 @@ class Known(Value):
             events=MappingProxyType({**self.events, **found.events}) if found.events else self.events,
             layouts=self.layouts if found.layouts is None else found.layouts,
             brands=self.brands if found.brands is None else found.brands,
+            screens=self.screens if found.screens is None else found.screens,
+            wall=found.wall or self.wall,
+            programmes=self.programmes if found.programmes is None else found.programmes,
+            lines=self.lines if found.lines is None else found.lines,
+            sounds=found.sounds or self.sounds,
         )
 
     def loaded(
@@ -110,7 +133,7 @@ class Known(Value):
         house = self.brands.get(HOUSE_KEY, Brand())
         return self.brands.get(tournament, Brand()).over(house) if tournament else house
 
-    def house_rules(self) -> str:
-        """The house rules in the language of whoever reads, as text."""
-        language = self.texts.language
+    def house_rules(self, language: str = "") -> str:
+        """The house rules in a language, else in that of whoever reads, as text."""
+        language = language or self.texts.language
         return self.rules.get(language) or shipped_house_rules(language)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import (
     AboutPerson,
@@ -16,10 +17,27 @@ from director.desk.house.events import (
     RowAccepted,
     RowRemoved,
     RowSaved,
+    ScreensEvent,
 )
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
-from director.desk.house.templates import BAR, BRAND, HOUSE_RULES, LAYOUT, STAFF, Bar, SavedHouseRules
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, WallSettings
+from director.desk.house.templates import (
+    BAR,
+    BRAND,
+    HOUSE_RULES,
+    LAYOUT,
+    LINE,
+    PROGRAMME,
+    SCREEN,
+    SOUNDS,
+    STAFF,
+    WALL,
+    Bar,
+    SavedHouseRules,
+)  # fmt: skip
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -168,6 +186,11 @@ class Opened(Value):
     layouts: Mapping[str, ScreenLayout] = field(default_factory=lambda: MappingProxyType({}))
     """The house's own, by key."""
     brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
+    screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
+    wall: WallSettings = field(default_factory=WallSettings)
+    programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
+    lines: Mapping[str, HouseLine] = field(default_factory=lambda: MappingProxyType({}))
+    sounds: SoundTable = field(default_factory=SoundTable)
     """Of the house and of tournaments."""
 
 
@@ -193,6 +216,11 @@ class News(Value):
     layouts: Mapping[str, ScreenLayout] | None = None
     """The house's own layouts, when one of them changed."""
     brands: Mapping[str, Brand] | None = None
+    screens: Mapping[str, HouseScreen] | None = None
+    wall: WallSettings | None = None
+    programmes: Mapping[str, Programme] | None = None
+    lines: Mapping[str, HouseLine] | None = None
+    sounds: SoundTable | None = None
 
 
 def opened(house: House) -> Opened:
@@ -228,6 +256,11 @@ def _opened(house: House) -> Opened:
         events=events_now(house.desk, rows),
         layouts=own_layouts(house.store),
         brands=brands(house.store),
+        screens=screens(house.store),
+        wall=wall_settings(house.store),
+        programmes=programmes(house.store),
+        lines=house_lines(house.store),
+        sounds=sound_table(house.store),
     )
 
 
@@ -291,6 +324,11 @@ def news(house: House, done: Done) -> News:
         events=events_after(house.desk, done.entries),
         layouts=own_layouts(house.store) if _touches(done, LAYOUT) else None,
         brands=brands(house.store) if _touches(done, BRAND) else None,
+        screens=screens(house.store) if _touches(done, SCREEN) else None,
+        wall=wall_settings(house.store) if _touches(done, WALL) else None,
+        programmes=programmes(house.store) if _touches(done, PROGRAMME) else None,
+        lines=house_lines(house.store) if _touches(done, LINE) else None,
+        sounds=sound_table(house.store) if _touches(done, SOUNDS) else None,
     )
 
 
@@ -344,6 +382,31 @@ def own_layouts(store: Store) -> Mapping[str, ScreenLayout]:
 def brands(store: Store) -> Mapping[str, Brand]:
     """Colours, letters and pictures of the house and of tournaments, by their keys."""
     return MappingProxyType(store.rows(BRAND, Brand))
+
+
+def screens(store: Store) -> Mapping[str, HouseScreen]:
+    """The screens of the house, by key."""
+    return MappingProxyType(store.rows(SCREEN, HouseScreen))
+
+
+def programmes(store: Store) -> Mapping[str, Programme]:
+    """The house's own programmes of screens, by key."""
+    return MappingProxyType(store.rows(PROGRAMME, Programme))
+
+
+def house_lines(store: Store) -> Mapping[str, HouseLine]:
+    """Lines that the house says on its screens, by key."""
+    return MappingProxyType(store.rows(LINE, HouseLine))
+
+
+def sound_table(store: Store) -> SoundTable:
+    """What is heard when."""
+    return store.rows(SOUNDS, SoundTable).get(HOUSE_KEY) or SoundTable()
+
+
+def wall_settings(store: Store) -> WallSettings:
+    """What holds for all screens of the house."""
+    return store.rows(WALL, WallSettings).get(HOUSE_KEY) or WallSettings()
 
 
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
@@ -426,7 +489,9 @@ def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
 
 def _touches(done: Done, kind: str) -> bool:
     """Whether a row of this kind was written: its likes may be large, and are not read each time."""
-    written = (entry.event for entry in done.entries)
+    written = tuple(entry.event for entry in done.entries)
+    if kind in (SCREEN, LINE) and any(isinstance(event, ScreensEvent) for event in written):
+        return True
     return any(isinstance(e, RowSaved | RowRemoved | RowAccepted) and e.kind == kind for e in written)
 
 

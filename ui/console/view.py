@@ -7,6 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from director.desk.cash.queries import CashRoom
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import Directory, HouseSettings, Person, Staff
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.templates import Bar
 from director.desk.pit.queries import Pending
 from director.desk.ports import StorageProblem, TournamentRow
@@ -144,9 +147,29 @@ class HouseView(QObject):
         """What the screens of a tournament wear, or those of the house."""
         return self.known.brand_of(tournament)
 
-    def house_rules(self) -> str:
+    def screens(self) -> Mapping[str, HouseScreen]:
+        """The screens of the house, by key."""
+        return self.known.screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+        return self.known.programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+        return self.known.lines
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
+        return self.known.sounds
+
+    def wall_settings(self) -> WallSettings:
+        """What holds for all screens."""
+        return self.known.wall
+
+    def house_rules(self, language: str = "") -> str:
         """The house rules in the language of the console, as text."""
-        return self.known.house_rules()
+        return self.known.house_rules(language)
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""

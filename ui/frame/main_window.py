@@ -21,6 +21,7 @@ from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
 from ui.frame.dialogs.lock import LockScreen
+from ui.frame.errand_bar import ErrandBar
 from ui.frame.focus import FocusRule
 from ui.frame.guests import Guests
 from ui.frame.keyboard import Keyboard
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
         self.proposals = ProposalBar(console, colours)
+        self.errands = ErrandBar(console, colours)
         self.pages = PageStack((*ROOMS, *BELOW), console)
         self.guests = Guests(console, self.pages)
         self.side = SidePanel()
@@ -73,7 +75,7 @@ class MainWindow(QMainWindow):
         self.undoing = Undoing(console, self.pages, self.side, self.undo_bar, self.toasts)
         self.focus = FocusRule(self, self.pages)
         self.keyboard = Keyboard(self, self.actions_.keys(), self.focus)
-        shut = (self.rail, self.proposals, self.pages, self.side, self.undo_bar)
+        shut = (self.rail, self.proposals, self.errands, self.pages, self.side, self.undo_bar)
         self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
         self._scanner.pressed.connect(self.lock.guard.touch)
         self._connect()
@@ -206,7 +208,7 @@ class MainWindow(QMainWindow):
         middle.setStretch(0, 1)
         below = hbox((middle, 1), self.side, spacing=0)
         own = (self.console.own_bar(),) if self.console.own_bar else ()
-        right = _column(self.strip, *own, self.banner, self.proposals)
+        right = _column(self.strip, *own, self.banner, self.proposals, self.errands)
         right.addLayout(below, 1)
         whole = QWidget(self)
         hbox(self.rail, (right, 1), spacing=0, margins=0, parent=whole)

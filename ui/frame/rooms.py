@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-from director.texts import N_
 from director.values.dataclass import replace
 from ui import cash, cashdesk, equipment, house, journal, lobby, night, pit, poker, series, wall
 from ui.console.console import Console
@@ -21,9 +20,7 @@ ROOMS = (
 HOUSE = house.ROOM
 """The settings: below the rooms."""
 *_FIRST, _LAST = house.GUIDE.tabs
-GUIDE = replace(
-    house.GUIDE, tabs=(*_FIRST, replace(wall.WALLS, key="screens", title=N_("Screens")), _LAST)
-)
+GUIDE = replace(house.GUIDE, tabs=(*_FIRST, replace(wall.SCREENS, key="screens"), _LAST))
 """The house set up step by step: opened from the lobby, the settings and the help."""
 BELOW = (HOUSE, GUIDE)
 """What Esc leads back from, to where it was asked for."""

@@ -60,6 +60,7 @@ _ROWS: Mapping[str, str] = {
     "settings": N_("The settings of the house"),
     "staff": N_("The member of the staff “{key}”"),
     "pin": N_("The PIN of “{key}”"),
+    "phone": N_("A phone of the staff"),
     "template": N_("The template “{key}”"),
     "structure": N_("The blind structure “{key}”"),
     "payouts": N_("The payout table “{key}”"),

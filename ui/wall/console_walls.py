@@ -1,9 +1,13 @@
 """The walls of a console: made once, found again by every page that needs them."""
 
+from functools import partial
 from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
+from director.desk.commands import AddScreen, SwitchScreens
+from director.desk.house.screens import HouseScreen, ScreenKind, free_key
+from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
@@ -23,8 +27,36 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls = walls_of(console)
     walls.protect(window)
     walls.restore()
+    name_walls(console, walls)
     sharing_of(console).restore()
     phones_of(console).restore()
+
+
+def name_walls(console: Console, walls: Walls) -> None:
+    """Walls that were opened before screens had names become screens of the house."""
+    known = dict(console.screens())
+    for display in walls.displays:
+        if display.key:
+            continue
+        name = console.texts.say("Wall {number}", number=display.number)
+        key = free_key(name, known)
+        while any(screen.name == name for screen in known.values()):
+            name += "*"
+        screen = HouseScreen(
+            name, ScreenKind.MONITOR, station=console.who.station, showing=display.showing
+        )
+        known[key] = screen
+        command = AddScreen(key, screen)
+        console.can(command, partial(_name_wall, console, walls, display.number, command))
+
+
+def _name_wall(
+    console: Console, walls: Walls, number: int, command: AddScreen, refused: RuleViolation | None
+) -> None:
+    """Where nobody may do it here yet, the wall stays as it was."""
+    if refused is None and any(display.number == number for display in walls.displays):
+        walls.name_as(number, command.key)
+        console.order(command)
 
 
 def close_walls(console: Console) -> None:
@@ -51,9 +83,11 @@ def _made(console: Console) -> Walls:
         console.machine,
         sound=console.frame.kept(SoundBox),
         awake=console.frame.kept(KeepAwake),
+        station=lambda: console.who.station,
     )
     console.changed.connect(walls.refresh)
     console.selected.connect(walls.refresh)
     console.tick.connect(walls.listen)
     walls.notice.connect(lambda said: console.frame.say(said, "amber"))
+    walls.shut.connect(lambda key: console.order(SwitchScreens((key,), on=False)))
     return walls

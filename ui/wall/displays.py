@@ -8,7 +8,7 @@ from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from ui.parts.wall.scenes import Scene, Showing
 
-_KEY = "wall"
+_KEY, _MONITORS = "wall", "wall_monitors"
 
 
 class Memory(Protocol):
@@ -22,12 +22,15 @@ class Memory(Protocol):
 
 
 class Display(Value):
-    """One wall: its screen by name, whether full screen is wanted, and what it shows."""
+    """One wall: its monitor by name, whether full screen is wanted, which screen of the house it is."""
 
     number: int
     screen: str = ""
     full: bool = True
     showing: Showing = field(default_factory=Showing)
+    """What it shows as long as the house has no such screen."""
+    key: str = ""
+    """The screen of the house that it is, by its key."""
 
     def on(self, screen: str) -> "Display":
         """The same on another screen, full screen."""
@@ -52,14 +55,31 @@ def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
             "scene": display.showing.scene.value,
             "tournament": display.showing.tournament or "",
             "layout": display.showing.layout,
+            "key": display.key,
         }
         for display in displays
     ]
     memory.set_word(_KEY, json.dumps(rows))
 
 
+def monitors_of(memory: Memory) -> dict[str, tuple[str, bool]]:
+    """Where each screen of the house stood last on this machine, also one that is off, and how large."""
+    try:
+        kept = json.loads(memory.word(_MONITORS) or "{}")
+        return {str(key): (str(monitor), bool(full)) for key, (monitor, full) in kept.items()}
+    except (ValueError, TypeError, AttributeError):
+        return {}
+
+
+def keep_monitor(memory: Memory, display: Display) -> None:
+    """Keep where a screen of the house stands."""
+    kept = monitors_of(memory) | {display.key: (display.screen, display.full)}
+    memory.set_word(_MONITORS, json.dumps(kept))
+
+
 def _display(number: int, row: dict[str, object]) -> Display:
     tournament = str(row["tournament"])
     layout = str(row.get("layout", ""))
     showing = Showing(Scene(str(row["scene"])), TournamentId(tournament) if tournament else None, layout)
-    return Display(number, str(row["screen"]), bool(row["full"]), showing)
+    key = str(row.get("key", ""))
+    return Display(number, str(row["screen"]), bool(row["full"]), showing, key)

@@ -1,181 +1,298 @@
-"""The wall page: which screen shows what, the line for the room, sound and wakefulness."""
+"""Every screen of the house in one list: what each shows, what is dragged onto it or done with it."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from collections.abc import Sequence
 
-from director.desk.commands import Announce
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from director.desk.commands import (
+    AddScreen,
+    NameScreens,
+    RemoveRow,
+    SaveRow,
+    ShowOnScreens,
+    SwitchScreens,
+)
+from director.desk.house.screens import HouseScreen, ScreenKind, free_key
+from director.desk.house.templates import SCREEN
 from director.texts import N_
 from director.values.event import Change
+from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.page import Page
-from ui.parts.panel import Words, rule
+from ui.parts.choice import Choice
+from ui.parts.lists.listing import ForSeveral, Listing
+from ui.parts.panel import Words
+from ui.parts.task_shelf import TaskPage
 from ui.wall.console_walls import phones_of, sharing_of, walls_of
+from ui.wall.lines import ScreenLine, columns, lines_of, offered
 from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
+from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask, offer_tournaments
 from ui.wall.share_panel import SharePanel
-from ui.wall.wall_card import WallCard
+from ui.wall.side import ScreenSide
+from ui.wall.views_list import ScreensTable, ViewsList
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, vbox
-from ui.widgets.search_field import LineField
+from ui.widgets.table_model import RowsModel
+
+NONE_YET = N_("No screen yet: open a wall on this machine (W), or name a television's browser (B).")
+ROOM_FOR_VIEWS = 720
+"""Pixels of the page from which on the views stand beside the list."""
+Lines = Sequence[ScreenLine]
 
 
-class WallPage(Page):
-    """A card for each wall with its preview, and what concerns them all."""
+class WallPage(TaskPage):
+    """The list of screens, the views beside it; letters act on the screens that are chosen."""
 
     TOUCHED = frozenset({Change.WALL, Change.LOBBY, Change.HOUSE, Change.CLOCK, Change.ENTRIES})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self._walls = walls_of(console)
         texts = console.texts
-        self.line = LineField(
-            self, hint=texts.say("A line for the room, such as a dinner break"), longest=160
-        )
-        self.line.returnPressed.connect(self.announce)
-        self.actions_: PageActions[WallPage] = PageActions(console, self, ACTIONS)
+        self._walls, self._sharing = walls_of(console), sharing_of(console)
+        self._lines: list[ScreenLine] = []
+        self._model = RowsModel(columns(texts), lambda line: line.key, words=texts.alphabetical)
+        self.list = ScreensTable(self._model, texts.say(NONE_YET))
+        self.list.setAccessibleName(texts.say("Screens"))
+        self.list.accept_views()
+        self.views = ViewsList(texts.say("What can be shown"), self)
+        self.views.setToolTip(texts.say("Drag onto a screen, or Enter: onto the chosen screens."))
+        self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
         self.about = Words("", "muted")
-        self.empty = Words(
-            texts.say(
-                "No wall is open. Plug in the television, then open a wall: it takes that screen."
-            ),
-            "heading",
-        )
-        self.cards: dict[int, WallCard] = {}
-        self.sharing = SharePanel(console, sharing_of(console), self)
+        self.actions_: PageActions[WallPage] = PageActions(console, self, ACTIONS, (self.list, self))
+        self._side = ScreenSide(console, self._buttons())
+        self.put_beside(self._side, self.list.setFocus)
+        self.sharing = SharePanel(console, self._sharing, self)
         self.phones: PhonesPanel | None = None
+        self._phones_shown = False
+        self._list_them()
         self._lay_out()
-        self._walls.changed.connect(self._on_walls)
-        console.tick.connect(self._on_second)
+        self._connect()
+        self.setFocusProxy(self.list)
 
     def reload(self) -> None:
-        """Show the walls, the screens and the line as they are now."""
-        state = self._console.state()
-        if state is not None and not self.line.hasFocus():
-            self.line.setText(state.announcement)
-        self.line.setEnabled(state is not None)
-        self.actions_.judge()
-        self._on_walls()
+        """Show the screens as they are now."""
+        self.views.offer(offered(self._console))
+        offer_tournaments(self._console, self.tournament)
+        self._show_lines()
+        self._shelf.refresh_task()
 
-    # --- walls ----------------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, as in the guide, the screens have it; V shows all views."""
+        super().resizeEvent(event)
+        self._right.setVisible(self.width() >= ROOM_FOR_VIEWS)
 
-    def _on_walls(self) -> None:
-        open_ = {display.number: display for display in self._walls.displays}
-        for number in tuple(self.cards):
-            if number not in open_:
-                card = self.cards.pop(number)
-                card.hide()
-                card.deleteLater()
-        for number, display in open_.items():
-            if number not in self.cards:
-                self.cards[number] = self._card(number)
-            self.cards[number].show_display(
-                display, self._walls.place_of(number), self._walls.screens.now()
-            )
-        self.empty.setVisible(not open_)
-        texts = self._console.texts
-        muted = self._walls.sound.muted
-        self.actions_["mute"].setText(texts.say("Sound on") if muted else texts.say("Sound off"))
-        screens = len(self._walls.screens.now())
-        self.about.say(texts.count("{n} screen is plugged in", "{n} screens are plugged in", screens))
-        self._on_second()
+    # --- what is chosen -------------------------------------------------------------------------
 
-    def _card(self, number: int) -> WallCard:
-        card = WallCard(self._console, self)
-        card.wanted.connect(self._walls.change)
-        card.closed.connect(lambda: self._walls.remove(number))
-        self._column.insertWidget(self._column.count() - 1, card)
-        return card
+    def chosen(self) -> Lines:
+        """The screens that are chosen."""
+        return self.list.selected_rows()
 
-    def add(self) -> None:
-        """Open another wall."""
-        display = self._walls.add()
-        if not display.screen:
-            self._console.frame.say(self._no_screen(), "amber")
+    def keys(self) -> tuple[str, ...]:
+        """Their keys."""
+        return tuple(line.key for line in self.chosen())
 
-    def _no_screen(self) -> str:
-        """Why a new wall has no screen: there is no second one, or each has a wall already."""
+    def one(self) -> ScreenLine | None:
+        """The screen that is chosen, where it is one alone."""
+        return self.list.selected()
+
+    def own(self) -> ScreenLine | None:
+        """The same, where it is open on this machine."""
+        line = self.one()
+        return line if line is not None and self._walls.of(line.key) is not None else None
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def new_wall(self) -> AddScreen:
+        """Another screen on this machine, by a name that is free."""
+        texts, known = self._console.texts, self._console.screens()
+        taken = {screen.name for screen in known.values()}
+        number = 1
+        while (name := texts.say("Wall {number}", number=number)) in taken:
+            number += 1
+        screen = HouseScreen(name, ScreenKind.MONITOR, station=self._console.who.station)
+        return AddScreen(free_key(name, known), screen)
+
+    def open_wall(self) -> None:
+        """The window opens as soon as the house has the screen."""
+        self._console.order(self.new_wall(), then=lambda _done: self._say_without_monitor())
+
+    def _say_without_monitor(self) -> None:
+        """Why a new wall has no monitor: there is no second one, or each has a wall already."""
+        newest = max(self._walls.displays, key=lambda each: each.number, default=None)
+        if newest is None or newest.screen:
+            return
         say = self._console.texts.say
-        if first_choice(self._walls.screens.now()) is None:
-            return say("No second screen is plugged in: the wall opens in a window.")
-        return say("Every other screen has a wall already: the wall opens in a window.")
+        said = (
+            say("No second screen is plugged in: the wall opens in a window.")
+            if first_choice(self._walls.screens.now()) is None
+            else say("Every other screen has a wall already: the wall opens in a window.")
+        )
+        self._console.frame.say(said, "amber")
 
-    def _on_second(self, *_at: object) -> None:
-        if self.isVisible():
-            for number, window in self._walls.windows.items():
-                if number in self.cards and window.view is not None:
-                    self.cards[number].preview.show_view(window.view)
+    def show_on(self, lines: Lines) -> None:
+        """Choose what these screens show."""
+        if lines:
+            self.open_task(ShowTask(self._console, lines))
 
-    # --- what concerns all walls ----------------------------------------------------------------
+    def put(self, code: str, keys: tuple[str, ...]) -> None:
+        """Show a view on screens; without any it is said what to choose."""
+        view = next((each for each in offered(self._console) if each.code == code), None)
+        if view is None:
+            return
+        if not keys:
+            said = self._console.texts.say("Choose the screens first, then what they show.")
+            self._console.frame.say(said, "amber")
+            return
+        showing = view.of(self.tournament.value())
+        self._console.order(ShowOnScreens(keys, showing, view.programme))
 
-    def announce(self) -> None:
-        """The line as it is typed, at the foot of every wall."""
-        if self._console.tournament_id is not None:
-            self._console.order(Announce(self._console.tournament_id, self.line.text().strip()))
+    def name_them(self, lines: Lines) -> None:
+        """Each shows its own name for some seconds."""
+        self._console.order(NameScreens(tuple(line.key for line in lines)))
 
-    def silence(self) -> None:
-        """No line."""
-        self.line.clear()
-        self.announce()
+    def switch(self, lines: Lines) -> None:
+        """All on; where all are on, all off."""
+        if lines:
+            self._console.order(self.switched(lines))
 
-    def try_sound(self) -> None:
-        """Play the level's sound."""
-        self._walls.try_sound()
+    def switched(self, lines: Lines) -> SwitchScreens:
+        """What that would be."""
+        on = not all(line.screen.on for line in lines)
+        return SwitchScreens(tuple(line.key for line in lines), on)
 
-    def mute(self) -> None:
-        """Turn the sound off or on."""
-        self._walls.mute(not self._walls.sound.muted)
-        self._on_walls()
+    def choose_monitor(self) -> None:
+        """Another monitor of this machine."""
+        line = self.own()
+        display = self._walls.of(line.key) if line is not None else None
+        if line is not None and display is not None:
+            self.open_task(MonitorTask(self._console, self._walls, line, display))
 
-    def show_phones(self) -> None:
-        """The phones that may write, beside the walls; put away again by the same button."""
-        shown = self.phones
-        self.phones = PhonesPanel(self._console, phones_of(self._console)) if shown is None else None
+    def change(self) -> None:
+        """Name, room, language, light, group."""
+        if (line := self.one()) is not None:
+            self.open_task(ScreenTask(self._console, line))
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def _show_lines(self) -> None:
+        found = lines_of(self._console, self._walls, self._sharing.seen, self._sharing.shown_at)
+        self._lines = found
+        self._model.set_rows(found)
+        texts = self._console.texts
+        monitors = len(self._walls.screens.now())
+        self.about.say(texts.count("{n} monitor is plugged in", "{n} monitors are plugged in", monitors))
+        self._show_side()
+
+    def _show_side(self) -> None:
+        line, say = self.one(), self._console.texts.say
+        self._side.show_line(line)
+        lines = self.chosen()
+        off = bool(lines) and all(line.screen.on for line in lines)
+        self.actions_["switch"].setText(say("Turn off") if off else say("Turn on"))
+        self.actions_.judge()
         self.side_changed.emit()
 
-    def side(self) -> QWidget | None:
-        """The phones, while they are looked at."""
-        return self.phones
+    def _on_second(self, *_at: object) -> None:
+        if not self.isVisible():
+            return
+        found = lines_of(self._console, self._walls, self._sharing.seen, self._sharing.shown_at)
+        if found != self._lines:
+            self._show_lines()
+        elif (line := self.one()) is not None:
+            self._side.show_now(line)
 
-    def has_tournament(self) -> bool:
-        """A tournament is chosen, whose line it is."""
-        return self._console.state() is not None
+    def _on_drop(self, key: str, code: str) -> None:
+        """Onto the screen under the mouse; onto all chosen ones where it is one of them."""
+        keys = self.keys()
+        self.put(code, keys if key in keys else (key,))
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _buttons(self) -> QWidget:
+        held = QWidget(self)
+        grid = self.actions_.buttons(("show", "name", "switch", "monitor", "change", "remove"))
+        grid.setContentsMargins(0, 0, 0, 0)
+        held.setLayout(grid)
+        return held
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(lambda _line: self._show_side())
+        self.list.several.connect(lambda _count: self._show_side())
+        self.list.entered_row.connect(lambda _line: self.show_on(self.chosen()))
+        self.list.dropped.connect(self._on_drop)
+        self.views.wanted.connect(lambda code: self.put(code, self.keys()))
+        self._walls.changed.connect(self._show_lines)
+        self._sharing.changed.connect(self._show_lines)
+        self._console.tick.connect(self._on_second)
+
+    def show_phones(self) -> None:
+        """The phones that may write, beside the screens; put away again by the same button."""
+        self._phones_shown = not self._phones_shown
+        if self.phones is None:
+            self.phones = PhonesPanel(self._console, phones_of(self._console))
+        self.phones.paired.ask()
+        self.side_changed.emit()
+
+    def side(self) -> QWidget:
+        """The phones, while they are looked at; else the chosen screen, or the task at hand."""
+        shown = self._phones_shown and self.task() is None
+        return self.phones if self.phones is not None and shown else super().side()
+
+    def _list_them(self) -> None:
+        count = self._console.texts.count
+        Listing(
+            self._console, self, self.list, "screens", N_("Screens"),
+            several=(
+                ForSeveral(lambda n: count("Show on {n}…", "Show on {n}…", n), self.show_on),
+                ForSeveral(lambda n: count("Identify {n}", "Identify {n}", n), self.name_them),
+                ForSeveral(
+                    lambda n: count("Turn {n} on or off", "Turn {n} on or off", n), self.switch
+                ),
+            ),
+        )  # fmt: skip
 
     def _lay_out(self) -> None:
-        texts = self._console.texts
-        button = self.actions_.button
-        above = hbox(
-            button("open"), button("sound"), button("mute"), button("phones"), (self.about, 1), spacing=8
-        )
-        said = Bar((self.line, 1), button("announce"), button("take_off"), parent=self)
-        holder = QWidget(self)
-        self._column = vbox(self.empty, ..., spacing=16, margins=0, parent=holder)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(holder)
+        say, button = self._console.texts.say, self.actions_.button
+        above = hbox(button("open"), button("browser"), button("phones"), (self.about, 1), spacing=8)
+        right = self._right = QWidget(self)
         vbox(
-            Words(texts.say("Wall"), "title"),
-            above,
-            Words(texts.say("Line at the bottom of the wall"), "caption"),
-            said,
-            Bar((self.sharing, 1)),
-            rule(self),
-            (scroll, 1),
+            Words(say("What can be shown"), "heading"),
+            Words(say("Drag onto a screen, or Enter: onto the chosen screens."), "muted"),
+            self.tournament,
+            (self.views, 1),
             spacing=8,
-            margins=(20, 16, 20, 16),
-            parent=self,
+            margins=(12, 0, 0, 0),
+            parent=right,
         )
+        parts = QSplitter(self)
+        parts.addWidget(self.list)
+        parts.addWidget(right)
+        parts.setStretchFactor(0, 1)
+        parts.setChildrenCollapsible(False)
+        parts.setSizes([700, 260])
+        right.setMinimumWidth(200)
+        vbox(above, (parts, 1), Bar((self.sharing, 1)), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
 
-TOURNAMENT = Needed(WallPage.has_tournament)
+SOME = Needed(WallPage.chosen, N_("Choose a screen first."))
+ONE = Needed(WallPage.one, N_("Choose one screen first."))
+OWN = Needed(WallPage.own, N_("Only a screen that is open on this machine has a monitor here."))
 ACTIONS: tuple[Action[WallPage], ...] = (
-    Action("open", N_("Open a wall"), begin=WallPage.add, look="primary", leads=True),
-    Action("sound", N_("Try the sound"), begin=WallPage.try_sound, leads=True),
-    Action("mute", N_("Sound off"), begin=WallPage.mute, leads=True),
+    Action("open", N_("Open a wall"), "W", WallPage.open_wall, look="primary", gives=(AddScreen,)),
+    Action("browser", N_("New browser screen…"), "B",
+           lambda page: page.open_task(ScreenTask(page._console)), gives=(AddScreen,)),
     Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
-    Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary",
-           gives=(Announce,)),
-    Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT, gives=(Announce,)),
+    Action("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
+           gives=(ShowOnScreens,)),
+    Action("name", N_("Identify"), "I", lambda page: page.name_them(page.chosen()), needs=SOME,
+           gives=(NameScreens,)),
+    Action("switch", N_("Turn off"), "O", lambda page: page.switch(page.chosen()), needs=SOME,
+           gives=(SwitchScreens,)),
+    Action("monitor", N_("Monitor…"), "M", WallPage.choose_monitor, needs=OWN, leads=True),
+    Action("change", N_("Change…"), "C", WallPage.change, needs=ONE, gives=(SaveRow,)),
+    Action("remove", N_("Remove"), "Del", needs=ONE, gives=(RemoveRow,),
+           command=lambda page: RemoveRow(SCREEN, line.key) if (line := page.one()) else None),
 )  # fmt: skip
 WallPage.ACTIONS = ACTIONS

@@ -3,17 +3,19 @@
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from director.desk.house.screens import ScreenTheme
+from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
 from ui.widgets.mark_painter import fit_to, paint_marks
 
 
-def picture(view: SceneView, size: QSize) -> QImage:
+def picture(view: SceneView, size: QSize, theme: ScreenTheme = ScreenTheme.DARK) -> QImage:
     """A scene as a picture, for the preview."""
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(QColor("black"))
     painter = QPainter(image)
     fit_to(painter, size)
-    paint_marks(painter, drawing_of(view))
+    paint_marks(painter, lit(drawing_of(view), theme))
     painter.end()
     return image

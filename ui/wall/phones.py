@@ -9,6 +9,7 @@ from director.bootstrap import own_certificate
 from director.desk.desk import Desk, Done
 from director.desk.ports import StorageProblem
 from director.values.errors import RuleViolation, soundness
+from ui.board.floor.pairing import Pairing
 from ui.console.orders import Order
 from ui.wall.displays import Memory
 from ui.wall.sharing import LOOPBACK, PORTS, Source
@@ -53,6 +54,8 @@ class Phones(QObject):
         self._makes = certificate
         self._server: Server | None = None
         self._published: Published | None = None
+        self.pairing = Pairing()
+        """The code that is open, and when each phone was seen."""
         self.fingerprint = ""
         """By which a phone knows that it talks to this house."""
         self._asked.connect(self._ask)
@@ -81,7 +84,7 @@ class Phones(QObject):
 
     def start(self, address: str, port: int) -> None:
         """Listen; RuleViolation where nobody may, or no certificate can be made."""
-        from ui.board.phones.answers import PagePart
+        from ui.board.floor.part import FloorPart
         from ui.board.phones.app import phones_app
         from ui.board.published import Published
         from ui.board.serving import Server
@@ -93,7 +96,7 @@ class Phones(QObject):
             raise soundness("phones_without_certificate", what=str(problem)) from problem
         console = self._console
         published = Published(console.known, console.now, self._asked.emit, console.clock_read_at)
-        app = phones_app((PagePart("/floor", "floor.html"),))
+        app = phones_app((FloorPart(published, self, self.pairing),))
         self._server = Server(app, address, port, certificate.file)
         self._published, self.fingerprint = published, certificate.fingerprint
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):

@@ -8,6 +8,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.panel import Form, Panel, PressButton, Words
+from ui.wall.paired_phones import PairedPhones
 from ui.wall.phones import Phones
 from ui.wall.share_panel import offered_addresses, port_fault
 from ui.wall.sharing import PORTS
@@ -38,7 +39,8 @@ class PhonesPanel(Panel):
         form.add(say("Address"), self.where)
         form.add(say("Port"), self.port)
         self.column.addLayout(form)
-        self.add(self.wrong, self.turn, self.known_by)
+        self.paired = PairedPhones(console, phones, self)
+        self.add(self.wrong, self.turn, self.known_by, self.paired)
         self.column.addStretch()
         phones.changed.connect(self.show_now)
         self.show_now()
@@ -49,6 +51,7 @@ class PhonesPanel(Panel):
         self.where.offer(offered_addresses(self._console.texts), self._phones.address)
         for field in (self.where, self.port):
             field.setEnabled(not at)
+        self.paired.setVisible(bool(at))
         self.turn.setText(say("Take no more phones") if at else say("Take phones"))
         if at:
             self.state.say(say("Phones find this console at {address}.", address=at), "green")

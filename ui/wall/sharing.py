@@ -1,11 +1,12 @@
 """Sharing: this console serves its boards to the browsers of the house, on a thread of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
+from director.desk.commands import Command, NoteSharing
 from director.desk.desk import Desk
 from director.desk.night.phone_cards import PhoneCards
 from director.texts.texts import LANGUAGES, texts_for
@@ -16,7 +17,7 @@ from ui.parts.wall.scenes import FeatureTable, Keeps
 from ui.wall.displays import Memory
 
 if TYPE_CHECKING:
-    from ui.board.published import Published
+    from ui.board.published import Published, Watched
     from ui.board.serving import Server
 
 LOOPBACK = "127.0.0.1"
@@ -35,6 +36,9 @@ class Source(View, Protocol):
     @property
     def frame(self) -> Keeps:
         """What keeps the way to the poker table, and where seat cards lead phones."""
+
+    def order(self, command: Command) -> None:
+        """Have a command carried out."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """Ask anything on the desk's thread."""
@@ -66,6 +70,11 @@ class Sharing(QObject):
         if self._server is None:
             return ""
         return f"http://{self._server.address}:{self._server.port}/"
+
+    @property
+    def seen(self) -> "Mapping[str, Watched]":
+        """Which screens of the house browsers look at here, by their keys."""
+        return self._published.watch.seen if self._published is not None else {}
 
     @property
     def address(self) -> str:
@@ -117,6 +126,7 @@ class Sharing(QObject):
         app = board_app(published, players=self.players, stream=stream)
         self._server = Server(app, address, port)
         self._published = published
+        self._console.order(NoteSharing(True, address, self._server.port))
         self._look_at_hand()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
@@ -125,6 +135,8 @@ class Sharing(QObject):
 
     def stop(self) -> None:
         """Share them no more."""
+        if self._server is not None:
+            self._console.order(NoteSharing(False, self._server.address, self._server.port))
         self.close()
         self._memory.set_word(_ON, "")
         self.changed.emit()

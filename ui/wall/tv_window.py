@@ -4,8 +4,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from director.desk.house.screens import ScreenTheme
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
+from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
 from ui.wall.placement import WallPlace
@@ -29,6 +31,7 @@ class TvWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._view: SceneView | None = None
+        self._theme = ScreenTheme.DARK
         self._marks: Drawing = ()
         self._kept: Drawing = ()
         """The first marks, that have not changed from one view to the next."""
@@ -42,12 +45,13 @@ class TvWindow(QWidget):
         """What is shown now."""
         return self._view
 
-    def show_view(self, view: SceneView) -> None:
+    def show_view(self, view: SceneView, theme: ScreenTheme = ScreenTheme.DARK) -> None:
         """Show a view; what is the same as before is not painted again."""
         before, self._view = self._view, view
-        if view == before:
+        if view == before and theme is self._theme:
             return
-        old, self._marks = self._marks, drawing_of(view)
+        self._theme = theme
+        old, self._marks = self._marks, lit(drawing_of(view), theme)
         if type(view) is not type(before):
             self._kept = ()
         elif not _begins(self._marks, self._kept):

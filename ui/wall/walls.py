@@ -1,23 +1,35 @@
 """The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from director.desk.house.sayings import Heard, SoundTable
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
+from director.values.ids import StationId
 from director.values.quantity import Micros
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at, view_of
+from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at
+from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of
 from ui.parts.wall.sound_box import SoundBox
-from ui.parts.wall.sounds import Sound, SoundWatch
-from ui.wall.displays import Display, Memory, remember, remembered
+from ui.parts.wall.sounds import Sound, SoundWatch, spoken_words
+from ui.parts.wall.voice import VoiceBox
+from ui.wall.displays import Display, Memory, keep_monitor, monitors_of, remember, remembered
 from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 
-_MUTED = "wall_muted"
+_MUTED, _SPEAKS = "wall_muted", "wall_speaks"
+
+
+class HouseSource(WallSource, Protocol):
+    """What walls read of the house: what is seen, and what is heard."""
+
+    def sound_table(self) -> SoundTable:
+        """What is heard when."""
 
 
 class Walls(QObject):
@@ -25,20 +37,27 @@ class Walls(QObject):
 
     changed = Signal()
     """The list of walls, or where one stands, is another."""
+    shut = Signal(str)
+    """The window of a screen of the house was closed by hand: its key."""
     notice = Signal(str)
     """A sentence for the floorman: a screen lost, no sound, no way to stay awake."""
 
     def __init__(
         self,
-        source: WallSource,
+        source: HouseSource,
         screens: Screens,
         memory: Memory,
         *,
         sound: SoundBox,
         awake: KeepAwake,
+        voice: VoiceBox | None = None,
+        station: Callable[[], str] = str,
         parent: QObject | None = None,
     ) -> None:
+        """`station` says which console this is: its screens of the house stand here."""
         super().__init__(parent)
+        self._station = station
+        self._expected: set[str] = set()
         self.screens = screens
         self.sound = sound
         self._source = source
@@ -51,7 +70,11 @@ class Walls(QObject):
         self._places: dict[int, WallPlace] = {}
         self._operator: QWidget | None = None
         self._closing = False
-        self._silences = 0
+        self._silences = self._unsaid = 0
+        self.voice = voice or VoiceBox(self)
+        self.speaks = bool(memory.word(_SPEAKS))
+        """This machine is the one that speaks."""
+        self.voice.speechless.connect(self._on_speechless)
         sound.muted = bool(memory.word(_MUTED))
         screens.changed.connect(self._on_screens)
         sound.silent.connect(self._on_silence)
@@ -76,13 +99,41 @@ class Walls(QObject):
         """Open the walls that were open last time."""
         for display in remembered(self._memory):
             self._open(display)
+        self.follow()
         self.changed.emit()
 
-    def add(self) -> Display:
-        """Open one more wall, on the first screen that is free."""
+    def follow(self) -> None:
+        """Open what the house has switched on here, close what it has switched off or no longer has."""
+        here = StationId(self._station())
+        wanted = {key for key, row in self._source.screens().items() if row.on and row.is_of(here)}
+        self._expected -= wanted
+        for display in self.displays:
+            if display.key and display.key not in wanted | self._expected:
+                self.remove(display.number)
+        shown = {display.key for display in self.displays}
+        for key in sorted(wanted - shown):
+            self.add(key)
+
+    def name_as(self, number: int, key: str) -> None:
+        """A wall of this machine becomes a screen of the house, which is on its way."""
+        self._expected.add(key)
+        self._displays[number] = replace(self._displays[number], key=key)
+        self._keep()
+
+    def of(self, key: str) -> Display | None:
+        """The wall that is a screen of the house; None where it is not open here."""
+        return next((display for display in self.displays if display.key == key), None)
+
+    def add(self, key: str = "") -> Display:
+        """Open one more wall, where it stood last, or on the first monitor that is free."""
+        if key in (kept := monitors_of(self._memory)):
+            return self._add(key, *kept[key])
         taken = tuple(display.screen for display in self._displays.values())
         screen = first_choice(self.screens.now(), taken)
-        display = Display(max(self._displays, default=0) + 1, screen.key if screen else "")
+        return self._add(key, screen.key if screen else "", full=True)
+
+    def _add(self, key: str, monitor: str, full: bool) -> Display:
+        display = Display(max(self._displays, default=0) + 1, monitor, full, key=key)
         self._open(display)
         self._keep()
         return display
@@ -117,6 +168,7 @@ class Walls(QObject):
 
     def refresh(self, *_what: object) -> None:
         """Something has changed: show the newest state at once."""
+        self.follow()
         for number in self._displays:
             self._show(number)
         self._stay_awake()
@@ -124,6 +176,8 @@ class Walls(QObject):
     def listen(self, *_at: object) -> None:
         """A second has passed at the console: play what is due for the selected tournament."""
         self._sound(self._source.state(), read_at(Showing(), self._source))
+        for heard in self._watch.due_at_tables(self._source.cash()):
+            self._hear(heard, None)
 
     def protect(self, window: QWidget) -> None:
         """Bring this window back to a screen that is there, whenever one is unplugged."""
@@ -134,10 +188,29 @@ class Walls(QObject):
         self.sound.muted = muted
         self._memory.set_word(_MUTED, "yes" if muted else "")
 
-    def try_sound(self) -> None:
-        """Play the level's sound, or say that there is none."""
+    def let_speak(self, speaks: bool) -> None:
+        """Let this machine be the one that speaks, or no longer: for this night and the next."""
+        self.speaks = speaks
+        self._memory.set_word(_SPEAKS, "yes" if speaks else "")
+        if speaks:
+            self._can_speak()
+
+    def try_heard(self, heard: Heard) -> None:
+        """Let be heard what is heard at an event, or say that it cannot."""
+        rule, state = self._source.sound_table().rule(heard), self._source.state()
+        if rule.sound is not None:
+            self.try_sound(rule.sound)
+        if rule.spoken:
+            at = read_at(Showing(), self._source)
+            texts = self._source.texts
+            words = spoken_words(self._source.sound_table(), heard, texts, state, at)
+            if self._can_speak():
+                self.voice.say(words, texts.language)
+
+    def try_sound(self, sound: Sound = Sound.LEVEL) -> None:
+        """Play a sound, or say that there is none."""
         told = self._silences
-        self.sound.play(Sound.LEVEL)
+        self.sound.play(sound)
         if self._silences == told and not self.sound.check():
             self._on_silence()
 
@@ -165,15 +238,32 @@ class Walls(QObject):
     def _on_second(self, number: int) -> None:
         """Show what the clock shows now, and wait for its next second."""
         display = self._displays[number]
-        at = read_at(display.showing, self._source)
-        self._show(number)
-        self._sound(self._source.state(display.showing.tournament), at)
-        wait = next_edge(display.showing, self._source, at)
+        at = self._show(number)
+        showing = self._shown(display)
+        self._sound(self._source.state(showing.tournament), read_at(showing, self._source))
+        wait = self._edge(display, at)
         self._timers[number].start(int(wait // 1000) + 1)
 
-    def _show(self, number: int) -> None:
-        showing = self._displays[number].showing
-        self._windows[number].show_view(view_of(showing, self._source, read_at(showing, self._source)))
+    def _show(self, number: int) -> Micros:
+        """Show what is to be seen now; the instant at which it was read."""
+        display = self._displays[number]
+        screens = self._source.screens()
+        seen = (
+            screen_sight(display.key, self._source)
+            if display.key in screens
+            else sight_of(display.showing, self._source)
+        )
+        self._windows[number].show_view(seen.view, seen.theme)
+        return seen.at
+
+    def _shown(self, display: Display) -> Showing:
+        screen = self._source.screens().get(display.key)
+        return display.showing if screen is None else shown_on(screen, self._source)
+
+    def _edge(self, display: Display, at: Micros) -> Micros:
+        if display.key in self._source.screens():
+            return screen_edge(display.key, self._source, at)
+        return next_edge(display.showing, self._source, at)
 
     def _want_full(self, number: int, full: bool) -> None:
         display = self._displays[number]
@@ -184,8 +274,12 @@ class Walls(QObject):
         self.change(replace(display, full=full, screen=screen))
 
     def _on_closed(self, number: int) -> None:
-        if not self._closing:
-            self.remove(number)
+        if self._closing:
+            return
+        key = self._displays[number].key
+        self.remove(number)
+        if key:
+            self.shut.emit(key)
 
     def _on_screens(self) -> None:
         """A screen has come or gone: every window goes where it belongs now."""
@@ -203,8 +297,31 @@ class Walls(QObject):
 
     def _sound(self, tournament: Tournament | None, at: Micros) -> None:
         if tournament is not None:
-            for sound in self._watch.due(tournament, at):
-                self.sound.play(sound)
+            for heard in self._watch.due(tournament, at):
+                self._hear(heard, tournament)
+
+    def _hear(self, heard: Heard, tournament: Tournament | None) -> None:
+        """Play what the house has for it; speak where this machine is the one that does."""
+        table, texts = self._source.sound_table(), self._source.texts
+        rule = table.rule(heard)
+        if rule.sound is not None:
+            self.sound.play(rule.sound)
+        if rule.spoken and self.speaks and not self.sound.muted:
+            at = self._source.clock_read_at(tournament.id) if tournament else self._source.now()
+            self.voice.say(spoken_words(table, heard, texts, tournament, at), texts.language)
+
+    def _can_speak(self) -> bool:
+        """Whether it can; that it cannot is said each time it is asked for."""
+        told = self._unsaid
+        able = self.voice.check()
+        if not able and self._unsaid == told:
+            self._on_speechless()
+        return able
+
+    def _on_speechless(self) -> None:
+        self._unsaid += 1
+        said = self._source.texts.say("This machine has no voice: what would be spoken stays unsaid.")
+        self.notice.emit(said)
 
     def _on_silence(self) -> None:
         self._silences += 1
@@ -229,6 +346,9 @@ class Walls(QObject):
 
     def _keep(self) -> None:
         remember(self._memory, self.displays)
+        for display in self.displays:
+            if display.key:
+                keep_monitor(self._memory, display)
         self.changed.emit()
 
 

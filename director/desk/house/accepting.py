@@ -1,6 +1,6 @@
 """Accepting: which of the things that were done past the desk may be left as they stand, and why not."""
 
-from director.desk.house.templates import FOLLOW, PIN
+from director.desk.house.templates import FOLLOW, PHONE, PIN
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
@@ -36,4 +36,6 @@ def acceptance_fault(code: str, kind: str, key: str = "") -> RuleViolation | Non
         return soundness("accept_journal")
     if kind in FOLLOW:
         return soundness("accept_what_follows")
+    if kind == PHONE and code != GONE:
+        return soundness("accept_phone")
     return soundness("accept_pin", staff=key) if kind == PIN and code != GONE else None

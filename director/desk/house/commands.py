@@ -14,6 +14,9 @@ from director.desk.command import (
 )
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
     ChipInventory,
     LimitSet,
@@ -23,7 +26,7 @@ from director.desk.house.templates import (
     Template,
 )
 from director.tournament.settings import PayoutTable
-from director.values.ids import PlayerId, StaffId
+from director.values.ids import PhoneId, PlayerId, StaffId
 
 
 class SavePerson(HouseCommand, by=CASHIERS):
@@ -87,7 +90,8 @@ class NoteHeads(HouseCommand, by=ANYBODY):
 
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
-    | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand
+    | SavedPayTable | LimitSet | SavedHouseRules | ScreenLayout | Brand | HouseScreen | WallSettings
+    | Programme | SoundTable
 )  # fmt: skip
 
 
@@ -104,6 +108,55 @@ class RemoveRow(HouseCommand, by=HEADS):
 
     kind: str
     key: str
+
+
+class AddScreen(HouseCommand, by=FLOORMEN):
+    """Put up another screen of the house; to change or remove one is the heads' (`SaveRow`)."""
+
+    key: str
+    screen: HouseScreen
+
+
+class ShowOnScreens(HouseCommand, by=FLOORMEN):
+    """Show something on screens of the house, by their keys; None and no programme: the idle scene."""
+
+    screens: tuple[str, ...]
+    showing: Showing | None = None
+    programme: str = ""
+
+
+class SwitchScreens(HouseCommand, by=FLOORMEN):
+    """Switch screens of the house on or off."""
+
+    screens: tuple[str, ...]
+    on: bool
+
+
+class NameScreens(HouseCommand, by=FLOORMEN):
+    """Let screens show their own names for some seconds, so that they are found in the room."""
+
+    screens: tuple[str, ...]
+
+
+class SayLine(HouseCommand, by=FLOORMEN):
+    """Say a line on the screens of the house: a new one without a key, else that one otherwise."""
+
+    line: HouseLine
+    key: str = ""
+
+
+class TakeLineOff(HouseCommand, by=FLOORMEN):
+    """A line is said no more."""
+
+    key: str
+
+
+class NoteSharing(HouseCommand, by=ANYBODY):
+    """Note that this console serves its boards at an address from now on, or no longer does."""
+
+    on: bool
+    address: str
+    port: int
 
 
 class AcceptRows(HouseCommand, by=HEADS.with_second(always)):
@@ -139,3 +192,17 @@ class NoteWrongPin(HouseCommand, by=ANYBODY):
     """A PIN was wrong: the next try has to wait longer."""
 
     staff: StaffId
+
+
+class PairPhone(HouseCommand, by=FLOORMEN):
+    """A phone of the staff may write until the night is over; `hash` is of the token that it holds."""
+
+    phone: PhoneId
+    name: str
+    hash: str = field(repr=False)
+
+
+class EndPhones(HouseCommand, by=FLOORMEN):
+    """Lock phones of the staff out at once."""
+
+    phones: tuple[PhoneId, ...]

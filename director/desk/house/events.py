@@ -110,6 +110,56 @@ class RowAccepted(Event, touches={Change.PEOPLE, Change.LOBBY, Change.HOUSE}, na
     """The same of what stands there."""
 
 
+class ScreensEvent(Event, family=True):
+    """What happened to screens of the house, by their keys."""
+
+
+class ScreenShows(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A screen shows something else; with nothing named the house's idle scene."""
+
+    screen: str
+    scene: str = ""
+    layout: str = ""
+    tournament: str = ""
+    programme: str = ""
+
+
+class ScreenSwitched(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A screen was switched on or off."""
+
+    screen: str
+    on: bool
+
+
+class ScreensNamed(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """Screens showed their names for some seconds."""
+
+    screens: tuple[str, ...]
+
+
+class LineSaid(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A line is said on the screens of the house, or said otherwise."""
+
+    line: str
+    text: str
+    priority: str
+
+
+class LineTakenOff(ScreensEvent, touches={Change.WALL}, nature=Nature.LIFE):
+    """A line is said no more."""
+
+    line: str
+    text: str
+
+
+class BoardsShared(Event, touches=NOTHING, nature=Nature.LIFE):
+    """A console serves its boards to browsers at an address, or no longer does."""
+
+    on: bool
+    address: str
+    port: int
+
+
 class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     """A floorman ruled at a poker table: what it is, why, by which rule, with which amounts."""
 
@@ -163,3 +213,18 @@ class ApprovalGiven(Event, touches=NOTHING, nature=Nature.ASIDE):
 
     staff: str
     command: str
+
+
+class PhonePaired(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
+    """A phone of the staff may write from now on, until the night is over."""
+
+    phone: str
+    name: str
+    """The station under which it writes in the journal."""
+
+
+class PhoneEnded(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
+    """A phone of the staff is locked out."""
+
+    phone: str
+    name: str

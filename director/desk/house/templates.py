@@ -36,6 +36,12 @@ CASH = "cash"
 PIN = "pin"
 LAYOUT = "layout"
 BRAND = "brand"
+PHONE = "phone"
+SCREEN = "screen"
+WALL = "wall"
+PROGRAMME = "programme"
+LINE = "line"
+SOUNDS = "sounds"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
@@ -50,7 +56,7 @@ USUAL_COLOURS: Mapping[Chips, str] = {
 
 KINDS = (
     TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE, LIMITS, HOUSE_RULES, LAYOUT,
-    BRAND,
+    BRAND, SCREEN, WALL, PROGRAMME, SOUNDS,
 )  # fmt: skip
 """The kinds of house rows that are edited."""
 FOLLOW = (PIT, CASH, JACKPOT, FLIGHTS)

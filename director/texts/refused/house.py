@@ -5,13 +5,40 @@ from collections.abc import Mapping
 from director.texts.texts import N_
 
 HOUSE_SENTENCES: Mapping[str, str] = {
+    # screens
+    "screen_key": N_("“{key}” cannot be an address: small letters, figures and hyphens, up to 48."),
+    "screen_station": N_("{name}: a monitor belongs to a console, a browser to none."),
+    "screen_shows_unknown": N_("There is no “{what}” that a screen could show."),
+    "screens_too_many": N_("A house has {most} screens at most: remove one first."),
+    "unknown_screen": N_("There is no screen “{key}” in this house."),
+    "screen_there_already": N_("There is a screen “{key}” already: change that one."),
+    "programme_without_view": N_("{name}: a programme shows at least one view."),
+    "programme_too_long": N_("A programme has {most} lines at most."),
+    "programme_seconds": N_("Line {number}: a view is shown for 1 to {most} seconds."),
+    "programme_minutes": N_("Line {number} never holds: say for how many minutes, 1 to {most}."),
+    "programme_no_minutes": N_("Line {number}: only what is over or was moved holds for minutes."),
+    "programmes_too_many": N_("A house has {most} programmes of its own at most: remove one first."),
+    "house_line_empty": N_("A line says something."),
+    "house_line_never": N_("A line ends after it begins, and later than now."),
+    "house_lines_too_many": N_("{most} lines at most are said at once: take one off first."),
     # phones
     "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
     "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
+    "phone_without_name": N_("A phone has a name of at most {most} letters."),
+    "phone_paired_already": N_("This phone is paired already."),
+    "phone_gone": N_("That phone is not paired any more."),
+    "phones_too_many": N_("More than {most} phones are not taken at once: lock one out first."),
+    "pairing_over": N_(
+        "This code is used, or older than five minutes. Show another one at the console."
+    ),
     "session_over": N_("Type your PIN again: this phone was left alone, or somebody else has it."),
     "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
     "not_there": N_("There is nothing here. Load the page again."),
     "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),
+    # errands
+    "errand_for_whom": N_("A rebuy is for a player of the table; chips are for the table."),
+    "errand_asked_already": N_("Table {table} has asked for this: somebody is on the way."),
+    "errand_done_already": N_("Somebody has done this already."),
     # layouts of screens
     "layout_too_large": N_("{file} is too large for a layout: {most} kB at most."),
     "layout_not_json": N_("{file} is no layout: it cannot be read as JSON."),
@@ -64,6 +91,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "accept_pin": N_(
         "A PIN that was changed past the desk is not accepted: give a new one (House, Staff)."
     ),
+    "accept_phone": N_("A phone that was changed past the desk is not accepted: pair it again."),
     "accept_without_key": N_(
         "Without the key nobody can tell what was changed: put the key’s file back beside the database."
     ),

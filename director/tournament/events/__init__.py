@@ -93,6 +93,8 @@ from director.tournament.events.lifecycle import (
 from director.tournament.events.seats import (
     ButtonDrawn,
     ButtonTold,
+    ErrandAsked,
+    ErrandDone,
     FinalTableFormed,
     GameCorrected,
     GameWon,
@@ -101,6 +103,7 @@ from director.tournament.events.seats import (
     RoundDrawn,
     RoundStructureSet,
     SeatMarked,
+    SeatsChecked,
     SeedsGiven,
     StacksLaidOut,
     StacksTold,
@@ -196,6 +199,9 @@ TournamentEvent = (
     | SidePoolPaymentVoided
     | SidePoolVoided
     | AnnouncementMade
+    | ErrandAsked
+    | ErrandDone
+    | SeatsChecked
     | RuleOverridden
     | EventJoined
     | LastHandsCalled

@@ -2,6 +2,7 @@
 
 from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import Match, MoveCause, SeatMark
+from director.tournament.state.errand import Wanted
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
@@ -184,3 +185,25 @@ class StacksTold(Event, touches=SEATS, nature=Nature.FLOOR):
     """Stacks as told to the console: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, Chips], ...]
+
+
+class ErrandAsked(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
+    """A table asks for something: chips, or that a rebuy is sold to somebody there."""
+
+    number: int
+    wanted: Wanted
+    table: int
+    entry: EntryId | None = None
+
+
+class ErrandDone(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
+    """Somebody has done it, or it is not wanted any more."""
+
+    number: int
+
+
+class SeatsChecked(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
+    """Somebody has looked who sits at a table; at these seats it was somebody else."""
+
+    table: int
+    wrong: tuple[int, ...] = ()

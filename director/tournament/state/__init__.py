@@ -16,6 +16,9 @@ from director.tournament.state.entry import Penalty as Penalty
 from director.tournament.state.entry import PenaltyKind as PenaltyKind
 from director.tournament.state.entry import Prize as Prize
 from director.tournament.state.entry import StackDue as StackDue
+from director.tournament.state.errand import Errand as Errand
+from director.tournament.state.errand import SeatCheck as SeatCheck
+from director.tournament.state.errand import Wanted as Wanted
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark
@@ -298,6 +301,11 @@ class Tournament(Value):
     """What went to the event at the end of a flight."""
     carried: CarriedField | None = None
     """What day 2 has from the flights."""
+    errands: tuple[Errand, ...] = ()
+    """What tables have asked for and nobody has said to be done."""
+    errands_asked: int = 0
+    seat_checks: Mapping[int, SeatCheck] = field(default_factory=lambda: MappingProxyType({}))
+    """When each table was looked at last, and who was found wrong."""
 
     def period_played(self, index: int) -> Period:
         """A period as it is played now: of several games in turn the one that is due."""

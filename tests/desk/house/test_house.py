@@ -18,6 +18,9 @@ from director.desk.house.defaults import (
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
 from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
+from director.desk.house.programmes import Moment, Programme, ProgrammeLine
+from director.desk.house.sayings import Heard, SoundRule, SoundTable
+from director.desk.house.screens import HouseScreen, Scene, Showing, WallSettings
 from director.desk.house.shipped import shipped_pay_tables
 from director.desk.house.templates import (
     BRAND,
@@ -28,11 +31,15 @@ from director.desk.house.templates import (
     LIMITS,
     PAYOUTS,
     PAYTABLE,
+    PROGRAMME,
+    SCREEN,
     SETTINGS,
+    SOUNDS,
     STAFF,
     STRUCTURE,
     TABLE,
     TEMPLATE,
+    WALL,
     ChipInventory,
     LimitSet,
     SavedHouseRules,
@@ -145,6 +152,10 @@ ROWS = [
     (CHIPSET, HOUSE_KEY, ChipInventory("New", ChipCount.of(((25, 100),)))),
     (PAYTABLE, "craps", SavedPayTable("craps", shipped_pay_tables()["craps"])),
     (HOUSE_RULES, "sk", SavedHouseRules("sk", "# Stôl\n## 10 Cards speak\nPlatí to, čo leží na stole.")),
+    (PROGRAMME, "own-p", Programme("P", (ProgrammeLine(Moment.ALWAYS, None),))),
+    (SOUNDS, HOUSE_KEY, SoundTable(((Heard.LEVEL, SoundRule()),))),
+    (SCREEN, "bar", HouseScreen("Bar", showing=Showing(Scene.CLOCK))),
+    (WALL, HOUSE_KEY, WallSettings(Showing(Scene.RULES))),
     (BRAND, HOUSE_KEY, Brand(background="#102030", veil=40)),
     (LAYOUT, "own-turbo", ScreenLayout("Turbo", (LayoutBlock("clock", (0, 0, 32, 18)),))),
     (LIMITS, "25", LimitSet("25", "25 EUR", "blackjack", ("minimum=2500",))),

@@ -60,7 +60,8 @@ def test_without_log_in_everybody_may_do_everything() -> None:
 def test_the_auditor_reads_and_gives_no_command() -> None:
     audited = {kind for kind in COMMANDS.values() if Role.AUDITOR in kind.by.roles}
     assert audited == {
-        c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads, c.NoteGivenOut
+        c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads, c.NoteGivenOut,
+        c.NoteSharing,
     }  # fmt: skip
 
 

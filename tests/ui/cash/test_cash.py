@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -37,6 +38,7 @@ from ui.cashdesk.tills import TillsPage
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
 from ui.parts.cash_words import book_pairs, name_of, table_pairs, time_pairs
+from ui.parts.panel import PressButton
 from ui.parts.people.words import Group
 from ui.parts.wall.lobby import jackpot_wall
 
@@ -192,6 +194,34 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     assert "Drop" in pasted
     assert ("Difference", "no difference") in book_pairs(books.table, w.console.texts)  # type: ignore[arg-type]
     w.press(ESC)
+
+
+def test_one_button_bears_the_sign_of_enter(walker: Walker) -> None:
+    """The list calls by Enter; beside a task the task's button says so, until the list has the keys."""
+    w = walker
+    open_table(w)
+    wait_for(w, "ada")
+    shown, window = page(w), w.window
+    shown.list.table.setFocus()
+    assert signs(window) == ["Call   ↵"]
+    on_the_map(w, 1)
+    w.press(Key.Key_S)
+    task = shown.task()
+    assert task is not None
+    assert task.button is not None
+    assert signs(window) == [task.button.text()]
+    shown.list.table.setFocus()
+    assert signs(window) == ["Call   ↵"]
+    w.press(ENTER)
+    assert signs(window) == ["Give the seat   ↵"]
+    task.begin()
+    assert signs(window) == [task.button.text()]
+
+
+def signs(window: QWidget) -> list[str]:
+    """The buttons that say they are pressed by Enter."""
+    found = (button for button in window.findChildren(PressButton) if button.isVisible())
+    return [button.text() for button in found if "↵" in button.text()]
 
 
 def test_the_books_of_a_table_just_closed_come_before_those_of_the_next(walker: Walker) -> None:

@@ -238,7 +238,7 @@ def test_a_list_without_a_field_shows_one_while_it_is_searched(
         assert not listing.field.isVisible()
         assert listing.table.hasFocus()
         assert listing.table.rows.rowCount() == listing.table.rows.total()
-        window.go("wall")
+        window.go("night/clock")
         with qtbot.waitSignal(console.frame.said) as said:
             press(window, Qt.Key.Key_F, modifier=CTRL)
         assert said.args is not None

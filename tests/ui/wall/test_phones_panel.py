@@ -1,22 +1,29 @@
 """Phones at the console: off by default, taken where it was chosen, known by a fingerprint."""
 
+import json
 import ssl
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import urlopen
+from threading import Thread
+from urllib.request import Request, urlopen
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.desk.house.people import Staff
+from director.desk.house.templates import STAFF
 from director.desk.ports import StorageProblem
 from director.storage.certificate import Certificate, certificate_in
-from tests.desk.night.night_desk import Night
-from tests.ui.night_console import console_of
+from director.values.ids import StaffId
+from tests.desk.night.night_desk import Night, kept_pin
+from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_sharing import free_port
 from tests.ui.wall.test_walls import FakeMemory
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
+from ui.parts.panel import PressButton, Words
 from ui.wall.phones import PORT, Phones
 from ui.wall.phones_panel import PhonesPanel, shown_fingerprint
 from ui.wall.sharing import LOOPBACK
@@ -123,6 +130,50 @@ def test_a_machine_that_keeps_nonsense_has_the_usual_port(console: LiveConsole) 
     for word in ("", "x", "80", "70000"):
         memory.set_word("phones_port", word)
         assert Phones(console, memory).port == PORT
+
+
+def test_a_phone_is_let_in_by_a_code_seen_in_the_list_and_locked_out(
+    panel: PhonesPanel, phones: Phones, console: LiveConsole, certificate: Certificate, qtbot: QtBot
+) -> None:
+    eva = StaffId("eva")
+    for command in (c.SaveRow(STAFF, eva, Staff(eva, "Eva Nová")), c.SetPin(eva, kept_pin("2580"))):
+        settled(console, qtbot, lambda given=command: console.order(given))  # type: ignore[misc]
+    panel.turn.click()
+    paired = panel.paired
+    qtbot.waitUntil(paired.invite.isEnabled)
+    assert [paired.whose.itemText(at) for at in range(paired.whose.count())] == ["Eva Nová"]
+    paired.invite.click()
+    made = phones.pairing.open_at(console.now())
+    assert made is not None
+    assert paired.code.toolTip() == f"{phones.listens_at}floor#{made.code}"
+    answers: list[dict[str, str]] = []
+    thread = Thread(target=lambda: answers.append(pair(phones.listens_at, made.code, certificate)))
+    thread.start()
+    qtbot.waitUntil(lambda: bool(answers))
+    thread.join()
+    assert answers[0]["name"] == "Phone of Eva Nová"
+    qtbot.waitUntil(lambda: bool(paired.findChildren(QWidget, "phone")))
+    (row,) = paired.findChildren(QWidget, "phone")
+    assert not paired.code.isVisible()
+    (said,), (out,) = row.findChildren(Words), row.findChildren(PressButton)
+    assert said.text().startswith("Phone of Eva Nová\nseen ")
+    settled(console, qtbot, out.click)
+    qtbot.waitUntil(lambda: paired.none.text() == "No phone is paired.")
+
+
+def pair(at: str, code: str, certificate: Certificate) -> dict[str, str]:
+    headers = {"Origin": at.rstrip("/"), "Content-Type": "application/json"}
+    sent = Request(f"{at}floor/pair", json.dumps({"code": code}).encode(), headers)
+    trusted = ssl.create_default_context(cafile=str(certificate.file))
+    with urlopen(sent, timeout=10, context=trusted) as answer:
+        found: dict[str, str] = json.load(answer)
+        return found
+
+
+def test_nobody_is_let_in_where_nobody_has_a_pin(panel: PhonesPanel, qtbot: QtBot) -> None:
+    panel.turn.click()
+    qtbot.waitUntil(lambda: panel.paired.none.text().startswith("Nobody has a PIN yet"))
+    assert not panel.paired.invite.isEnabled()
 
 
 def test_a_fingerprint_stands_in_lines_that_can_be_compared() -> None:

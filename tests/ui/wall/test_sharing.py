@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.events import BoardsShared
+from director.desk.ports import HOUSE, Recorded
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
@@ -99,12 +101,23 @@ def test_a_phone_is_led_where_it_can_come(
 def test_a_board_shows_what_the_console_was_told(
     panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
 ) -> None:
-    panel.turn.click()
+    settled(console, qtbot, panel.turn.click)
     assert "Dinner at nine" not in read(sharing.shown_at)
     tournament = console.tournament_id
     assert tournament is not None
     settled(console, qtbot, lambda: console.order(c.Announce(tournament, "Dinner at nine")))
     assert "Dinner at nine" in read(sharing.shown_at)
+
+
+def test_the_journal_of_the_house_says_that_they_are_shared_and_no_longer(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
+) -> None:
+    for on in (True, False):
+        settled(console, qtbot, panel.turn.click)
+        told: list[Recorded] = []
+        with qtbot.waitSignal(console.tick):  # the answer comes before the next second
+            console.ask(lambda desk: tuple(desk.story(HOUSE)), told.extend)
+        assert told[-1].event == BoardsShared(on, LOOPBACK, sharing.port)
 
 
 @pytest.mark.parametrize("typed", ["", "80", "1023", "65536"])

@@ -14,6 +14,9 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine, SoundTable
+from director.desk.house.screens import HouseScreen, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -21,7 +24,7 @@ from director.files.layout_files import ready_made
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
-from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.ids import EntryId, PlayerId, StationId, TournamentId
 from director.values.quantity import SECOND, Micros
 from tests.ui import wall_states as states
 from ui.console.frame import WindowFrame
@@ -41,6 +44,7 @@ from ui.wall.walls import Walls
 
 T = TypeVar("T")
 LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
+HERE = StationId("desk-1")
 TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
 
 
@@ -108,6 +112,10 @@ class FakeSource:
         self.tournament = tournament
         self.at: Micros = states.at()
         self.known: dict[PlayerId, Person] = {}
+        self.house_programmes: dict[str, Programme] = {}
+        self.lines: dict[str, HouseLine] = {}
+        self.sounds = SoundTable()
+        self.house_screens: dict[str, HouseScreen] = {}
 
     def now(self) -> Micros:
         return self.at
@@ -133,8 +141,23 @@ class FakeSource:
     def brand_of(self, _tournament: TournamentId | None) -> Brand:
         return Brand()
 
-    def house_rules(self) -> str:
-        return shipped_house_rules("en")
+    def screens(self) -> Mapping[str, HouseScreen]:
+        return self.house_screens
+
+    def programmes(self) -> Mapping[str, Programme]:
+        return self.house_programmes
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        return self.lines
+
+    def sound_table(self) -> SoundTable:
+        return self.sounds
+
+    def wall_settings(self) -> WallSettings:
+        return WallSettings()
+
+    def house_rules(self, language: str = "") -> str:
+        return shipped_house_rules(language or "en")
 
     def cash(self) -> CashRoom:
         return CashRoom()
@@ -164,7 +187,10 @@ class Room:
     def opened(self) -> Walls:
         """Walls as they are when the console opens."""
         sound = SoundBox(player=lambda _parent: self.player)
-        walls = Walls(self.source, self.screens, self.memory, sound=sound, awake=KeepAwake(self.awake))
+        walls = Walls(
+            self.source, self.screens, self.memory,
+            sound=sound, awake=KeepAwake(self.awake), station=lambda: HERE,
+        )  # fmt: skip
         walls.notice.connect(self.notices.append)
         return walls
 

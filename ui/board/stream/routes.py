@@ -12,9 +12,9 @@ from director.desk.house.people import HouseSettings, NamesShown
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
-from ui.board.addresses import Address, address_of
+from ui.board.addresses import Address, ScreenAddress, address_of
 from ui.board.events import event_of, house_event, time_event
-from ui.board.pictures import Pictures
+from ui.board.pictures import Looked, Pictures
 from ui.board.published import NOBODY, BoardSource, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import page
@@ -71,8 +71,10 @@ class StreamPages:
 class StreamPictures(Pictures):
     """Drawn once for all who look at the same, of the house as it was."""
 
-    def once(self, address: Address) -> tuple[Drawing, Micros]:
+    def once(self, address: Looked) -> tuple[Drawing, Micros]:
         """What is shown at this instant, and the instant."""
+        if isinstance(address, ScreenAddress):
+            return super().once(address)
         source = self.published.read(address.language)
         at = read_at(address.showing, source)
         return stream_drawing(stream_view(address.showing, source, at)), at

@@ -19,6 +19,7 @@ from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
+from ui.parts.wall.parts import WHOLE, ListPart, shared
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -48,6 +49,8 @@ class ListFacts(Value):
     """Of a flight: what all flights play for together."""
     whole: bool = False
     """All rows at once; whoever shows them turns the pages."""
+    part: ListPart = WHOLE
+    """Which part of a list that is too long for one screen."""
 
 
 def seating_view(frame: ListFacts) -> ListView:
@@ -65,7 +68,9 @@ def seating_view(frame: ListFacts) -> ListView:
     rows = [_seat_row(entry, frame) for entry in seated]
     longest = max((len(row[0].text) for row in rows), default=0)
     blocks = 3 if len(rows) > 2 * 2 * ROWS and longest <= SHORT else 2
-    return _paged(frame, texts.say("Seats"), columns, rows, blocks, texts.say("No seats drawn yet"))
+    return _paged(
+        frame, texts.say("Seats"), columns, rows, blocks, texts.say("No seats drawn yet"), letters=True
+    )
 
 
 def moves_view(frame: ListFacts) -> ListView:
@@ -291,12 +296,21 @@ def _payout(row: PayoutRow, frame: ListFacts) -> tuple[WallCell, ...]:
 
 
 def _paged(
-    frame: ListFacts, title: str, columns: tuple[WallColumn, ...], rows: Rows, blocks: int, empty: str
+    frame: ListFacts,
+    title: str,
+    columns: tuple[WallColumn, ...],
+    rows: Rows,
+    blocks: int,
+    empty: str,
+    *,
+    letters: bool = False,
 ) -> ListView:
     t, at, texts = frame.tournament, frame.at, frame.texts
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
     fits = max(1, len(rows)) if frame.whole else ROWS * blocks
+    rows, named = shared(rows, frame.part, fits, letters=letters)
+    title = f"{title}  {named}" if named else title
     pages = max(1, -(-len(rows) // fits))
     page = at // PAGE_TURNS % pages
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""

@@ -1,7 +1,6 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -9,15 +8,21 @@ from director.desk.cash.queries import CashRoom
 from director.desk.desk import Desk
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
+from director.desk.house.programmes import Programme
+from director.desk.house.sayings import HouseLine
+from director.desk.house.screens import HouseScreen, WallSettings
+from director.desk.house.screens import Scene as Scene
+from director.desk.house.screens import Showing as Showing
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.series.flights.pool import EventPrizes
-from director.texts.texts import N_, Texts
+from director.texts.texts import Texts
+from director.texts.tournament_words import SCENE_NAMES as SCENE_NAMES
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
-from director.values.dataclass import Value, replace
+from director.values.dataclass import replace
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.drawing.ruler import has_signs
@@ -36,6 +41,7 @@ from ui.parts.wall.lists import (
     stacks_view,
 )  # fmt: skip
 from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
+from ui.parts.wall.parts import WHOLE, ListPart
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_list, standings_view
 from ui.parts.wall.tree import tree_view
@@ -56,45 +62,8 @@ from ui.parts.wall.view import (
 T = TypeVar("T")
 
 
-class Scene(StrEnum):
-    """What a screen is there for."""
-
-    TURNS = "turns"
-    CLOCK = "clock"
-    SEATING = "seating"
-    MOVES = "moves"
-    STACKS = "stacks"
-    PAYOUTS = "payouts"
-    BOUNTIES = "bounties"
-    ROUNDS = "rounds"
-    TREE = "tree"
-    LOBBY = "lobby"
-    CASH = "cash"
-    JACKPOTS = "jackpots"
-    RULES = "rules"
-    STANDINGS = "standings"
-    FEATURE = "feature"
-
-
 OF_ALL = (Scene.LOBBY, Scene.CASH, Scene.JACKPOTS, Scene.RULES, Scene.STANDINGS)
 """Of the whole house: they show the time of day."""
-SCENE_NAMES: Mapping[Scene, str] = {
-    Scene.TURNS: N_("Clock, with seats and moves when they matter"),
-    Scene.CLOCK: N_("Clock"),
-    Scene.SEATING: N_("Seats by name"),
-    Scene.MOVES: N_("Recent moves"),
-    Scene.STACKS: N_("Chip counts by stack"),
-    Scene.PAYOUTS: N_("Prizes"),
-    Scene.BOUNTIES: N_("Bounties: hunters and largest heads"),
-    Scene.ROUNDS: N_("Matches of the round"),
-    Scene.TREE: N_("Tree of the bracket"),
-    Scene.LOBBY: N_("All tournaments"),
-    Scene.CASH: N_("Cash games and waiting list"),
-    Scene.JACKPOTS: N_("Jackpots"),
-    Scene.RULES: N_("House rules"),
-    Scene.STANDINGS: N_("Standings of the leagues"),
-    Scene.FEATURE: N_("Feature table, else the clock"),
-}
 OF_ROOMS: Mapping[str, str] = {
     Scene.CASH: "has_cash",
     Scene.JACKPOTS: "has_pit",
@@ -147,8 +116,20 @@ class WallSource(Protocol):
     def brand_of(self, tournament: TournamentId | None) -> Brand:
         """What the screens of a tournament wear, or those of the house."""
 
-    def house_rules(self) -> str:
-        """The house rules in the language of the wall, as text."""
+    def screens(self) -> Mapping[str, HouseScreen]:
+        """The screens of the house, by key."""
+
+    def programmes(self) -> Mapping[str, Programme]:
+        """The house's own programmes of screens, by key."""
+
+    def house_lines(self) -> Mapping[str, HouseLine]:
+        """Lines that the house says on its screens, by key; some may be over."""
+
+    def wall_settings(self) -> WallSettings:
+        """What holds for all screens."""
+
+    def house_rules(self, language: str = "") -> str:
+        """The house rules in a language, else in that of the wall, as text."""
 
     def event_of(self, tournament: TournamentId) -> EventNow | None:
         """The event of several flights that a tournament is a part of."""
@@ -185,17 +166,11 @@ class FeatureTable:
         return self.view(texts, demo=demo) if self.view is not None else None
 
 
-class Showing(Value):
-    """What a screen shows: a scene of a tournament, or of the one selected at the console."""
+def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE) -> SceneView:
+    """The view of a screen at an instant; without a tournament all of them are shown.
 
-    scene: Scene = Scene.TURNS
-    tournament: TournamentId | None = None
-    layout: str = ""
-    """A layout by its key; without one, or where it is gone, the scene says what is shown."""
-
-
-def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
-    """The view of a screen at an instant; without a tournament all of them are shown."""
+    `part`: which part of a long list is shown on it.
+    """
     if (layout := source.layouts().get(showing.layout)) is not None:
         return layout_scene(layout, showing, source, at)
     if showing.scene is Scene.CASH:
@@ -214,7 +189,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = _facts(tournament, source, at)
+    frame = replace(_facts(tournament, source, at), part=part)
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -297,7 +272,13 @@ def _jackpots(source: WallSource, at: Micros) -> JackpotWall:
 
 
 def _rules(source: WallSource, at: Micros) -> RulesView:
-    return rules_view(source.house_rules(), at, source.texts, house=source.house.name, demo=source.demo)
+    return rules_view(
+        source.house_rules(source.texts.language),
+        at,
+        source.texts,
+        house=source.house.name,
+        demo=source.demo,
+    )
 
 
 def read_at(showing: Showing, source: WallSource) -> Micros:

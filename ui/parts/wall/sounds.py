@@ -1,23 +1,45 @@
-"""Which sounds are due: a new level, a minute left, a called clock run out; each exactly once."""
+"""What is due to be heard: levels, breaks, a minute left, the bubble, open seats; each exactly once."""
 
-from enum import StrEnum
+from collections.abc import Mapping
 
+from director.desk.cash.queries import CashRoom, games
+from director.desk.house.sayings import Heard, SoundTable
+from director.desk.house.sayings import Sound as Sound
+from director.poker.cash.terms import CashGame
+from director.texts.texts import N_, Texts
 from director.tournament.clock import Reading, reading
+from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, SECOND, Micros
+from ui.parts.wall.clock import mood_of, played_blinds
+from ui.parts.wall.prizes import standing
 
 _SHORT: Micros = 2 * MINUTE
 """Periods shorter than this get no one-minute warning."""
-
-
-class Sound(StrEnum):
-    """What is heard; the name of its file."""
-
-    LEVEL = "level"
-    WARNING = "warning"
-    TIME = "time"
+HEARD_NAMES: Mapping[Heard, str] = {
+    Heard.LEVEL: N_("A level begins"),
+    Heard.BREAK: N_("A break begins"),
+    Heard.WARNING: N_("One minute is left"),
+    Heard.BUBBLE: N_("The bubble begins"),
+    Heard.SEAT: N_("A cash seat is free and somebody waits"),
+    Heard.TIME: N_("A called clock has run out"),
+}
+SOUND_NAMES: Mapping[Sound, str] = {
+    Sound.LEVEL: N_("Gong"),
+    Sound.WARNING: N_("Two tones"),
+    Sound.TIME: N_("Bell"),
+}
+USUAL_WORDS: Mapping[Heard, str] = {
+    Heard.LEVEL: N_("Level {level}. Blinds {blinds}."),
+    Heard.BREAK: N_("Break. Play goes on in {minutes} minutes."),
+    Heard.WARNING: N_("One minute left in the level."),
+    Heard.BUBBLE: N_("We are on the bubble. The next player out goes home with nothing."),
+    Heard.SEAT: N_("A seat is open in a cash game. Please come to the desk."),
+    Heard.TIME: N_("Time."),
+}
+"""Spoken where the house has no words of its own."""
 
 
 class _Seen(Value):
@@ -25,6 +47,7 @@ class _Seen(Value):
 
     reading: Reading
     at: Micros
+    bubble: bool
 
 
 class SoundWatch:
@@ -35,45 +58,79 @@ class SoundWatch:
 
     def __init__(self) -> None:
         self._seen: dict[TournamentId, _Seen] = {}
-        self._heard: set[tuple[TournamentId, Sound, int | Micros]] = set()
+        self._heard: set[tuple[TournamentId, Heard, int | Micros]] = set()
+        self._seats: frozenset[CashGame] | None = None
 
-    def due(self, tournament: Tournament, at: Micros) -> tuple[Sound, ...]:
-        """The sounds that must be played now."""
+    def due(self, tournament: Tournament, at: Micros) -> tuple[Heard, ...]:
+        """What must be heard of a tournament now."""
         if tournament.status is not Status.RUNNING:
             self._seen.pop(tournament.id, None)
             return ()
         now = reading(tournament.clock, tournament.structure, at)
         before = self._seen.get(tournament.id)
-        self._seen[tournament.id] = _Seen(now, at)
+        seen = self._seen[tournament.id] = _Seen(now, at, _on_bubble(tournament, at))
         if before is None:
-            self._heard.add((tournament.id, Sound.LEVEL, now.index))
+            self._heard |= {(tournament.id, kind, now.index) for kind in (Heard.LEVEL, Heard.BREAK)}
             return ()
         return tuple(
-            sound
-            for sound, number in _crossed(tournament, before, now, at)
-            if self._is_new((tournament.id, sound, number))
+            heard
+            for heard, number in _crossed(tournament, before, seen)
+            if self._is_new((tournament.id, heard, number))
         )
 
-    def _is_new(self, heard: tuple[TournamentId, Sound, int | Micros]) -> bool:
+    def due_at_tables(self, room: CashRoom) -> tuple[Heard, ...]:
+        """A seat has become free in a cash game for which somebody waits."""
+        free = frozenset(one.game for one in games(room) if one.open_seats and one.waiting)
+        before, self._seats = self._seats, free
+        return (Heard.SEAT,) if before is not None and free - before else ()
+
+    def _is_new(self, heard: tuple[TournamentId, Heard, int | Micros]) -> bool:
         new = heard not in self._heard
         self._heard.add(heard)
         return new
 
 
+def spoken_words(
+    table: SoundTable, heard: Heard, texts: Texts, tournament: Tournament | None, at: Micros
+) -> str:
+    """What is said at an event; the house's own words hold `{level}`, `{blinds}` and `{minutes}`."""
+    own = dict(table.rule(heard).words).get(texts.language, "").strip()
+    level = blinds = minutes = ""
+    if tournament is not None:
+        now = reading(tournament.clock, tournament.structure, at)
+        mood = mood_of(tournament, now, at)
+        level = texts.number(tournament.structure.level_number(now.index))
+        blinds = played_blinds(tournament, now, mood, texts).replace(" / ", ", ")
+        minutes = texts.number(-(-now.left // MINUTE))
+    if not own:
+        return texts.say(USUAL_WORDS[heard], level=level, blinds=blinds, minutes=minutes)
+    for name, value in (("{level}", level), ("{blinds}", blinds), ("{minutes}", minutes)):
+        own = own.replace(name, value)
+    return own
+
+
 def _crossed(
-    tournament: Tournament, before: _Seen, now: Reading, at: Micros
-) -> tuple[tuple[Sound, int | Micros], ...]:
-    """What has happened between two looks, as (sound, what it belongs to)."""
-    found: list[tuple[Sound, int | Micros]] = []
+    tournament: Tournament, before: _Seen, seen: _Seen
+) -> tuple[tuple[Heard, int | Micros], ...]:
+    """What has happened between two looks, as (event, what it belongs to)."""
+    found: list[tuple[Heard, int | Micros]] = []
+    now, at = seen.reading, seen.at
     turned = tournament.turned_at or 0
     if before.at < turned <= at:
-        found.append((Sound.LEVEL, turned))
+        found.append((Heard.LEVEL, turned))
     elif now.running and now.index != before.reading.index:
-        found.append((Sound.LEVEL, now.index))
+        found.append((Heard.BREAK if now.is_break else Heard.LEVEL, now.index))
     elif _enters_last_minute(tournament, before.reading, now):
-        found.append((Sound.WARNING, now.index))
+        found.append((Heard.WARNING, now.index))
+    if seen.bubble and not before.bubble:
+        found.append((Heard.BUBBLE, tournament.alive))
     ended = (call for call in tournament.calls if before.at < call.ends_at <= at)
-    return (*found, *((Sound.TIME, call.called_at) for call in ended))
+    return (*found, *((Heard.TIME, call.called_at) for call in ended))
+
+
+def _on_bubble(tournament: Tournament, at: Micros) -> bool:
+    won = standing(tournament, at)
+    return won.final and is_bubble(tournament.alive, won.places)
 
 
 def _enters_last_minute(tournament: Tournament, before: Reading, now: Reading) -> bool:

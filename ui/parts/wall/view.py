@@ -117,6 +117,7 @@ class Board(Value):
     """What the house announces."""
     turn: int = 0
     """Which turn of a line it is that is read in parts."""
+    urgent: bool = False
     facts: tuple[str, ...] = ()
     """Sentences of the bottom line, the most important first."""
     day_time: str = ""
@@ -179,6 +180,7 @@ class ListView(Value):
     empty: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     day_time: str = ""
     elapsed: str = ""
     demo: str = ""
@@ -223,6 +225,7 @@ class TreeWall(Value):
     page: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     day_time: str = ""
     demo: str = ""
 
@@ -239,6 +242,7 @@ class CardWall(Generic[C]):
     empty: str = ""
     line: str = ""
     turn: int = 0
+    urgent: bool = False
     demo: str = ""
 
 
@@ -330,6 +334,13 @@ class FeatureView(Value):
     demo: str = ""
 
 
+class SignView(Value):
+    """A few words for whoever stands before a screen: its name, or that there is none; empty: dark."""
+
+    words: str = ""
+    lines: tuple[str, ...] = ()
+
+
 HouseWall = LobbyView | CashWall | JackpotWall | RulesView
 """What is of the whole house."""
 
@@ -374,4 +385,5 @@ SceneView = (
     | JackpotWall
     | RulesView
     | FeatureView
+    | SignView
 )

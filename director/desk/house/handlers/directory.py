@@ -35,7 +35,16 @@ from director.desk.house.layouts import (
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.house.person_rules import changed_fields, gender_refusal, person_faults, tidy
 from director.desk.house.pictures import picture_faults
+from director.desk.house.programmes import MOST_PROGRAMMES, Programme, programme_faults
 from director.desk.house.rooms import rooms_in_use
+from director.desk.house.sayings import SoundTable, sound_faults
+from director.desk.house.screens import (
+    HouseScreen,
+    WallSettings,
+    faults_beside,
+    screen_faults,
+    showing_faults,
+)
 from director.desk.house.templates import (
     BRAND,
     CHIPSET,
@@ -45,11 +54,15 @@ from director.desk.house.templates import (
     PAYOUTS,
     PAYTABLE,
     PIN,
+    PROGRAMME,
+    SCREEN,
     SETTINGS,
+    SOUNDS,
     STAFF,
     STRUCTURE,
     TABLE,
     TEMPLATE,
+    WALL,
     ChipInventory,
     LimitSet,
     Pin,
@@ -97,6 +110,10 @@ SHAPES: Mapping[str, type] = {
     HOUSE_RULES: SavedHouseRules,
     LAYOUT: ScreenLayout,
     BRAND: Brand,
+    SCREEN: HouseScreen,
+    WALL: WallSettings,
+    PROGRAMME: Programme,
+    SOUNDS: SoundTable,
 }
 """What each kind of house row holds."""
 
@@ -268,6 +285,14 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from layout_faults(value, value.name)
         case Brand():
             yield from brand_faults(value, key)
+        case HouseScreen():
+            yield from screen_faults(key, value)
+        case SoundTable():
+            yield from sound_faults(value)
+        case Programme():
+            yield from programme_faults(key, value)
+        case WallSettings():
+            yield from showing_faults(value.idle)
         case HouseSettings():
             yield from _settings_faults(value)
 
@@ -314,6 +339,15 @@ def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[Ru
         case Brand():
             if command.key not in (HOUSE_KEY, *(row.id for row in decision.tournaments())):
                 yield soundness("row_of_other_kind", kind=BRAND, key=command.key)
+        case Programme():
+            kept = decision.rows(PROGRAMME, Programme)
+            named = (each.name for key, each in kept.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if command.key not in kept and len(kept) >= MOST_PROGRAMMES:
+                yield soundness("programmes_too_many", most=MOST_PROGRAMMES)
+        case HouseScreen():
+            yield from faults_beside(command.key, value, decision.rows(SCREEN, HouseScreen))
         case _:
             return
 

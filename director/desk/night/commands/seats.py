@@ -1,8 +1,9 @@
 """Seats: tables and seats in use, moves, breaks, rounds, button and stacks as told."""
 
-from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
+from director.desk.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
 from director.tournament.events import Move
 from director.tournament.state import MoveCause, SeatMark
+from director.tournament.state.errand import Wanted
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
@@ -134,3 +135,24 @@ class TellStacks(TournamentCommand, by=DEALERS):
     """Tell the console stacks: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, Chips], ...]
+
+
+class AskErrand(TournamentCommand, by=STAFF):
+    """A table asks the floor for something; a rebuy is for a player who sits there."""
+
+    wanted: Wanted
+    table: int
+    entry: EntryId | None = None
+
+
+class EndErrand(TournamentCommand, by=STAFF):
+    """What was asked for is done, or not wanted any more."""
+
+    number: int
+
+
+class CheckSeats(TournamentCommand, by=DEALERS):
+    """Somebody has looked who sits at a table: `wrong` are the seats with somebody else."""
+
+    table: int
+    wrong: tuple[int, ...] = ()

@@ -20,8 +20,7 @@ from starlette.testclient import TestClient
 from director.desk.ports import StorageProblem
 from director.storage.certificate import DAYS, Certificate, certificate_in
 from ui.board.guard import A_DEED, BURST, LONGEST_BODY
-from ui.board.phones.answers import answered, asked, reads, writes
-from ui.board.phones.app import phones_app
+from ui.board.phones.app import answered, asked, phones_app, reads, writes
 from ui.board.serving import Server
 
 AT = "https://127.0.0.1:8231"

@@ -13,7 +13,7 @@ from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
-from ui.parts.wall.drawn.foot import write_line
+from ui.parts.wall.drawn.foot import URGENT, write_line
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.layout import block_rect
@@ -222,9 +222,12 @@ def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
 def _line(sketch: Sketch, view: WallView, part: Part) -> None:
     """The house's line, shrunk to its cell or read part by part, then facts as far as there is room."""
     board, room = view.board, part.rect
-    if board.line:
+    if board.line and board.urgent:
+        sketch.box(room, URGENT)
+    elif board.line:
         sketch.box(Rect(room.left - _AIR, room.top, 14, room.height), "#E5A23C")
-    shown = [words for words in (board.line, *board.facts) if words]
+    facts = () if board.urgent else board.facts
+    shown = [words for words in (board.line, *facts) if words]
     large = part.ink(min(60, room.height * 0.7), part.brush.text)
     while len(shown) > 1 and fit("   ".join(shown), room.width - 24, large).size < SMALLEST + 4:
         shown.pop()

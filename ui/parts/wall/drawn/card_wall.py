@@ -37,7 +37,7 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
         sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
     for card, room in zip(view.cards, rooms(len(view.cards), _AREA), strict=False):
         draw_card(sketch, room, card)
-    bottom_bar(sketch, view.line, Foot(turn=view.turn))
+    bottom_bar(sketch, view.line, Foot(turn=view.turn, urgent=view.urgent))
 
 
 def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
@@ -142,7 +142,7 @@ def draw_rules(sketch: Sketch, view: RulesView) -> None:
             sketch.text(Rect(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
             top += _PITCH
         top += _BELOW
-    bottom_bar(sketch, view.line, Foot(turn=view.turn))
+    bottom_bar(sketch, view.line, Foot(turn=view.turn, urgent=view.urgent))
 
 
 _CASH_BAND = 64.0

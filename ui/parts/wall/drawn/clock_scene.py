@@ -45,7 +45,7 @@ def draw_board(sketch: Sketch, board: Board) -> None:
         middle = MIDDLE.middle
         sketch.sign(DRESS[board.mood].sign, MUTED, Rect(middle - 220, 300, 440, 440))
     _blinds(sketch, board)
-    foot = Foot(board.facts, "", board.day_time, board.elapsed, board.turn)
+    foot = Foot(board.facts, "", board.day_time, board.elapsed, board.turn, board.urgent)
     bottom_bar(sketch, board.line, foot)
 
 

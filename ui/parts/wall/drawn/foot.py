@@ -28,17 +28,24 @@ class Foot(Value):
     elapsed: str = ""
     turn: int = 0
     """Which part of a long line is shown."""
+    urgent: bool = False
+    """The line is read now: the whole bar says so."""
 
 
 NO_FOOT = Foot()
+URGENT = "#B3261E"
+"""The ground of an urgent line; white stands on it with a contrast of 6.5."""
 
 
 def bottom_bar(sketch: Sketch, line: str, foot: Foot = NO_FOOT) -> None:
     """The house's line, or what is worth knowing, in the bar at the bottom."""
-    if line:
+    if line and foot.urgent:
+        sketch.box(BAR, URGENT)
+    elif line:
         sketch.box(Rect(0, BAR.top, 14, BAR.height), "#E5A23C")
     room = _right_end(sketch, foot, BAR.adjusted(MARGIN, 8, -MARGIN, -8))
-    shown = tuple(words for words in (line, *foot.facts) if words)
+    facts = () if foot.urgent else foot.facts
+    shown = tuple(words for words in (line, *facts) if words)
     while len(shown) > 1 and width_of("   ".join(shown), _LARGE) > room.width:
         shown = shown[:-1]
     write_line(sketch, room, "   ".join(shown), foot.turn, _LARGE)
@@ -46,8 +53,9 @@ def bottom_bar(sketch: Sketch, line: str, foot: Foot = NO_FOOT) -> None:
 
 def _right_end(sketch: Sketch, foot: Foot, room: Rect) -> Rect:
     """The time of day with how long it has been played below it, before them the page; what is left."""
+    quiet = TEXT if foot.urgent else MUTED
     if foot.day_time:
-        large, small = Ink(46, TEXT, BOLD, RIGHT), Ink(SMALLEST, MUTED, side=RIGHT)
+        large, small = Ink(46, TEXT, BOLD, RIGHT), Ink(SMALLEST, quiet, side=RIGHT)
         upper, lower = (0.56, 0.44) if foot.elapsed else (1.0, 0.0)
         top = Rect(room.left, room.top, room.width, room.height * upper)
         below = Rect(room.left, top.bottom, room.width, room.height * lower)

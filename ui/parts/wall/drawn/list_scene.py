@@ -38,7 +38,7 @@ def draw_list(sketch: Sketch, view: ListView) -> None:
     for room, rows in blocks:
         for i, row in enumerate(rows):
             _row(sketch, _line(room, i), view.columns, row, sizes)
-    foot = Foot((), view.page, view.day_time, view.elapsed, view.turn)
+    foot = Foot((), view.page, view.day_time, view.elapsed, view.turn, view.urgent)
     bottom_bar(sketch, view.line, foot)
 
 

@@ -4,18 +4,20 @@ from functools import lru_cache
 from typing import assert_never
 
 from director.desk.house.layouts import ScreenLayout
-from ui.drawing.marks import WIDTH, Drawing
+from ui.drawing.marks import PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CENTRE, Ink
 from ui.drawing.sketch import Sketch
+from ui.look.tokens import DARK
 from ui.parts.wall.drawn.block_tools import brush_of
 from ui.parts.wall.drawn.blocks import draw_layout
 from ui.parts.wall.drawn.card_wall import draw_cash, draw_jackpots, draw_lobby, draw_rules
 from ui.parts.wall.drawn.clock_scene import draw_clock
 from ui.parts.wall.drawn.felt import draw_felt
-from ui.parts.wall.drawn.foot import BAR, Foot, bottom_bar
+from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import BAND, Top, ground, head
 from ui.parts.wall.drawn.list_scene import draw_list
-from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
 from ui.parts.wall.drawn.tree_scene import draw_tree
 from ui.parts.wall.view import (
     CashWall,
@@ -27,6 +29,7 @@ from ui.parts.wall.view import (
     Mood,
     RulesView,
     SceneView,
+    SignView,
     TreeWall,
     WallView,
 )
@@ -58,9 +61,24 @@ def drawing_of(view: SceneView) -> Drawing:
             draw_layout(sketch, view)
         case FeatureView():
             _draw_feature(sketch, view)
+        case SignView():
+            _draw_sign(sketch, view)
         case _:
             assert_never(view)
     return sketch.drawing
+
+
+def _draw_sign(sketch: Sketch, view: SignView) -> None:
+    """Large words in the middle, as far as they must be read; smaller ones below."""
+    sketch.box(PAGE, DARK.background)
+    if not view.words:
+        return
+    room = PAGE.adjusted(MARGIN, 300, -MARGIN, -300)
+    sketch.box(Rect(0, 0, WIDTH, 14), GOLD)
+    sketch.text(Rect(room.left, room.top, room.width, 190), view.words, Ink(170, TEXT, BOLD, CENTRE))
+    for number, line in enumerate(view.lines):
+        below = Rect(room.left, room.top + 240 + 76 * number, room.width, 64)
+        sketch.text(below, line, Ink(48, MUTED, side=CENTRE))
 
 
 def _draw_feature(sketch: Sketch, view: FeatureView) -> None:

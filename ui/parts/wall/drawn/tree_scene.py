@@ -42,7 +42,11 @@ def draw_tree(sketch: Sketch, view: TreeWall) -> None:
             _match(sketch, room, box)
     if view.third is not None:
         _third(sketch, view, view.third, rooms[0])
-    bottom_bar(sketch, view.line, Foot(page=view.page, day_time=view.day_time, turn=view.turn))
+    bottom_bar(
+        sketch,
+        view.line,
+        Foot(page=view.page, day_time=view.day_time, turn=view.turn, urgent=view.urgent),
+    )
 
 
 def _third(sketch: Sketch, view: TreeWall, box: TreeBox, final: Rect) -> None:

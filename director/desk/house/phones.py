@@ -1,0 +1,76 @@
+"""Phones of the staff: paired at a console, known by the hash of a token, until the night is over."""
+
+import hmac
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+
+from director.desk.desk import Desk
+from director.desk.house.people import Staff
+from director.desk.house.templates import PHONE, STAFF
+from director.values.dataclass import Value
+from director.values.errors import soundness
+from director.values.ids import PhoneId, StaffId
+from director.values.quantity import Micros
+
+LONGEST_NAME = 40
+MOST = 40
+"""So many phones of the staff at once."""
+HASH_LENGTH = 64
+
+
+class Phone(Value):
+    """A phone that was paired; its token itself is kept nowhere."""
+
+    id: PhoneId
+    name: str
+    """What the journal calls the place from which it writes."""
+    hash: str
+    by: StaffId
+    """Who has let it in."""
+    at: Micros
+    until: Micros
+    """The end of the gaming day: every phone is paired anew for a night."""
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token: it is long and random, so that no slow hash is needed."""
+    return sha256(token.encode()).hexdigest()
+
+
+def phones_of(desk: Desk) -> tuple[Phone, ...]:
+    """The phones that are paired now, by name."""
+    return paired(desk.store.rows(PHONE, Phone), desk.now())
+
+
+def paired(rows: Mapping[str, Phone], at: Micros) -> tuple[Phone, ...]:
+    """Those of the rows that still hold."""
+    return tuple(sorted((row for row in rows.values() if row.until > at), key=_by_name))
+
+
+def admitted(desk: Desk, token: str) -> Phone:
+    """The phone that holds a token; refuses any other."""
+    found = _with_hash(phones_of(desk), hash_of(token))
+    if found is None:
+        raise soundness("phone_unknown")
+    return found
+
+
+def at_work(desk: Desk, phone: PhoneId, staff: StaffId) -> tuple[Phone, Staff]:
+    """A phone and who works with it; refuses a phone that is locked out, and who has left."""
+    row = next((row for row in phones_of(desk) if row.id == phone), None)
+    if row is None:
+        raise soundness("phone_unknown")
+    known = desk.store.rows(STAFF, Staff).get(staff)
+    if known is None or not known.active:
+        raise soundness("session_over")
+    return row, known
+
+
+def _with_hash(phones: Iterable[Phone], wanted: str) -> Phone | None:
+    """Every phone is looked at, however early one is found."""
+    found = [phone for phone in phones if hmac.compare_digest(phone.hash, wanted)]
+    return found[0] if found else None
+
+
+def _by_name(phone: Phone) -> tuple[str, PhoneId]:
+    return phone.name.casefold(), phone.id

@@ -1,0 +1,69 @@
+"""Phones of the staff at the desk: for one night, few at once, each under a name of its own."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.house.phones import Phone, admitted, hash_of, phones_of
+from director.desk.house.templates import PHONE
+from director.values.errors import RuleViolation
+from director.values.ids import PhoneId
+from tests.desk.night.night_desk import Night
+
+TOKEN = "a token that nobody guesses"
+
+
+def pair(night: Night, id: str = "one", name: str = "Phone of Eva", token: str = TOKEN) -> None:
+    night.do(c.PairPhone(PhoneId(id), name, hash_of(token)))
+
+
+def refused(night: Night, command: c.Command) -> str:
+    with pytest.raises(RuleViolation) as told:
+        night.do(command)
+    return told.value.code
+
+
+def test_a_token_is_known_until_the_gaming_day_ends() -> None:
+    night = Night()
+    pair(night)
+    (phone,) = phones_of(night.desk)
+    assert admitted(night.desk, TOKEN) == phone
+    left = int((phone.until - night.desk.now()) // 60_000_000)
+    night.time.pass_minutes(left - 1)
+    assert admitted(night.desk, TOKEN) == phone
+    night.time.pass_minutes(1)
+    assert phones_of(night.desk) == ()
+    with pytest.raises(RuleViolation, match="phone_unknown"):
+        admitted(night.desk, TOKEN)
+
+
+def test_those_of_old_nights_are_gone_with_the_next_pairing() -> None:
+    night = Night()
+    pair(night)
+    night.time.pass_minutes(24 * 60)
+    pair(night, "two", "Phone of Ivan")
+    assert set(night.store.rows(PHONE, Phone)) == {"two"}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41])
+def test_a_phone_has_a_name(name: str) -> None:
+    night = Night()
+    assert refused(night, c.PairPhone(PhoneId("one"), name, "0" * 64)) == "phone_without_name"
+    pair(night, name="x" * 40)
+
+
+def test_what_is_kept_is_a_hash_under_an_id_of_its_own() -> None:
+    night = Night()
+    assert refused(night, c.PairPhone(PhoneId("one"), "Eva", "0" * 63)) == "phone_unknown"
+    pair(night)
+    assert refused(night, c.PairPhone(PhoneId("one"), "Ivan", "0" * 64)) == "phone_paired_already"
+
+
+def test_forty_phones_are_enough() -> None:
+    night = Night()
+    for number in range(40):
+        pair(night, f"{number}", f"Phone {number}", f"{number}")
+    assert refused(night, c.PairPhone(PhoneId("40"), "Phone 40", "0" * 64)) == "phones_too_many"
+    pair(night, "41", "Phone 7")
+    night.do(c.EndPhones((PhoneId("1"), PhoneId("1"), PhoneId("nobody"))))
+    assert refused(night, c.EndPhones((PhoneId("1"),))) == "phone_gone"
+    pair(night, "42", "Phone 42")

@@ -1,0 +1,182 @@
+"""The floor's page in a real Chromium over TLS: busts, moves, pauses; a server that dies; lock-out."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from director.desk import commands as c
+from director.desk.house.people import Role
+from director.desk.house.phones import phones_of
+from director.desk.ports import tournament_stream
+from director.storage.certificate import certificate_in
+from director.storage.engine import sqlite_url
+from director.tournament.state import EntryStatus, Tournament
+from tests.storage.opened import NIGHT, play
+from tests.ui.board.floor.floor_house import PINS, Floor
+from tests.ui.board.test_browsers import QUIET, errors_of
+from ui.board.phones.app import phones_app
+from ui.board.serving import Server
+
+expect.set_options(timeout=20_000)
+_LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
+    .map(button => button.offsetHeight).filter(Boolean))"""
+CHROMIUM = shutil.which("chromium")
+WAITS = 20_000
+
+
+@pytest.fixture
+def chromium() -> Iterator[Browser]:
+    """The system's browser; outside of CI it may be missing."""
+    if CHROMIUM is None and not os.environ.get("CI"):
+        pytest.skip("not installed: chromium")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Hand:
+    """A house that listens, and a phone in somebody's hand."""
+
+    def __init__(self, folder: Path, browser: Browser) -> None:
+        self.floor = Floor(play(sqlite_url(folder / "house.db"), 12))
+        self.certificate = certificate_in(folder / "phones.pem").file
+        self.server = Server(self.floor.app, "127.0.0.1", 0, self.certificate)
+        self.port = self.server.port
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, ignore_https_errors=True, locale="en-GB"
+        )
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(WAITS)
+        self.complaints = errors_of(self.page)
+
+    def log_in(self, role: Role = Role.FLOORMAN) -> None:
+        """By the code of the console, then a name and its PIN."""
+        self.page.goto(f"https://127.0.0.1:{self.port}/floor#{self.floor.code()}")
+        self.page.get_by_role("button", name=f"Eva {role.title()}").click()
+        for digit in PINS[role]:
+            self.page.locator(".key", has_text=digit).first.click()
+        self.page.get_by_role("button", name="Log in").click()
+        expect(self.page.locator(".tile").first).to_be_visible()
+
+    def sure(self, name: str) -> None:
+        """A button that wants two taps."""
+        button = self.page.get_by_role("button", name=name, exact=True).last
+        button.click()
+        self.page.locator(".armed").click()
+
+    def at(self, table: int, seat: int) -> None:
+        """Somebody at a table."""
+        self.page.locator(".tile").nth(table - 1).click()
+        self.page.locator("button.seat").nth(seat - 1).click()
+
+    @property
+    def night(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.floor.house.desk.tournament(NIGHT)
+
+    def written(self) -> int:
+        """Entries of the night."""
+        return len(self.floor.house.desk.story(tournament_stream(NIGHT)))
+
+    def close(self) -> None:
+        """The end of the night."""
+        self.server.stop()
+        assert self.floor.house.verify().findings == ()
+        self.floor.house.close()
+
+
+@pytest.fixture
+def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
+    """Nobody has logged in yet."""
+    made = Hand(tmp_path, chromium)
+    yield made
+    made.close()
+
+
+def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:
+    hand.log_in()
+    page = hand.page
+    table = hand.night.open_tables[0]
+    out = next(seat for seat in table.occupied)
+    entry = table.at(out)
+    assert entry is not None
+    hand.at(1, out)
+    page.get_by_role("button", name="Bust", exact=True).click()
+    before = hand.written()
+    page.locator("#sheet .danger").click()
+    expect(page.locator("#sheet .armed")).to_contain_text("Once more")
+    assert hand.written() == before
+    page.locator("#sheet .armed").click()
+    expect(page.locator("#said")).to_contain_text("Out: ")
+    assert hand.night.entries[entry].status is EntryStatus.BUSTED
+    expect(page.locator(".left")).to_have_text("In play 10 / 12")
+    hand.sure("Undo")
+    expect(page.locator(".left")).to_have_text("In play 11 / 12")
+    assert hand.night.entries[entry].alive
+
+    free = table.free[0]
+    hand.at(1, out)
+    page.get_by_role("button", name="Move", exact=True).click()
+    page.locator("#sheet .tile").first.click()
+    hand.sure(f"Seat {free}")
+    expect(page.get_by_text("A rule says no")).to_be_visible()
+    page.get_by_label("Reason").fill("asked for it")
+    hand.sure("Insist")
+    expect(page.locator("#said.good")).to_be_visible()
+    assert hand.night.tables[table.number].at(free) == entry
+
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator(".clock.stands")).to_be_visible()
+    page.get_by_role("button", name="Resume").click()
+    hand.sure("Next level")
+    expect(page.locator(".level")).to_contain_text("LEVEL 2")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate(_LEAST_BUTTON) >= 48
+    assert [said for said in hand.complaints if "409" not in said] == []
+
+
+def test_what_others_do_is_seen_and_a_locked_out_phone_goes_dark_at_once(hand: Hand) -> None:
+    hand.log_in()
+    hand.floor.way.do(c.PauseClock(NIGHT))
+    expect(hand.page.locator(".clock.stands")).to_be_visible()
+    (phone,) = phones_of(hand.floor.house.desk)
+    hand.floor.way.do(c.EndPhones((phone.id,)))
+    expect(hand.page.locator("#said")).to_have_text("This phone is locked out.")
+    expect(hand.page.get_by_label("Code")).to_be_visible()
+    assert hand.page.evaluate("localStorage.getItem('riffle-phone')") is None
+    assert hand.page.context.cookies() == []
+
+
+def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand: Hand) -> None:
+    hand.log_in()
+    page, before = hand.page, hand.written()
+    hand.floor.way.silent = True
+    hand.floor.part._desk._patience = 0.2
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#sheet h2")).to_have_text("The house does not answer")
+    assert hand.written() == before + 1
+    hand.server.stop()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#sheet h2")).to_have_text("No connection to the house")
+    expect(page.locator("#lost")).to_have_text("No connection to the house")
+    hand.floor.way.silent = False
+    hand.floor.part._over = False
+    hand.server = Server(phones_app((hand.floor.part,)), "127.0.0.1", hand.port, hand.certificate)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#said")).to_contain_text("Clock paused")
+    assert hand.written() == before + 1
+    expect(page.locator("#lost")).to_be_hidden()
+    hand.floor.way.do(c.RunClock(NIGHT))
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+@pytest.mark.parametrize("role", [Role.CASHIER])
+def test_what_a_role_may_not_do_is_grey_and_says_why(hand: Hand, role: Role) -> None:
+    hand.log_in(role)
+    expect(hand.page.get_by_role("button", name="Pause")).to_be_disabled()
+    expect(hand.page.get_by_text("Not for your role (Cashier).")).to_be_visible()

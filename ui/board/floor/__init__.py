@@ -1,0 +1,1 @@
+"""The floor's phones: the same desk for whoever walks between the tables."""

@@ -1,0 +1,83 @@
+"""What a floor's phone shows beside the tournament: proposals of the dealer desks, the waiting list."""
+
+import msgspec
+
+from director.poker.cash.seating import open_seats
+from director.poker.cash.state import Waiter
+from director.texts.cash_words import game_line
+from director.texts.game_lines import proposal_said
+from ui.board.floor.source import StaffSource
+
+
+class ProposalShown(msgspec.Struct):
+    """What a dealer desk proposes, and why."""
+
+    game_table: str
+    number: int
+    where: str
+    what: str
+    why: str
+
+
+class WaiterShown(msgspec.Struct, omit_defaults=True):
+    """Somebody on the waiting list, the first to be called first."""
+
+    id: int
+    name: str
+    game: str
+    since: str
+    called: str = ""
+    """Where to and until when."""
+    answered: bool = False
+    tables: list[str] = []
+    """Cash tables of the game with an open seat."""
+
+
+class CashShown(msgspec.Struct):
+    """A cash table in play."""
+
+    id: str
+    number: int
+    open: int
+
+
+def proposals_shown(source: StaffSource) -> list[ProposalShown]:
+    """What waits for the management, the first made first."""
+    found = []
+    for waiting in source.proposals():
+        texts, proposal = source.texts, waiting.proposal
+        what = proposal_said(
+            texts, waiting.pay_table, proposal.what, proposal.round, proposal.action, proposal.seats
+        )
+        table = texts.say("Table {table}", table=waiting.number) if waiting.number else ""
+        where = " · ".join(filter(None, (texts.say(waiting.pay_table.name), table)))
+        why = f"{source.staff_name(proposal.by)}, {texts.time(proposal.at)}: {proposal.why}"
+        found.append(ProposalShown(waiting.table, proposal.number, where, what, why))
+    return found
+
+
+def waiting_shown(source: StaffSource) -> tuple[list[WaiterShown], list[CashShown]]:
+    """The waiting list of the cash games, and the tables to which somebody can be called."""
+    room = source.cash()
+    free = {table.id: len(open_seats(table, room.waiting)) for table in room.tables}
+    tables = [CashShown(table.id, table.number, free[table.id]) for table in room.tables]
+    numbers = {table.id: table.number for table in room.tables}
+
+    def shown(waiter: Waiter) -> WaiterShown:
+        texts, call = source.texts, waiter.call
+        called = ""
+        if call is not None:
+            number, until = numbers.get(call.cash_table, 0), texts.time(call.until)
+            called = texts.say("Table {table} seat {seat}", table=number, seat=call.seat)
+            called = called if call.answered else f"{called} · {until}"
+        return WaiterShown(
+            waiter.id,
+            source.name(waiter.player),
+            game_line(texts, waiter.game),
+            texts.time(waiter.since),
+            called,
+            call is not None and call.answered,
+            [table.id for table in room.tables if table.game == waiter.game and free[table.id]],
+        )
+
+    return list(map(shown, room.waiting.waiters)), tables

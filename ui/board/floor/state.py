@@ -1,0 +1,244 @@
+"""What a floor's phone shows: one tournament with its tables, in the language of the phone, as JSON."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from director.desk.house.people import Staff
+from director.desk.ports import Recorded
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.texts.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.bounties import wins_something
+from director.tournament.clock import reading
+from director.tournament.errands import open_errands
+from director.tournament.extras import may_rebuy
+from director.tournament.state import Entry, SeatMark, Status, Table, Tournament
+from director.tournament.state.errand import Errand
+from director.values.event import Event
+from director.values.ids import EntryId, TournamentId
+from director.values.quantity import Micros
+from ui.board.floor.beside import CashShown, ProposalShown, WaiterShown, proposals_shown, waiting_shown
+from ui.board.floor.deeds import OFFERED
+from ui.board.floor.source import StaffSource
+from ui.parts.wall.clock import wall_view
+from ui.parts.wall.drawn.ground import counting
+
+_MILLISECOND = 1000
+_ON = (Status.REGISTERING, Status.RUNNING)
+
+
+class TournamentShown(msgspec.Struct):
+    """A tournament that can be chosen."""
+
+    id: str
+    name: str
+    status: str
+
+
+class SeatShown(msgspec.Struct, omit_defaults=True):
+    """One seat of a table, and who sits there."""
+
+    seat: int
+    entry: int = 0
+    name: str = ""
+    stack: int | None = None
+    mark: str = ""
+    rebuy: bool = False
+    """Could buy again now."""
+    head: bool = False
+    """Something is won with whoever goes out: by whom is asked."""
+    absent: bool = False
+
+
+class Felt(msgspec.Struct, omit_defaults=True):
+    """One table in use."""
+
+    number: int
+    seats: list[SeatShown]
+    players: int
+    button: int = 0
+    called: str = ""
+    """On whom the clock runs."""
+    checked: str = ""
+    """When somebody looked last who sits there."""
+    wrong: list[int] = []
+    """Seats at which somebody else was found."""
+
+
+class Hands(msgspec.Struct, omit_defaults=True):
+    """The clock in words, and what of it goes on counting by itself."""
+
+    word: str
+    level: str
+    time: str
+    blinds: str
+    running: bool
+    index: int
+    until: int = 0
+    up: bool = False
+    next: str = ""
+
+
+class WishShown(msgspec.Struct):
+    """Something that a table asks for."""
+
+    number: int
+    table: int
+    said: str
+
+
+class Taken(msgspec.Struct):
+    """What would be taken back."""
+
+    command: str
+    said: str
+
+
+class FloorState(msgspec.Struct, omit_defaults=True):
+    """Everything that the page shows."""
+
+    house: str
+    who: str
+    role: str
+    now: int
+    tournaments: list[TournamentShown]
+    offers: dict[str, str]
+    """For each deed why this role may not do it; empty where it may."""
+    demo: bool = False
+    lost: bool = False
+    tournament: TournamentShown | None = None
+    clock: Hands | None = None
+    left: str = ""
+    tables: list[Felt] = []
+    last: Taken | None = None
+    wishes: list[WishShown] = []
+    counts: bool = False
+    """Whole tables are counted: a flight is about to end."""
+    proposals: list[ProposalShown] = []
+    waiting: list[WaiterShown] = []
+    cash_tables: list[CashShown] = []
+
+
+def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) -> FloorState:
+    """The house as somebody of the staff sees it on a phone."""
+    texts, on = source.texts, [row for row in source.lobby() if row.status in _ON]
+    made = FloorState(
+        source.house.name,
+        staff.name,
+        word(texts, staff.role),
+        int(source.now() // _MILLISECOND),
+        [TournamentShown(row.id, row.name, word(texts, row.status)) for row in on],
+        {name: _why_not(texts, staff, name) for name in OFFERED},
+        source.demo,
+        source.frame.lost,
+    )
+    made.proposals = proposals_shown(source)
+    made.waiting, made.cash_tables = waiting_shown(source)
+    tournament = source.state(wanted)
+    if tournament is not None and tournament.status in _ON:
+        _tell(made, source, tournament)
+    return made
+
+
+def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
+    texts = source.texts
+    made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
+    made.clock = _clock(source, t, source.clock_read_at(t.id))
+    made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    made.tables = [_felt(source, t, table) for table in t.open_tables]
+    made.last = _taken(source, t)
+    made.wishes = [_wish(source, t, errand) for errand in open_errands(t)]
+    made.counts = t.is_flight and t.last_hands is not None
+
+
+def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
+    if staff.role in OFFERED[deed].by.roles:
+        return ""
+    return texts.say("Not for your role ({role}).", role=word(texts, staff.role))
+
+
+def _clock(source: StaffSource, t: Tournament, at: Micros) -> Hands:
+    view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
+    now = reading(t.clock, t.structure, at)
+    count = counting(view.time, view.ticking)
+    board = view.board
+    return Hands(
+        board.word,
+        board.level,
+        view.time,
+        board.blinds,
+        now.running,
+        now.index,
+        int(count.until // _MILLISECOND) if count is not None else 0,
+        count.up if count is not None else False,
+        f"{board.next_caption} {board.next}".strip(),
+    )
+
+
+def _felt(source: StaffSource, t: Tournament, table: Table) -> Felt:
+    called = [call.entry for call in t.calls if call.table == table.number]
+    named = source.name(t.entries[called[0]].player) if called and called[0] is not None else ""
+    check = t.seat_checks.get(table.number)
+    return Felt(
+        table.number,
+        list(_sitting(source, t, table)),
+        table.players,
+        table.button.button if table.button is not None else 0,
+        named or ("?" if called else ""),
+        source.texts.time(check.at) if check is not None else "",
+        list(check.wrong) if check is not None else [],
+    )
+
+
+def _wish(source: StaffSource, t: Tournament, errand: Errand) -> WishShown:
+    texts = source.texts
+    if errand.entry is None:
+        said = texts.say("Table {table} asks for chips", table=errand.table)
+    else:
+        name = source.name(t.entries[errand.entry].player)
+        said = texts.say("{entry}, table {table}, wants to rebuy", entry=name, table=errand.table)
+    return WishShown(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
+
+
+def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
+    for number, (id_, mark) in enumerate(zip(table.seats, table.marks, strict=True), start=1):
+        told = "" if mark is SeatMark.OPEN else word(source.texts, mark)
+        if id_ is None:
+            yield SeatShown(number, mark=told)
+            continue
+        entry = t.entries[id_]
+        yield SeatShown(
+            number,
+            id_,
+            source.name(entry.player),
+            None if entry.stack is None else int(entry.stack),
+            told,
+            may_rebuy(t, entry, source.now()) if t.settings.rebuy is not None else False,
+            wins_something(t, entry),
+            not entry.present,
+        )
+
+
+def _taken(source: StaffSource, t: Tournament) -> Taken | None:
+    """What undo would take: the newest deed of the floor, or a move of the clock within its minute."""
+    action = source.action(t.id)
+    entries = action.takes_back(source.now()) if action is not None else ()
+    if not entries:
+        return None
+    return Taken(entries[0].command, said_of(source, t, entries))
+
+
+def said_of(source: StaffSource, t: Tournament | None, entries: tuple[Recorded, ...]) -> str:
+    """What a command did, in a sentence of the phone's language."""
+    known: Mapping[EntryId, Entry] = t.entries if t is not None else {}
+    names = Names(known, source.name, source.staff_name)
+    currency = t.settings.currency if t is not None else source.house.currency
+    told = [
+        _line(source.texts, entry.event, names, currency) for entry in entries if not entry.event.silent
+    ]
+    return " · ".join(filter(None, told[:2]))
+
+
+def _line(texts: Texts, event: Event, names: Names, currency: str) -> str:
+    return journal_line(texts, code_of(event), facts_of(event, names), currency=currency).rstrip()

@@ -1,0 +1,160 @@
+"""Which view of a programme a screen shows: a function of tournament and instant, no ticks kept."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from director.desk.house.programmes import Moment, Programme, ProgrammeLine
+from director.desk.house.screens import Scene, Showing
+from director.texts.texts import N_
+from director.tournament.clock import reading
+from director.tournament.prizes import in_the_money, is_bubble
+from director.tournament.state import Status, Tournament
+from director.values.quantity import MINUTE, SECOND, Micros
+from ui.parts.wall.clock import at_final_table, mood_of
+from ui.parts.wall.prizes import standing
+from ui.parts.wall.view import Mood
+
+MOMENT_NAMES: Mapping[Moment, str] = {
+    Moment.OVER: N_("When the tournament is over"),
+    Moment.IDLE: N_("When nothing is on"),
+    Moment.HAND_FOR_HAND: N_("Hand-for-hand"),
+    Moment.BUBBLE: N_("On the bubble"),
+    Moment.MOVED: N_("When players were moved"),
+    Moment.BREAK: N_("At a break"),
+    Moment.PAUSED: N_("While the clock is paused"),
+    Moment.BEFORE: N_("Before the first level"),
+    Moment.FINAL_TABLE: N_("At the final table"),
+    Moment.IN_THE_MONEY: N_("In the money"),
+    Moment.ALWAYS: N_("At all other times"),
+}
+
+
+def _line(when: Moment, showing: Showing | None, seconds: int, minutes: int = 0) -> ProgrammeLine:
+    return ProgrammeLine(when, showing, seconds, minutes)
+
+
+READY_MADE: Mapping[str, Programme] = MappingProxyType(
+    {
+        "evening": Programme(
+            N_("A whole evening"),
+            (
+                _line(Moment.BEFORE, Showing(Scene.CLOCK), 20),
+                _line(Moment.BEFORE, Showing(Scene.SEATING), 30),
+                _line(Moment.ALWAYS, Showing(Scene.CLOCK), 20),
+                _line(Moment.MOVED, Showing(Scene.CLOCK), 20, 5),
+                _line(Moment.MOVED, Showing(Scene.MOVES), 15, 5),
+                _line(Moment.BREAK, Showing(layout="break"), 20),
+                _line(Moment.BREAK, Showing(layout="clock_sponsors"), 20),
+                _line(Moment.BREAK, Showing(Scene.PAYOUTS), 20),
+                _line(Moment.BUBBLE, Showing(Scene.CLOCK), 20),
+                _line(Moment.HAND_FOR_HAND, Showing(Scene.CLOCK), 20),
+                _line(Moment.FINAL_TABLE, Showing(layout="final_table"), 30),
+                _line(Moment.OVER, Showing(Scene.PAYOUTS), 30, 60),
+                _line(Moment.OVER, Showing(Scene.CLOCK), 15, 60),
+                _line(Moment.IDLE, None, 20),
+            ),
+        ),
+        "lobby": Programme(
+            N_("Foyer: tournaments, prizes, leagues"),
+            (
+                _line(Moment.ALWAYS, Showing(Scene.LOBBY), 20),
+                _line(Moment.ALWAYS, Showing(Scene.PAYOUTS), 15),
+                _line(Moment.ALWAYS, Showing(Scene.STANDINGS), 15),
+                _line(Moment.IDLE, Showing(Scene.LOBBY), 30),
+                _line(Moment.IDLE, Showing(Scene.STANDINGS), 20),
+            ),
+        ),
+    }
+)
+"""Programmes to begin with, by key."""
+
+
+def line_at(programme: Programme, tournament: Tournament | None, at: Micros) -> ProgrammeLine | None:
+    """The line whose turn it is at an instant; None where none holds."""
+    moment = next((each for each in Moment if _decides(programme, each, tournament, at)), None)
+    return whose_turn(programme.at_moment(moment), at) if moment is not None else None
+
+
+def until_next_turn(programme: Programme, tournament: Tournament | None, at: Micros) -> Micros:
+    """How long the line that is shown stays at most."""
+    line = line_at(programme, tournament, at)
+    if line is None:
+        return SECOND
+    lines = programme.at_moment(line.when)
+    whole = sum(each.seconds for each in lines)
+    here, ends = at // SECOND % whole, 0
+    for each in lines:
+        ends += each.seconds
+        if here < ends:
+            break
+    return (ends - here) * SECOND - at % SECOND
+
+
+def whose_turn(lines: Sequence[ProgrammeLine], at: Micros) -> ProgrammeLine:
+    """Of several lines the one whose turn it is: on all screens of the house the same."""
+    here = at // SECOND % sum(line.seconds for line in lines)
+    for line in lines:
+        if here < line.seconds:
+            return line
+        here -= line.seconds
+    raise AssertionError("turns fill their round")
+
+
+def holds(moment: Moment, tournament: Tournament | None, at: Micros, minutes: int = 0) -> bool:
+    """Whether a moment is there for a tournament; of a timed one since so many minutes at most."""
+    if moment is Moment.ALWAYS:
+        return True
+    if tournament is None or tournament.status is Status.CANCELLED:
+        return moment is Moment.IDLE
+    mood = mood_of(tournament, reading(tournament.clock, tournament.structure, at), at)
+    if mood is Mood.FINISHED:
+        lately = at - _last_out(tournament) < minutes * MINUTE
+        return lately if moment is Moment.OVER else moment is Moment.IDLE
+    return _in_play(moment, mood, tournament, at, minutes)
+
+
+def never_holds(moment: Moment, tournament: Tournament) -> bool:
+    """A moment that a tournament does not have: a break where its structure has none."""
+    breaks = any(period.is_break for period in tournament.structure.periods)
+    return moment is Moment.BREAK and not breaks
+
+
+def _decides(programme: Programme, moment: Moment, tournament: Tournament | None, at: Micros) -> bool:
+    if not programme.at_moment(moment):
+        return False
+    return holds(moment, tournament, at, programme.minutes_of(moment))
+
+
+def _in_play(moment: Moment, mood: Mood, tournament: Tournament, at: Micros, minutes: int) -> bool:
+    match moment:
+        case Moment.BEFORE:
+            return mood in (Mood.ANNOUNCED, Mood.COUNTDOWN)
+        case Moment.BREAK:
+            return mood is Mood.BREAK
+        case Moment.PAUSED:
+            return mood is Mood.PAUSED
+        case Moment.HAND_FOR_HAND:
+            return tournament.hand_for_hand
+        case Moment.MOVED:
+            return _moved_lately(tournament, at, minutes)
+        case Moment.FINAL_TABLE:
+            return tournament.status is Status.RUNNING and at_final_table(tournament, at)
+        case Moment.BUBBLE | Moment.IN_THE_MONEY:
+            won = standing(tournament, at)
+            asked = is_bubble if moment is Moment.BUBBLE else in_the_money
+            going_on = tournament.status is Status.RUNNING and won.final
+            return going_on and asked(tournament.alive, won.places)
+        case _:
+            return False
+
+
+def _moved_lately(tournament: Tournament, at: Micros, minutes: int) -> bool:
+    return any(
+        entry.alive and entry.moved_at is not None and at - entry.moved_at < minutes * MINUTE
+        for entry in tournament.entries.values()
+    )
+
+
+def _last_out(tournament: Tournament) -> Micros:
+    """When somebody went out last."""
+    return max((entry.out_at or 0 for entry in tournament.entries.values()), default=0)

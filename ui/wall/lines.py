@@ -1,0 +1,206 @@
+"""What the list of screens says: each screen, what it shows now, where, and when it was last seen."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from director.desk.house.programmes import Programme
+from director.desk.house.screens import HouseScreen, ScreenKind, Showing
+from director.texts import Texts
+from director.values.dataclass import Value
+from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
+from ui.board.published import Watched
+from ui.console.console import Console
+from ui.parts.wall.layout import layout_name
+from ui.parts.wall.programme import READY_MADE
+from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene
+from ui.parts.wall.sight import programme_of, shown_on
+from ui.wall.walls import Walls
+from ui.widgets.table_model import Column
+
+LOOKED_AWAY: Micros = 15 * SECOND
+"""So long after which a browser that says nothing is not looking any more."""
+
+
+SeenBy = Mapping[str, Watched]
+"""Which screens browsers look at, by their keys."""
+
+
+class ScreenLine(Value):
+    """One screen of the house in the list."""
+
+    key: str
+    screen: HouseScreen
+    where: str
+    """What it hangs on."""
+    shows: str
+    seen: str
+    """Whether it is seen now, or when it was last."""
+    tone: str = ""
+
+
+class OfferedView(Value):
+    """What can be shown on a screen, by its words."""
+
+    code: str
+    words: str
+    showing: Showing | None = None
+    programme: str = ""
+
+    def of(self, tournament: TournamentId | None) -> Showing | None:
+        """The same of a tournament."""
+        if self.showing is None:
+            return None
+        return Showing(self.showing.scene, tournament, self.showing.layout)
+
+
+def lines_of(console: Console, walls: Walls, seen: SeenBy, shared: str) -> list[ScreenLine]:
+    """Every screen of the house; `shared` is the address of the boards, empty while they are off."""
+    return [
+        ScreenLine(
+            key,
+            screen,
+            _where(console, walls, key, screen),
+            shows_words(console, screen),
+            *_seen(console, walls, key, screen, seen, shared),
+        )
+        for key, screen in console.screens().items()
+    ]
+
+
+def shows_words(console: Console, screen: HouseScreen) -> str:
+    """What a screen shows, with the tournament that it is of; nothing while it is off."""
+    if not screen.on:
+        return "–"
+    say = console.texts.say
+    said = showing_words(console, shown_on(screen, console))
+    if programme_of(screen, console) is not None:
+        called = programme_words(console, screen.programme)
+        return say("{programme}: {view}", programme=called, view=said)
+    return say("Idle: {scene}", scene=said) if screen.showing is None else said
+
+
+def programme_words(console: Console, key: str) -> str:
+    """What a programme is called: a ready-made one in every language."""
+    own = console.programmes().get(key)
+    return own.name if own is not None else console.texts.say(READY_MADE[key].name)
+
+
+def programmes_of(console: Console) -> dict[str, Programme]:
+    """The house's own programmes by their names, then the ready-made ones."""
+    own = sorted(console.programmes().items(), key=lambda row: row[1].name.casefold())
+    return {**dict(own), **READY_MADE}
+
+
+def showing_words(console: Console, showing: Showing) -> str:
+    """A scene or layout, and its tournament."""
+    texts = console.texts
+    layout = console.layouts().get(showing.layout)
+    said = texts.say(SCENE_NAMES[showing.scene])
+    if layout is not None:
+        said = layout_name(texts, showing.layout, layout)
+    named = (row.name for row in console.lobby() if row.id == showing.tournament)
+    return "  ·  ".join((said, *named))
+
+
+def offered(console: Console) -> Iterator[OfferedView]:
+    """The idle scene, programmes, scenes, layouts; without those of a room that the house has not."""
+    texts = console.texts
+    yield OfferedView("idle", texts.say("Idle scene of the house"))
+    for key in programmes_of(console):
+        called = texts.say("Programme: {name}", name=programme_words(console, key))
+        yield OfferedView(f"programme:{key}", called, Showing(), key)
+    yield from offered_views(console)
+
+
+def offered_views(console: Console) -> Iterator[OfferedView]:
+    """The scenes, then the layouts."""
+    texts, house = console.texts, console.house
+    for scene in Scene:
+        if scene not in OF_ROOMS or getattr(house, OF_ROOMS[scene]):
+            yield OfferedView(f"scene:{scene}", texts.say(SCENE_NAMES[scene]), Showing(scene))
+    for key, layout in console.layouts().items():
+        if key not in OF_ROOMS or getattr(house, OF_ROOMS[key]):
+            called = texts.say("Layout: {name}", name=layout_name(texts, key, layout))
+            yield OfferedView(f"layout:{key}", called, Showing(layout=key))
+
+
+def code_of_view(screen: HouseScreen) -> str:
+    """By which what a screen shows is offered."""
+    if screen.programme:
+        return f"programme:{screen.programme}"
+    return code_of_showing(screen.showing)
+
+
+def code_of_showing(showing: Showing | None) -> str:
+    """By which a scene or layout is offered."""
+    if showing is None:
+        return "idle"
+    return f"layout:{showing.layout}" if showing.layout else f"scene:{showing.scene}"
+
+
+def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
+    """The columns of the list."""
+
+    def state(line: ScreenLine) -> str:
+        return texts.say("On") if line.screen.on else texts.say("Off")
+
+    return (
+        Column(texts.say("Screen"), lambda line: line.screen.name, width=150,
+               tip=lambda line: line.screen.name),
+        Column(texts.say("Room"), lambda line: line.screen.room, width=92,
+               tip=lambda line: line.screen.room, gives_way=True),
+        Column(texts.say("Shows now"), lambda line: line.shows, tip=lambda line: line.shows),
+        Column(texts.say("Where"), lambda line: line.where, tip=lambda line: line.where,
+               gives_way=True),
+        Column(texts.say("Seen"), lambda line: line.seen, width=136, tip=lambda line: line.seen,
+               tone=lambda line: line.tone, gives_way=True),
+        Column(texts.say("State"), state, width=84,
+               tone=lambda line: "green" if line.screen.on else "muted"),
+    )  # fmt: skip
+
+
+def rooms_of(lines: Iterable[ScreenLine]) -> tuple[str, ...]:
+    """The rooms that are named already."""
+    return tuple(sorted({line.screen.room for line in lines if line.screen.room}))
+
+
+def _where(console: Console, walls: Walls, key: str, screen: HouseScreen) -> str:
+    say = console.texts.say
+    if screen.kind is ScreenKind.BROWSER:
+        return say("Browser, /screen/{key}", key=key)
+    if not screen.is_of(console.who.station):
+        return say("Console {station}", station=screen.station or "")
+    display = walls.of(key)
+    monitor = display.screen.partition("|")[0] if display is not None else ""
+    return say("This machine, {monitor}", monitor=monitor) if monitor else say("This machine")
+
+
+def _seen(
+    console: Console,
+    walls: Walls,
+    key: str,
+    screen: HouseScreen,
+    seen: Mapping[str, Watched],
+    shared: str,
+) -> tuple[str, str]:
+    """Whether somebody can see it, in words and with a tone."""
+    say = console.texts.say
+    if screen.kind is ScreenKind.BROWSER:
+        return _seen_by_browsers(console.texts, seen.get(key), console.now(), shared)
+    if not screen.is_of(console.who.station):
+        return say("ruled by its console"), "muted"
+    display = walls.of(key)
+    if display is None:
+        return "–", "muted"
+    place = walls.place_of(display.number)
+    if place.missing:
+        return say("not plugged in"), "amber"
+    return (say("full screen"), "green") if place.full_screen else (say("in a window"), "muted")
+
+
+def _seen_by_browsers(texts: Texts, seen: Watched | None, at: Micros, shared: str) -> tuple[str, str]:
+    if seen is not None and seen.now and at - seen.last < LOOKED_AWAY:
+        return texts.count("{n} browser", "{n} browsers", seen.now), "green"
+    if seen is not None:
+        return texts.say("last at {time}", time=texts.time(seen.last)), "amber"
+    return (texts.say("not seen yet") if shared else texts.say("boards are not shared")), "muted"
