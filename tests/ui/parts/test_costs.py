@@ -16,20 +16,23 @@ from director.desk.command import AtTill, ByMethod, Command
 from director.desk.house.people import Person
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
+from director.desk.series.league_queries import league_table
 from director.games.table.jackpot_state import HitState
 from director.poker.cash.terms import TimeCharge
 from director.poker.cash.time_charge import time_owed
+from director.series.league.deposits import DepositEnd, DepositTerms
 from director.texts import LANGUAGES
 from director.tournament.events import Bust
 from director.tournament.settings import BountyTerms, Offer, Price, Purchase
 from director.tournament.state import Entry
 from director.values.dataclass import replace
-from director.values.ids import CashTableId, EntryId, TournamentId
+from director.values.ids import CashTableId, EntryId, LeagueId, TournamentId
 from director.values.quantity import Cents
 from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, Night, person, settings
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import SPADES
+from tests.desk.series.league_house import TERMS
 from tests.house_measures import ROOT
 from tests.ui.console_window import settle, window_of
 from ui.cash.close import JACKPOT, CloseCashTask, DropTask
@@ -68,6 +71,7 @@ from ui.parts.voids import (
 )
 from ui.pit.books import CLOSE, CREDIT, DROP, FILL, TableBooksTask
 from ui.pit.opening import OpenGameTask
+from ui.series.deposit_task import SeasonDepositTask
 
 W = TypeVar("W", bound=QWidget)
 CASH, GUEST_SEAT, LIVE = CashTableId("cash-1"), 1, TournamentId("live")
@@ -98,6 +102,9 @@ def money_commands() -> set[object]:
     return {*IN_TRAYS, *(one for one in every if issubclass(one, (AtTill, ByMethod)))}
 
 
+SEASON = LeagueId("season")
+
+
 def sold_night() -> Night:
     """Prizes are due and paid, another tournament begins; a cash game, a deposit, a voucher."""
     night = Night(REBUYS)
@@ -115,6 +122,7 @@ def sold_night() -> Night:
             night.do(c.RegisterPlayer(other, person(number).id, TILL))
     hunted(night)
     chips_out(night)
+    seasonal(night)
     night.close_registration()
     night.do(c.CollectCashTime(CASH, TILL))
     night.time.pass_minutes(31)
@@ -143,6 +151,16 @@ def hunted(night: Night) -> None:
         if loser == 3:
             night.do(c.PayBounty(HUNT, EntryId(1), TILL))
             night.do(c.PaySidePool(HUNT, 2, EntryId(2), TILL))
+
+
+def seasonal(night: Night) -> None:
+    """A season for which two have paid the deposit; the second's went back."""
+    terms = replace(TERMS, deposit=DepositTerms(SUM, "EUR"))
+    night.do(c.OpenLeague(SEASON, terms))
+    for number in (1, 2):
+        night.do(c.TakeSeasonDeposit(SEASON, person(number).id, TILL))
+    back = c.EndSeasonDeposit(SEASON, person(2).id, DepositEnd.RETURNED, TILL)
+    night.do(back, insist=True, reason="left the club")
 
 
 def chips_out(night: Night) -> None:
@@ -193,6 +211,10 @@ class Scene:
             c.VoidExtra: lambda: (self.asked(void_extra(console, live, again, 0)), PRICE.total),
             c.VoidPrize: lambda: (self.asked(void_prize(console, state, paid)), won(paid)),
             c.PayPrize: lambda: self.prize(PrizeState.DUE),
+            c.PayPlayer: lambda: self.prize(PrizeState.DUE),
+            c.TakeSeasonDeposit: lambda: self.season(3),
+            c.EndSeasonDeposit: lambda: self.season(1),
+            c.HoldSeasonDepositAgain: lambda: self.season(2),
             c.PayBounty: self.bounty,
             c.VoidBounty: lambda: (self.asked(void_bounty(console, hunt, hunter, 0)), head),
             c.CashBountyChips: self.chips,
@@ -235,6 +257,11 @@ class Scene:
             c.DropTable: lambda: (self.books(DROP), SUM),
             c.CloseGameTable: lambda: (self.books(CLOSE), SUM),
         }  # fmt: skip
+
+    def season(self, number: int) -> Said:
+        """The button about somebody's deposit of the season."""
+        table = league_table(self.night.desk, SEASON)
+        return self.task(SeasonDepositTask(self.console, table, person(number).id)), SUM
 
     def keep(self, made: W) -> W:
         """In the window, as it would be at work."""
