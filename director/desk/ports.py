@@ -159,7 +159,7 @@ class TournamentRow(Value):
     entries: int
     alive: int
     pool: Cents
-    """Prize parts so far, without overlay."""
+    """What is played for as it stands; on day 2 with what came from the flights."""
 
 
 class EntryRow(Value):

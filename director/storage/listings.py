@@ -29,7 +29,7 @@ TOURNAMENTS = select(
     tournaments.c.guarantee_cents,
     tournaments.c.entries,
     tournaments.c.alive,
-    tournaments.c.prize_cents,
+    tournaments.c.pool_cents,
 ).order_by(tournaments.c.starts_at, tournaments.c.id)
 LIVE = TOURNAMENTS.where(
     or_(tournaments.c.status == Status.REGISTERING.value, tournaments.c.status == Status.RUNNING.value)

@@ -358,7 +358,7 @@ def _tournament_row(state: Tournament) -> TournamentRow:
         guarantee=settings.guarantee,
         entries=state.counted,
         alive=state.alive,
-        pool=state.takings.prize,
+        pool=pool_of(state).total,
     )
 
 

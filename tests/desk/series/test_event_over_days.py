@@ -239,3 +239,13 @@ def test_what_a_flight_paid_is_the_least_on_day_two_in_the_ladder_as_it_stands()
     assert before.awards == after.awards
     assert after.final
     assert not before.final
+
+
+def test_the_lobby_tells_what_day_two_plays_for_and_not_nothing() -> None:
+    event = two_flights(BEST)
+    event.close_doors()
+    event.bag(dict.fromkeys(range(1, 10), 10_000))
+    event.close()
+    event.carry()
+    pools = {row.name: row.pool for row in event.store.tournaments()}
+    assert pools["Day 2"] == pools["1A"] + pools["1B"] == event.pool(DAY_TWO) > 0

@@ -109,6 +109,7 @@ _SHAPES = {
     "satellite-milestone": N_("Satellite by milestone"),
     "shootout": N_("Shootout of tables"),
     "heads-up": N_("Heads-up bracket"),
+    "heads-up-of-three": N_("Heads-up bracket, best of three"),
     "eight_game_hands": N_("8-Game, six hands each"),
 }
 """What a ready-made tournament is that format and game do not tell."""
