@@ -136,6 +136,7 @@ SHIPPED: frozenset[str] = frozenset(
 """What the structures and payout tables are called that come with the program."""
 
 WORDS: Mapping[str, str] = {
+    **GENDERS,
     # parts of an event
     "flight": N_("Flight of an event"),
     "day_two": N_("Day 2 of an event"),

@@ -147,11 +147,15 @@ def late_stacks(tournament: Tournament) -> tuple[Entry, ...]:
 
 
 def lays_out(tournament: Tournament) -> bool:
-    """Late players take what lies at the seat (T-R6), and seats without a stack are free."""
+    """Late players take what lies at the seat (T-R6), and seats without a stack are free.
+
+    Nobody comes late to a field that is carried: it brings its stacks along.
+    """
     settings = tournament.settings
     late = settings.late.minutes or settings.late.level
     free = any(chips == 0 for table in tournament.open_tables for chips in _laid_at_free(table))
-    return settings.late_stack is LateStack.LAID_OUT and bool(late) and free
+    some = settings.late_stack is LateStack.LAID_OUT and bool(late) and free
+    return some and tournament.carried is None
 
 
 def _before_start(tournament: Tournament, at: Micros) -> DueStep:
@@ -182,8 +186,8 @@ def _awaits_players(tournament: Tournament, at: Micros) -> bool:
 
 
 def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
-    over = play_is_over(tournament, at)
-    if not over:
+    over, bagging = play_is_over(tournament, at), _bagging(tournament)
+    if not over and not bagging:
         yield from _at_the_tables(tournament, at)
     elif unsold_stacks(tournament):
         yield DueStep.COLLECT
@@ -204,7 +208,7 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.PAY
     if ends:
         yield DueStep.FINISH
-    if is_due_to_end(tournament, at):
+    if bagging or is_due_to_end(tournament, at):
         yield _end_of_flight(tournament)
     if _button_due_anew(tournament):
         yield DueStep.BUTTON
@@ -223,6 +227,12 @@ def _is_last_round(tournament: Tournament) -> bool:
 def _beside_due(tournament: Tournament) -> bool:
     """A bounty or a side pool is won and not paid: they wait until play is over."""
     return bounty_due(tournament) is not None or side_pool_due(tournament) is not None
+
+
+def _bagging(tournament: Tournament) -> bool:
+    """Stacks of a flight lie in bags: nothing is played, moved or raced there any more."""
+    alive = (entry for entry in tournament.entries.values() if entry.alive)
+    return tournament.is_flight and any(entry.bag for entry in alive)
 
 
 def _end_of_flight(tournament: Tournament) -> DueStep:

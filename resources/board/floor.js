@@ -241,7 +241,7 @@ var page = (function () {
       var button = into(made("button", look, "", seat.entry ? function () { person(one, seat); } : null), [
         made("i", one.button === seat.seat ? "button" : "", String(seat.seat)),
         made("b", "", seat.name || seat.mark || said("free")),
-        made("span", "", seat.stack ? String(seat.stack).replace(/\B(?=(\d{3})+$)/g, " ") : seat.absent ? said("absent") : "")
+        made("span", "", seat.bag ? said("bagged", { n: seat.bag }) : seat.stack ? String(seat.stack).replace(/\B(?=(\d{3})+$)/g, " ") : seat.absent ? said("absent") : "")
       ]);
       button.disabled = !seat.entry;
       return button;
@@ -284,6 +284,11 @@ var page = (function () {
           return { do: "stack", tournament: state.tournament.id, entry: seat.entry, chips: chips };
         });
       })),
+      state.counts ? offered("bag", made("button", "", said("bag"), function () {
+        sheets.number(seat.seat + "  " + seat.name, said("stack"), function (chips, absent) {
+          return { do: "bag", tournament: state.tournament.id, entry: seat.entry, counted: chips, absent: absent };
+        }, said("player_absent"));
+      })) : null,
       offered("blind", made("button", "", said("blind"), function () { send({ do: "blind", table: one.number, seat: seat.seat }); })),
       why(["bust", "move"])
     ]);

@@ -103,6 +103,27 @@ var sheets = (function () {
     }
     tell(wrong.said, "bad");
     if (wrong.overridable) { override(wrong, sent, done); }
+    if (wrong.refused === "reason_required") { why(wrong, sent, done); }
+  }
+
+  // What is done against what was done before says why.
+  function why(wrong, sent, done) {
+    var reason = made("input");
+    reason.maxLength = 200;
+    reason.placeholder = said("reason");
+    reason.setAttribute("aria-label", said("reason"));
+    tell("", "");
+    open(said("why_title"), [
+      made("p", "", wrong.said), reason,
+      made("button", "primary", said("send"), function () {
+        var again = desk.deed(sent.deed);
+        again.reason = reason.value.trim();
+        again.insist = sent.insist;
+        if (again.reason) { send(again, done); } else { reason.focus(); }
+      }),
+      made("button", "", said("leave_it"), close)
+    ]);
+    reason.focus();
   }
 
   // A rule of procedure: whoever may insist says why, and the journal keeps it.
@@ -243,16 +264,20 @@ var sheets = (function () {
     choose();
   }
 
-  // A number that is typed, such as a stack or a whole table.
-  function number(title, words, deed) {
-    var field = made("input");
+  // A number that is typed, such as a stack or a whole table; `tick` is something that may be said besides.
+  function number(title, words, deed, tick) {
+    var field = made("input"), ticked = false;
+    var besides = tick ? made("button", "", tick, function () {
+      ticked = !ticked;
+      besides.className = ticked ? "chosen" : "";
+    }) : null;
     field.inputMode = "numeric";
     field.placeholder = words;
     field.setAttribute("aria-label", words);
-    open(title, [field, made("button", "primary", said("tell"), function () {
+    open(title, [field, besides, made("button", "primary", said("tell"), function () {
       var chips = Number(field.value.replace(/\D/g, ""));
       if (!field.value.trim()) { field.focus(); return; }
-      send(desk.deed(deed(chips)), page.reload);
+      send(desk.deed(deed(chips, ticked)), page.reload);
     })]);
     field.focus();
   }

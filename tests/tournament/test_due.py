@@ -4,7 +4,7 @@ from typing import Any
 
 from director.tournament import events as e
 from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, tables_due
-from director.tournament.lifecycle import play_is_over, time_is_over
+from director.tournament.lifecycle import finish_refusals, play_is_over, time_is_over
 from director.tournament.settings import LateRegistration, LateStack
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Award, DealMethod, Share, Status, Tournament
@@ -107,6 +107,9 @@ def test_T_R6_unsold_stacks_leave_when_registration_has_ended() -> None:
 def test_T_R6_unsold_stacks_leave_before_the_end_too() -> None:
     over = after(locked((2,)), e.StacksLaidOut((Seat(1, 9),), 10_000), bust(101))
     assert due(over, LATER) is DueStep.COLLECT
+    assert "unsold_stacks_to_take" in [refusal.code for refusal in finish_refusals(over)]
+    taken = after(over, e.UnsoldStacksRemoved(((Seat(1, 9), 10_000),)))
+    assert "unsold_stacks_to_take" not in [refusal.code for refusal in finish_refusals(taken)]
     assert due(after(over, e.UnsoldStacksRemoved(((Seat(1, 9), 10_000),))), LATER) is DueStep.PAY
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
 from ui.frame.scanner import Scanner
+from ui.parts.panel import PressButton
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PASTED = "1234567890 Ľubomír <b>π</b>\n" * 38_000
@@ -100,10 +101,28 @@ class Monkey:
             for _ in range(2):  # what a page holds back is ordered after an answer
                 self.walker.wait_for_desk()
         self.between()
+        signed = [button.text() for button in self._signed()]
+        if len(signed) > 1:
+            self.faults.append(f"{signed} all say that Enter presses them; before: {self.steps[-40:]}")
+
+    def _signed(self) -> list[PressButton]:
+        """What says that Enter presses it, and would be pressed; a question lies over its page."""
+        window = self.walker.window
+        signed = (each for each in window.findChildren(PressButton) if "↵" in each.text())
+        return [
+            each
+            for each in signed
+            if each.isVisible()
+            and each.isEnabled()
+            and each.window() is window
+            and window.side.question() is None
+        ]
 
     def _leave(self, place: str) -> None:
         """Esc leads out of everything that was opened, and the lobby is a step away."""
         for _ in range(ESCAPES + len(self._dialogs())):
+            self._do("leave", self._escape)
+        for _ in self._dialogs():  # a paper was made meanwhile
             self._do("leave", self._escape)
         window = self.walker.window
         open_still = self._dialogs()

@@ -88,6 +88,8 @@ class Published:
         self.ask = ask
         self.features: Mapping[str, FeatureView] = MappingProxyType({})
         """The hand of the feature table by language; none while the room may see none."""
+        self.late: Delayed | None = None
+        """Where a stream is late, no board shows a hand sooner."""
         self.lost = False
         """The database is away: what is known may be old."""
         self.watch = Watch()
@@ -110,7 +112,14 @@ class Published:
     def _feature(self, texts: Texts, *, demo: bool) -> FeatureView | None:
         """The hand at the feature table in a language; who published it knew whether it is a demo."""
         del demo
-        return self.features.get(texts.language)
+        return self.hand(texts.language)
+
+    def hand(self, language: str) -> FeatureView | None:
+        """The hand at the feature table, its players named as the house has them named."""
+        if self.late is not None:
+            return self.late.hand(language)
+        view = self.features.get(language)
+        return None if view is None else hand_shown(view, self.known.house)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""
@@ -172,6 +181,11 @@ class Delayed(Published):
         self._catch_up()
         return super().read(language)
 
+    def hand(self, language: str) -> FeatureView | None:
+        """The hand as it was then."""
+        self._catch_up()
+        return super().hand(language)
+
     @property
     def kept_back(self) -> int:
         """How much is known here that is not shown yet."""
@@ -202,6 +216,27 @@ def shown_as(person: Person, names: NamesShown) -> Person:
     if names is NamesShown.INITIAL and family:
         family = f"{family[0]}."
     return Person(person.id, person.given_name, family, card_number=person.card_number)
+
+
+def hand_shown(view: FeatureView, house: HouseSettings) -> FeatureView:
+    """A hand with its players named as the house has them named; what was done names them in full."""
+    if house.names_shown is NamesShown.FULL:
+        return view
+    seats = tuple(replace(seat, name=name_shown(seat.name, house)) for seat in view.felt.seats)
+    return replace(view, felt=replace(view.felt, seats=seats), line="")
+
+
+def name_shown(name: str, house: HouseSettings) -> str:
+    """A name as it was written at the table, as others may read it."""
+    words = name.split()
+    if house.names_shown is NamesShown.FULL or not words:
+        return name
+    if house.names_shown is NamesShown.NONE:
+        return NOBODY
+    if len(words) == 1:
+        return name
+    given, family = (words[1:], words[0]) if house.family_first else (words[:-1], words[-1])
+    return f"{' '.join(given)} {family[0]}."
 
 
 def _named_alike(one: Known, other: Known) -> bool:
@@ -303,7 +338,7 @@ class BoardSource:
 
     def feature(self) -> FeatureView | None:
         """The hand at the feature table, as far as the room may see it."""
-        return self.frame.features.get(self.texts.language)
+        return self.frame.hand(self.texts.language)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""

@@ -86,6 +86,7 @@ class CashPage(TaskPage):
         more = self.actions_.menu_button(console.texts.say("More"), named(MORE))
         self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)), more)
         self.put_beside(self.overview, self.setFocus)
+        self.share_enter(self.list)
         self._lay_out()
         leave = ForSeveral[WaiterRow](
             lambda n: console.texts.count("Take {n} off the list", "Take {n} off the list", n),

@@ -35,11 +35,20 @@ class WaitingListView(QWidget):
         self.table.setAccessibleName(texts.say("Waiting list"))
         self.title = Words(texts.say("Waiting list"), "heading")
         self.actions_ = PageActions(console, self, ACTIONS, (self.table,))
-        buttons = (self.actions_.button(name) for name in named(ACTIONS))
-        head = hbox(self.title, ..., *buttons, spacing=8)
+        buttons = {name: self.actions_.button(name) for name in named(ACTIONS)}
+        self._enter = buttons["enter"]
+        head = hbox(self.title, ..., *buttons.values(), spacing=8)
         vbox(head, (self.table, 1), spacing=8, margins=(20, 8, 12, 12), parent=self)
         self.table.entered_row.connect(lambda _row: self.call_or_seat())
         self.table.chosen.connect(lambda _row: self._show_buttons())
+
+    def is_acted_on(self) -> bool:
+        """Whether Enter calls, or seats."""
+        return self.table.hasFocus()
+
+    def sign(self, *, on: bool) -> None:
+        """Whether the button says so: beside a task the task's does."""
+        self._enter.sign(on=on)
 
     def reload(self) -> None:
         """Show the list as it is now."""

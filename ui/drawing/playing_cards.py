@@ -36,7 +36,7 @@ def suit_colour(card: Card) -> str:
 def draw_cards(sketch: Sketch, room: Rect, cards: Sequence[Card | None], *, faded: bool = False) -> Rect:
     """Cards in the middle of a room as large as they fit; returns where they lie."""
     count = len(cards)
-    if not count:
+    if not count or min(room.width, room.height) <= 0:
         return Rect(room.middle, room.centre, 0, 0)
     high = min(room.height, room.width / RATIO / (1 + SEEN * (count - 1)))
     wide = high * RATIO

@@ -20,7 +20,7 @@ ROOMS = (
 HOUSE = house.ROOM
 """The settings: below the rooms."""
 *_FIRST, _LAST = house.GUIDE.tabs
-GUIDE = replace(house.GUIDE, tabs=(*_FIRST, replace(wall.WALLS, key="screens"), _LAST))
+GUIDE = replace(house.GUIDE, tabs=(*_FIRST, replace(wall.SCREENS, key="screens"), _LAST))
 """The house set up step by step: opened from the lobby, the settings and the help."""
 BELOW = (HOUSE, GUIDE)
 """What Esc leads back from, to where it was asked for."""

@@ -144,6 +144,8 @@ def _mood(now: Reading, texts: Texts) -> tuple[str, str]:
 
 
 def _line(t: Tournament, now: Reading, texts: Texts) -> str:
+    if t.status is Status.REGISTERING and t.carried is not None:
+        return texts.say("Seats drawn")
     if t.status is not Status.RUNNING or not t.structure.periods:
         return word(texts, t.status)
     if now.before_start:

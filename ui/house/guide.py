@@ -9,7 +9,7 @@ from director.texts import N_
 from ui.house.page import HouseRoom
 from ui.house.section import SavedSection, Section
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.panel import ENTER, SIGN, PressButton, Words
 from ui.widgets.layout import hbox, vbox
 
 SAID: Mapping[str, str] = {
@@ -99,7 +99,10 @@ class GuideRoom(HouseRoom):
     def _name_button(self) -> None:
         say, page = self._console.texts.say, self.tabs.page()
         by_enter = isinstance(page, Section) and page.WHOLE
-        goes_on = say("Go on") + ("   ↵" if by_enter else "")
+        if isinstance(page, Section) and by_enter:
+            for own in page.findChildren(PressButton):
+                own.sign(on=False)  # here Enter goes on, and saves by that
+        goes_on = say("Go on") + (SIGN if by_enter else "")
         self.following.setText(say("Skip") if _is_wrong(page) else goes_on)
 
 

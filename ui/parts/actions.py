@@ -26,7 +26,7 @@ from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.console_facts import currency_of, refuses_role
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER, SIGN, PressButton
 from ui.parts.readiness import Readiness, readiness
 from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
@@ -277,6 +277,10 @@ class FollowingButton(PressButton):
         self._seen, self._said = True, ""
         action.changed.connect(self._follow)
         self._follow()
+
+    def sign(self, *, on: bool) -> None:
+        super().sign(on=on)
+        self._keys = SIGN.strip() if on else ""
 
     def _follow(self) -> None:
         action = self.followed

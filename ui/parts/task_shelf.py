@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.parts.page import Page
 from ui.parts.task import Task
@@ -86,8 +87,30 @@ def about_task(task: Task | None) -> str:
     return task.help_about() if task is not None else ""
 
 
+class SharesEnter(Protocol):
+    """What stands on a page beside its tasks, with a button that Enter presses there."""
+
+    def is_acted_on(self) -> bool:
+        """Whether the keyboard acts in it."""
+
+    def sign(self, *, on: bool) -> None:
+        """Whether its button says that Enter presses it."""
+
+
 class TaskPage(Page):
     """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
+
+    def share_enter(self, other: SharesEnter) -> None:
+        """One button bears the sign of Enter: the other's while one acts there, else the task's."""
+        self._other = other
+        self._shelf.changed.connect(self._sign)
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._sign)
+
+    def _sign(self) -> None:
+        task, acts = self.task(), self._other.is_acted_on()
+        self._other.sign(on=acts or task is None)
+        if task is not None:
+            task.sign(on=not acts)
 
     def put_beside(self, own: QWidget, back: Callable[[], None]) -> None:
         """The page's own panel, and where the focus goes when a task is closed."""

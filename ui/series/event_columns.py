@@ -31,8 +31,10 @@ class EventShown(StrEnum):
 
 
 POLICY_WORDS = {
-    Policy.FIRST_STACK: N_("First stack forward: who has qualified stays out"),
-    Policy.BEST_STACK: N_("Best stack forward: may enter again, the largest stack counts"),
+    Policy.FIRST_STACK: N_("Who has qualified stays out."),
+    Policy.BEST_STACK: N_(
+        "They may enter again: the largest stack counts, the smaller ones leave play."
+    ),
 }
 POLICY_SHORT = {
     Policy.FIRST_STACK: N_("First stack forward"),
@@ -77,6 +79,8 @@ def state_words(texts: Texts, row: PartLine) -> str:
     """The state of a flight in a word: one that is over has its bags with the event."""
     if row.closed:
         return texts.say("Bagged and closed")
+    if row.status is Status.REGISTERING and row.entries and not row.label:
+        return texts.say("Seats drawn")
     return word(texts, row.status)
 
 

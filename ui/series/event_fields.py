@@ -1,12 +1,12 @@
 """The fields of an event's terms and of a flight's, the same wherever they are set."""
 
-from director.series.flights.terms import EventTerms
+from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import MOST_HANDS
 from director.tournament.flight import FlightTerms
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.quantity import Chips
 from ui.parts.fields import FieldPanel
-from ui.series.event_columns import POLICY_WORDS
+from ui.series.event_columns import POLICY_SHORT, POLICY_WORDS
 
 MOST_LEVEL, MOST_ENTRIES = 60, 50
 
@@ -18,9 +18,10 @@ class EventTermsFields:
         say = panel.say
         self.policy = panel.add_choice(
             say("Who plays several flights"),
-            ((say(words), policy) for policy, words in POLICY_WORDS.items()),
+            ((say(words), policy) for policy, words in POLICY_SHORT.items()),
             terms.policy,
         )
+        self.means = panel.add_words("", "muted")
         with panel.beside():
             self.entries = panel.add_spin(
                 say("Entries in all flights"), 0, MOST_ENTRIES, terms.entries_in_all
@@ -41,8 +42,8 @@ class EventTermsFields:
 
     def settle(self) -> None:
         """A bonus is there only where a stack can be given up."""
-        policies = tuple(POLICY_WORDS)
-        best = self.policy.chosen() is policies[-1]
+        best = self.policy.chosen() is Policy.BEST_STACK
+        self.means.setText(self._panel.say(POLICY_WORDS[self.policy.chosen()]))
         self._panel.show_field(self.bonus, best)
         if not best and self.bonus.text():
             self.bonus.show_number(None)
@@ -56,8 +57,8 @@ class FlightTermsFields:
         with panel.beside():
             self.level = panel.add_spin(say("Ends after level"), 0, MOST_LEVEL, terms.level)
             self.percent = panel.add_spin(say("Ends with % left"), 0, 100, terms.percent)
-        self.level.setSpecialValueText(say("none"))
-        self.percent.setSpecialValueText(say("none"))
+        self.level.setSpecialValueText(say("no level"))
+        self.percent.setSpecialValueText(say("no share"))
         low, high = terms.last_hands
         with panel.beside():
             self.low = panel.add_spin(say("Last hands, from"), 0, MOST_HANDS, low)
@@ -65,8 +66,8 @@ class FlightTermsFields:
         self.low.setSpecialValueText(say("none"))
         self.high.setSpecialValueText(say("none"))
         with panel.beside():
-            self.prize = panel.add_money(say("Each place pays"), currency, terms.prize or None)
-            self.places = panel.add_spin(say("Paid places, %"), 1, 100, terms.places_percent)
+            self.prize = panel.add_money(say("Prize in the flight"), currency, terms.prize or None)
+            self.places = panel.add_spin(say("Places it pays, %"), 1, 100, terms.places_percent)
         units = ((number(value) if value > 1 else say("as counted"), value) for value in _units())
         self.unit = panel.add_choice(say("Bags are rounded up to"), units, terms.bag_unit)
 

@@ -43,7 +43,7 @@ class NewEventTask(StepsTask):
         self._day_id = TournamentId(str(uuid4()))
         own = found.own
         keys = [k for k, one in found.templates.items() if one.settings.qualifying is None]
-        self.called = self.add_line(say("Name"), say("Spring Main Event"), "", LONGEST_NAME)
+        self.called = self.add_line(say("Name of the event"), say("Spring Main Event"), "", LONGEST_NAME)
         self.template = self.add_choice(
             say("Template"),
             ((template_name(found.templates[key], texts, own=key in own), key) for key in keys),

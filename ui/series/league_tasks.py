@@ -49,7 +49,8 @@ class LeagueTask(Task):
         self._league = league
         today = console.texts.local(console.now()).date()
         terms = league.terms if league else None
-        self.called = self.add_line(say("Name"), say("Winter league"), terms.name if terms else "", 80)
+        known = terms.name if terms else ""
+        self.called = self.add_line(say("Name of the league"), say("Winter league"), known, 80)
         with self.beside():
             self.first = self.add_field(say("From"), DayField(today, console.texts, self))
             self.last = self.add_field(say("To"), DayField(today, console.texts, self))

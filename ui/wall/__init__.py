@@ -4,16 +4,15 @@
 dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
 `programmes` is the page of what screens show in turn and when, `announcements` that of the lines,
 `sound_page` that of what is heard, `said` what is filled in there. `walls` keeps the windows of this
-machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `designer` makes
-layouts.
+machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `designer` makes layouts.
 """
 
 from director.texts import N_
 from ui.parts.rooms import Room
 
-WALLS = Room("walls", N_("Screens"), "wall", "ui.wall.page:WallPage")
-LAYOUTS = Room("layouts", N_("Layouts"), "wall", "ui.wall.designer.page:DesignerPage", undoes=False)
+SCREENS = Room("screens", N_("Screens"), "wall", "ui.wall.page:WallPage")
 PROGRAMMES = Room("programmes", N_("Programmes"), "wall", "ui.wall.programmes:ProgrammesPage")
 SAID = Room("said", N_("Announcements"), "wall", "ui.wall.announcements:AnnouncementsPage")
 SOUND = Room("sound", N_("Sound"), "wall", "ui.wall.sound_page:SoundPage")
-ROOM = Room("wall", N_("Wall"), "wall", tabs=(WALLS, PROGRAMMES, SAID, SOUND, LAYOUTS))
+LAYOUTS = Room("layouts", N_("Layouts"), "wall", "ui.wall.designer.page:DesignerPage", undoes=False)
+ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, LAYOUTS, PROGRAMMES, SAID, SOUND))

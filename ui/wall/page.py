@@ -249,8 +249,8 @@ class WallPage(TaskPage):
 
     def side(self) -> QWidget:
         """The phones, while they are looked at; else the chosen screen, or the task at hand."""
-        shown = self.phones if self._phones_shown and self.task() is None else None
-        return shown or super().side()
+        shown = self._phones_shown and self.task() is None
+        return self.phones if self.phones is not None and shown else super().side()
 
     def _list_them(self) -> None:
         count = self._console.texts.count

@@ -72,11 +72,15 @@ class SharePanel(QFrame):
         self.players.setChecked(sharing.players)
         self.players.toggled.connect(self._on_players)
         self.phones = Words("", "muted")
-        self.stream = Tick(say("For streams: clock and feature table at /overlay, late by seconds:"))
+        elsewhere = Words(say("Or the codes lead to a board elsewhere:"), "muted")
+        self.elsewhere = LineField(self, hint="http://192.168.1.20:8230/", longest=200)
+        self.elsewhere.setText(sharing.elsewhere)
+        self.elsewhere.editingFinished.connect(self._on_elsewhere)
+        self.stream = Tick(say("Picture for streams at /overlay, late by seconds:"))
         self.stream.setChecked(sharing.streams)
         self.delay = LineField(self, name=say("Seconds"), longest=4)
         self.delay.setText(str(sharing.delay))
-        self.delay.setFixedWidth(80)
+        self.delay.setMaximumWidth(80)
         self.stream.toggled.connect(self._on_stream)
         self.delay.editingFinished.connect(self._on_stream)
         told = vbox(
@@ -86,7 +90,8 @@ class SharePanel(QFrame):
             hbox(self.where, self.port, self.turn, ..., spacing=8),
             self.players,
             self.phones,
-            hbox(self.stream, self.delay, ..., spacing=8),
+            hbox((elsewhere, 2), (self.elsewhere, 3), spacing=8),
+            hbox((self.stream, 2), (self.delay, 3), spacing=8),
             ...,
             spacing=8,
         )
@@ -110,6 +115,16 @@ class SharePanel(QFrame):
             self.state.say(said, "muted")
         self.code.lead_to("" if LOOPBACK in at else at)
 
+    def _on_elsewhere(self) -> None:
+        """What is no address is said, and the one before stays."""
+        self.wrong.say("")
+        try:
+            self._sharing.lead_elsewhere(self.elsewhere.text().strip())
+        except RuleViolation as refusal:
+            self.wrong.say(sentence(self._console.texts, refusal), "red")
+        self.elsewhere.setText(self._sharing.elsewhere)
+        self._show_phones()
+
     def _on_stream(self, *_told: object) -> None:
         """What is no delay is what it was before."""
         typed = self.delay.text()
@@ -124,7 +139,9 @@ class SharePanel(QFrame):
     def _show_phones(self) -> None:
         """Whether seat cards bear the code, and what it opens."""
         say, at = self._console.texts.say, self._sharing.shown_at
-        if not self._sharing.players:
+        if self._sharing.elsewhere:
+            said = say("Seat cards bear the code. It ends an hour after the tournament.")
+        elif not self._sharing.players:
             said = say("Each opens the night of one entry for who holds it: seat, clock, prize.")
         elif at and LOOPBACK in at:
             said = say("No phone reaches this machine alone: seat cards bear no code.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
@@ -10,7 +11,8 @@ from director.desk.commands import Command, NoteSharing
 from director.desk.desk import Desk
 from director.desk.night.phone_cards import PhoneCards
 from director.texts.texts import LANGUAGES, texts_for
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
+from ui.board.guard import host_of
 from ui.console.console import View
 from ui.console.printing import PhonesOn
 from ui.parts.wall.scenes import FeatureTable, Keeps
@@ -26,6 +28,7 @@ PORTS = range(1_024, 65_536)
 """A port below them belongs to the system."""
 _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
 _PLAYERS, _STREAM, _DELAY = "board_players", "board_stream", "board_delay"
+_ELSEWHERE = "board_elsewhere"
 DELAY, DELAYS = 300, range(1_801)
 """Seconds by which a stream is late: usually, and at all."""
 
@@ -97,6 +100,16 @@ class Sharing(QObject):
         self._memory.set_word(_PLAYERS, "yes" if on else "")
 
     @property
+    def elsewhere(self) -> str:
+        """The address of a board on another machine, to which seat cards lead phones; empty for none."""
+        return self._memory.word(_ELSEWHERE)
+
+    def lead_elsewhere(self, typed: str) -> None:
+        """Seat cards lead phones there, or none there any more; RuleViolation for what is no address."""
+        self._memory.set_word(_ELSEWHERE, board_address(typed) if typed else "")
+        self._lead_phones()
+
+    @property
     def delay(self) -> int:
         """Seconds by which a stream is late."""
         kept = self._memory.word(_DELAY)
@@ -143,6 +156,7 @@ class Sharing(QObject):
 
     def restore(self) -> None:
         """Share them where they were when the console was last used, if that can be."""
+        self._lead_phones()
         if not self._memory.word(_ON) or self._server is not None:
             return
         try:
@@ -153,17 +167,24 @@ class Sharing(QObject):
     def close(self) -> None:
         """The console ends, or they are off: whoever looks on is let go."""
         server, self._server, self._published = self._server, None, None
-        self._console.frame.kept(PhonesOn).cards = None
+        self._lead_phones()
         if server is not None:
             server.stop()
 
+    @property
+    def _phones_at(self) -> str:
+        """Where seat cards lead phones: elsewhere, or here if a phone can come here."""
+        here = self.shown_at if self.players and self.address != LOOPBACK else ""
+        return self.elsewhere or here
+
     def _lead_phones(self) -> None:
-        """Seat cards lead phones here from now on, if a phone can come here."""
-        if self.players and self.address != LOOPBACK:
+        """Seat cards lead phones there from now on, or nowhere."""
+        self._console.frame.kept(PhonesOn).cards = None
+        if self._phones_at:
             self._console.ask(lambda desk: desk.store.phone_secret(), self._on_secret)
 
     def _on_secret(self, secret: object) -> None:
-        at = self.shown_at
+        at = self._phones_at
         if isinstance(secret, bytes) and secret and at:
             self._console.frame.kept(PhonesOn).cards = PhoneCards(secret, at)
 
@@ -184,6 +205,16 @@ class Sharing(QObject):
 
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)
+
+
+def board_address(typed: str) -> str:
+    """The address of a board, whole; RuleViolation for what is none."""
+    parts = urlsplit(typed.strip())
+    if parts.scheme not in ("http", "https") or not host_of(parts.netloc):
+        raise soundness("no_board_address", typed=typed)
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise soundness("no_board_address", typed=typed)
+    return f"{parts.scheme}://{parts.netloc}/"
 
 
 def own_addresses() -> tuple[str, ...]:

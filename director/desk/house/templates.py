@@ -36,12 +36,12 @@ CASH = "cash"
 PIN = "pin"
 LAYOUT = "layout"
 BRAND = "brand"
+PHONE = "phone"
 SCREEN = "screen"
 WALL = "wall"
 PROGRAMME = "programme"
 LINE = "line"
 SOUNDS = "sounds"
-PHONE = "phone"
 
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",

@@ -49,6 +49,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "layout_outside": N_("{file}, {place}: the block reaches beyond the grid of {word}."),
     "layout_overlap": N_("{file}, {place}: the block lies on {word}; move one of them."),
     "no_such_board": N_("There is no board “{word}”."),
+    "no_board_address": N_("{typed} is no address of a board, such as http://192.168.1.20:8230/."),
     "board_address_taken": N_(
         "Nobody can listen at {address}, port {port}: it is taken, or it is not of this machine. Choose"
         " another one."

@@ -27,6 +27,12 @@ _ASKED: Mapping[str, str] = {
     "side_pool_has_begun": N_("nobody joins a side pool once somebody is out"),
     "side_pool_joining_over": N_("a side pool is joined in time"),
     "side_pool_leave_late": N_("a side pool is left in time"),
+    "third_place_needs_four": N_("a match for the third place takes four"),
+    # seasons
+    "season_deposit_due_back": N_("who has played enough gets the deposit back"),
+    "season_deposit_lost": N_("who has played too little loses the deposit"),
+    "season_goes_on": N_("deposits are settled when the season is over"),
+    "season_over": N_("no deposit once the season is over"),
     # cash games
     "below_least_buy_in": N_("the least that is bought in for"),
     "above_most_buy_in": N_("the most that is bought in for"),

@@ -165,6 +165,9 @@ def test_the_third_place_is_played_for_beside_the_final() -> None:
     assert (places(night.state)[two], places(night.state)[one]) == ((3, 3), (4, 4))
     assert winnings(night.state)[two].final is True
     assert night.refusal(c.WinThirdPlace(night.id, two)).code == "third_place_is_known"
+    shown = third_of(night.state)
+    assert shown is not None
+    assert (shown.winner, shown.games) == (two, (0, 0)), "one game needs no score"
     lose(night, final.entries[1])
     night.pay(*map(int, winnings(night.state)))
     night.do(c.FinishTournament(night.id))
@@ -229,6 +232,20 @@ def test_a_correction_that_decides_nothing_shares_the_places_again() -> None:
     assert is_open(night.state)
 
 
+def test_the_order_of_going_out_leaves_the_third_place_to_its_match() -> None:
+    night = to_the_final(THIRD)
+    one, two = third(night)
+    before = len(night.state.out)
+    night.do(c.WinThirdPlace(night.id, one))
+    assert now(night).before == len(night.state.out) == before + 1
+    *earlier, fourth, third_ = night.state.out
+    assert (fourth, third_) == ((two,), (one,))
+    swapped = c.CorrectOutOrder(night.id, (*earlier, third_, fourth))
+    assert night.refusal(swapped).code == "order_of_last_round_only"
+    night.do(c.UndoCommand(night.id))
+    assert now(night).before == before
+
+
 def test_the_third_place_stands_once_it_is_paid() -> None:
     night = to_the_final(THIRD)
     one, _ = third(night)
@@ -244,6 +261,16 @@ def test_only_the_two_who_lost_play_for_the_third_place() -> None:
     assert night.refusal(c.WinThirdPlace(night.id, finalist)).code == "not_in_third_place_match"
     plain = to_the_final(BRACKET)
     assert plain.refusal(c.WinThirdPlace(plain.id, finalist)).code == "no_third_place_match"
+
+
+def test_the_third_place_is_planned_with_four_and_drawn_with_the_final_alone() -> None:
+    four = drawn(THIRD, 4)
+    planned = third_of(four.state)
+    assert planned is not None
+    assert (planned.sides, planned.table) == ((None, None), 0)
+    assert third_of(drawn(BRACKET, 4).state) is None
+    night = to_the_final(THIRD)
+    assert [each.third is not None for each in night.state.rounds] == [False, False, False, True]
 
 
 def test_a_semi_final_without_a_loser_leaves_the_third_place_unplayed() -> None:
@@ -272,6 +299,7 @@ def test_fewer_than_four_play_for_no_third_place_unless_the_floor_says_so() -> N
     assert (refused.code, refused.facts["players"]) == ("third_place_needs_four", 3)
     night.do(c.DrawRound(night.id), insist=True, reason="One stayed away")
     night.start()
+    assert third_of(night.state) is None
     play_round(night)
     night.do(c.DrawRound(night.id))
     assert now(night).third is None

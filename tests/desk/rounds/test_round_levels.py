@@ -105,6 +105,9 @@ def test_a_round_is_played_with_another_structure_from_then_on() -> None:
     assert night.state.structure == STRUCTURE
     night.do(c.RedoCommand(night.id))
     assert as_it_was(night.desk.story(tournament_stream(night.id)), night.time.now()) == night.state
+    night.do(c.RunClock(night.id))
+    night.do(c.InsertBreak(night.id, 600))
+    assert levels_of(night.state, 4) == night.state.structure != turbo
     late = c.SetRoundStructure(night.id, 3, "")
     assert night.refusal(late).code == "next_round_drawn"
 

@@ -7,7 +7,7 @@ from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.due import DueStep, due
 from director.tournament.flight import FlightTerms, Signature, ToldBag
-from director.tournament.settings import Offer, Price
+from director.tournament.settings import LateStack, Offer, Price
 from director.tournament.state import DealMethod, Status
 from director.tournament.winnings import pool_of, prizes_now, winnings
 from director.values.ids import EntryId, TournamentId
@@ -312,6 +312,32 @@ def test_what_is_due_in_a_flight_and_before_day_two() -> None:
     event.do(c.OpenRegistration(DAY_TWO))
     assert due(event.day, event.time.now()) is DueStep.GATHER
     assert event.why(c.CarryField(DAY_TWO, EVENT)) == "flight_is_open", "1B has not been played"
+
+
+def test_once_stacks_lie_in_bags_no_table_is_broken_and_the_bags_are_due() -> None:
+    event = Festival(flight_terms=FlightTerms(percent=10))
+    event.open("1A", 12, tables=(1, 2))
+    event.do(c.CloseRegistration(event.id))
+    event.go_out(*range(5, 13))
+    assert due(event.state, event.time.now()) in (DueStep.BREAK, DueStep.FINAL_TABLE)
+    event.bag({1: 30_000})
+    assert due(event.state, event.time.now()) is DueStep.BAG
+    event.bag({2: 30_000, 3: 30_000, 4: 30_000})
+    assert due(event.state, event.time.now()) is DueStep.END
+
+
+def test_day_two_begins_without_stacks_for_late_players() -> None:
+    event = two_flights(late_stack=LateStack.LAID_OUT)
+    event.flight("1B")
+    event.close_doors()
+    event.bag(dict.fromkeys(range(1, 7), 10_000))
+    event.close()
+    event.carry()
+    assert due(event.day, event.time.now()) is DueStep.BUTTON
+    event.do(c.DrawButton(DAY_TWO, event.day.open_tables[0].number))
+    assert due(event.day, event.time.now()) is DueStep.START
+    event.start()
+    assert event.day.status is Status.RUNNING
 
 
 def test_a_closed_flight_waits_for_day_two_and_then_shows_its_seed() -> None:

@@ -1,112 +1,41 @@
 """The cash room as a newcomer walks it: a table opened, seated from the list, played and closed."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
-from director.desk.pit.queries import WonHit, won_hits
 from director.desk.ports import cash_stream
-from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.books import cash_books
-from director.poker.cash.state import CashTable
-from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.events import Bust
-from director.values.dataclass import replace
-from director.values.ids import CashTableId, EntryId, JackpotId, Seat, TournamentId
+from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
+from tests.ui.cash.steps import on_the_map, open_table, page, sit, table, wait_for
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.books import CashBooksTask
-from ui.cash.close import CloseCashTask, DropTask, JackpotTask
+from ui.cash.close import CloseCashTask
 from ui.cash.money import VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
-from ui.cash.time_charge import STRIKE, TimeTask
-from ui.cashdesk.tills import TillsPage
 from ui.lobby.cash_games import LobbyCash
 from ui.night.players.page import PlayersPage
-from ui.parts.cash_words import book_pairs, name_of, table_pairs, time_pairs
+from ui.parts.cash_words import book_pairs, name_of
+from ui.parts.panel import PressButton
 from ui.parts.people.words import Group
-from ui.parts.wall.lobby import jackpot_wall
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
-NAMES = ("Adamec", "Bielik", "Cibula", "Dudek", "Egri", "Farkas", "Gál", "Horák")
 Key = Qt.Key
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A database with a few people in it."""
-    file = tmp_path / "cash.db"
-    house = open_house(sqlite_url(file))
-    for number, name in enumerate(NAMES, start=1):
-        known = person(number, family_name=name, given_name="Ján")
-        house.desk.execute(c.SavePerson(known), WHO)
-    house.close()
-    return file
-
-
-@pytest.fixture
-def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
-    with walk(house, qtbot, tmp_path) as walker:
-        walker.go("cash")
-        yield walker
-
-
-def page(w: Walker) -> CashPage:
-    shown = w.page()
-    assert isinstance(shown, CashPage)
-    return shown
-
-
-def table(w: Walker) -> CashTable:
-    (found,) = w.console.cash().tables
-    return found
-
-
-def on_the_map(w: Walker, seat: int) -> None:
-    """Select a seat of the one table, with the keys on the map."""
-    page(w).map.select(Seat(table(w).number, seat))
-    page(w).map.setFocus()
-    w.settle()
-
-
-def wait_for(w: Walker, letters: str) -> None:
-    """Put somebody on the waiting list by key: W, three letters, Enter, Enter."""
-    page(w).list.table.setFocus()
-    w.press(Key.Key_W)
-    w.type(letters)
-    w.press(ENTER, ENTER)
-
-
-def sit(w: Walker, letters: str, seat: int, amount: str = "") -> None:
-    """Seat somebody by key: S, three letters, Enter, the amount, Enter."""
-    on_the_map(w, seat)
-    w.press(Key.Key_S)
-    w.type(letters)
-    w.press(ENTER)
-    w.type(amount)
-    w.press(ENTER)
-
-
-def open_table(w: Walker) -> None:
-    """The first table of the house as it is offered."""
-    w.click("Open a cash table")
-    task = page(w).task()
-    assert isinstance(task, OpenCashTask)
-    w.press(ENTER)
-    assert w.refusals == []
 
 
 def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(walker: Walker) -> None:
@@ -194,35 +123,32 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     w.press(ESC)
 
 
-def test_the_books_of_a_table_just_closed_come_before_those_of_the_next(walker: Walker) -> None:
-    """The map turns to another table by itself; L asks for the one that was worked at."""
+def test_one_button_bears_the_sign_of_enter(walker: Walker) -> None:
+    """The list calls by Enter; beside a task the task's button says so, until the list has the keys."""
     w = walker
-    for _ in range(2):
-        open_table(w)
-        page(w).map.setFocus()
-    first, second = (each.id for each in w.console.cash().tables)
-    page(w).map.select(Seat(w.console.cash().tables[0].number, 0))
-    w.press(Key.Key_K, ENTER)
-    assert [row.id for row in w.console.cash().closed] == [first]
-    assert asked_books(w) == first
-    w.press(ESC)
-    assert asked_books(w) == second, "asked again: those of the table that is seen to be selected"
-    w.press(ESC, Key.Key_K, ENTER)
-    assert w.console.cash().tables == ()
-    assert asked_books(w) == second
+    open_table(w)
+    wait_for(w, "ada")
+    shown, window = page(w), w.window
+    shown.list.table.setFocus()
+    assert signs(window) == ["Call   ↵"]
+    on_the_map(w, 1)
+    w.press(Key.Key_S)
+    task = shown.task()
+    assert task is not None
+    assert task.button is not None
+    assert signs(window) == [task.button.text()]
+    shown.list.table.setFocus()
+    assert signs(window) == ["Call   ↵"]
+    w.press(ENTER)
+    assert signs(window) == ["Give the seat   ↵"]
+    task.begin()
+    assert signs(window) == [task.button.text()]
 
 
-def test_who_turns_to_another_table_asks_for_its_books(walker: Walker) -> None:
-    w = walker
-    for _ in range(3):
-        open_table(w)
-        page(w).map.setFocus()
-    numbers = [each.number for each in w.console.cash().tables]
-    last = w.console.cash().tables[2].id
-    page(w).map.select(Seat(numbers[0], 0))
-    w.press(Key.Key_K, ENTER)
-    w.press(Key.Key_End)
-    assert asked_books(w) == last
+def signs(window: QWidget) -> list[str]:
+    """The buttons that say they are pressed by Enter."""
+    found = (button for button in window.findChildren(PressButton) if button.isVisible())
+    return [button.text() for button in found if "↵" in button.text()]
 
 
 def test_the_empty_room_hears_its_keys(walker: Walker) -> None:
@@ -233,67 +159,6 @@ def test_the_empty_room_hears_its_keys(walker: Walker) -> None:
     w.press(ESC)
     w.press(Key.Key_O, ENTER)
     assert len(w.console.cash().tables) == 1
-
-
-def asked_books(w: Walker) -> CashTableId | None:
-    """L: which table's books are shown."""
-    w.press(Key.Key_L)
-    task = page(w).task()
-    assert isinstance(task, CashBooksTask)
-    return task.which.value()
-
-
-def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
-    w = walker
-    open_table(w)
-    sit(w, "dud", 4, "100")
-    on_the_map(w, 4)
-    w.press(Key.Key_X)
-    w.type("90")
-    w.press(ENTER)
-    on_the_map(w, 0)
-    w.press(Key.Key_K)
-    task = page(w).task()
-    assert isinstance(task, CloseCashTask)
-    assert task.button is not None
-    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled())
-    task.why.setFocus()
-    w.type("two chips fell into the dealer's tray")
-    w.press(ENTER)
-    (row,) = w.console.cash().closed
-    assert row.variance == -1_000
-
-
-def test_a_receipt_leads_to_its_table_and_says_where_the_books_of_a_closed_one_are(
-    walker: Walker,
-) -> None:
-    w = walker
-    open_table(w)
-    sit(w, "dud", 4, "100")
-    slip_to_payment(w)
-    assert isinstance(w.page(), CashPage)
-    on_the_map(w, 4)
-    w.press(Key.Key_X)
-    w.type("100")
-    w.press(ENTER)
-    on_the_map(w, 0)
-    w.press(Key.Key_K, ENTER)
-    assert w.console.cash().tables == ()
-    slip_to_payment(w)
-    assert isinstance(w.page(), TillsPage), "no other table stands for the one that is closed"
-    said = "This cash table is closed: its books stand with the cash games (L)."
-    assert w.notices[-1] == said
-
-
-def slip_to_payment(w: Walker) -> None:
-    """From the newest receipt of the till to where it was paid."""
-    w.go("tills")
-    tills = w.page()
-    assert isinstance(tills, TillsPage)
-    w.qtbot.waitUntil(lambda: tills.receipts.model().rowCount() > 0)
-    tills.receipts.setFocus()
-    tills.receipts.selectRow(0)
-    w.press(Key.Key_G)
 
 
 def test_a_call_runs_out_and_the_player_goes_to_the_end(walker: Walker) -> None:
@@ -529,87 +394,3 @@ def test_nothing_is_cut_off_in_a_small_window(
 
 def test_who_is_erased_has_no_id_for_a_name_in_the_cash_games() -> None:
     assert name_of(texts_for("en"), {}, person(1).id) == "erased person"
-
-
-def test_time_charge_is_collected_from_the_whole_table_with_one_key(walker: Walker) -> None:
-    w = walker
-    timed = replace(terms(), time=TimeCharge(500, TimeBy.DOWN))
-    w.order(c.OpenCashTable(CashTableId("timed"), 1, timed))
-    for seat, letters in ((1, "ada"), (2, "bie"), (3, "cib")):
-        sit(w, letters, seat, "200")
-    assert [name for name, _ in time_pairs(table(w), w.console.texts, w.console.now())] == [
-        "Time charge"
-    ]
-    on_the_map(w, 3)
-    w.press(Key.Key_A)
-    w.press(Key.Key_I)
-    assert cash_books(table(w)).time == 0
-    w.press(Key.Key_G)
-    noted = {seat.name: seat.note for seat in page(w).map.floor().by_number[1].seats if seat.name}
-    assert set(noted.values()) == {"time €5", "away 0'"}
-    assert page(w).map.floor().by_number[1].tone == "amber"
-    w.press(Key.Key_I)
-    assert cash_books(table(w)).time == 1_000
-    w.press(Key.Key_E)
-    task = page(w).task()
-    assert isinstance(task, TimeTask)
-    assert [payer.isChecked() for payer in task.payers] == [False]
-    task.payers[0].setChecked(True)
-    assert "€5" in task.cost()
-    w.press(ENTER, ENTER)
-    assert cash_books(table(w)).time == 1_500
-    on_the_map(w, 1)
-    w.press(Key.Key_E)
-    task = page(w).task()
-    assert isinstance(task, TimeTask)
-    assert task.what.value() == STRIKE
-    assert list(task.collections.offered()) == [2, 1]
-    with w.qtbot.waitSignal(w.console.frame.handed) as handed:
-        task.sheet.click()
-    assert handed.args is not None
-    assert handed.args[0].name == "time_sheet"
-    task.why.setText("wrong table")
-    task.accept()
-    w.settle()
-    assert cash_books(table(w)).time == 1_000
-
-
-def test_the_jackpots_box_is_counted_and_won_at_the_side(walker: Walker) -> None:
-    w, meter = walker, JackpotId("cash-EUR")
-    drop = JackpotDrop(meter, 200, 2_000)
-    w.order(c.OpenCashTable(CashTableId("jackpot"), 1, replace(terms(), jackpot=drop)))
-    for seat, letters in ((1, "ada"), (2, "bie")):
-        sit(w, letters, seat, "200")
-    on_the_map(w, 1)
-    w.press(Key.Key_P)
-    w.type("100")
-    w.press(ENTER)
-    pairs = dict(table_pairs(table(w), w.console.cash(), {}, w.console.texts, w.console.now()))
-    assert pairs["In the jackpot's box"] == "€2"
-    assert pairs["Jackpot drop"] == "€2 from a pot of €20, only with a flop"
-    on_the_map(w, 1)
-    w.press(Key.Key_D)
-    task = page(w).task()
-    assert isinstance(task, DropTask)
-    task.box.choose("jackpot")
-    w.type("2")
-    w.press(ENTER)
-    assert (cash_books(table(w)).jackpot, cash_books(table(w)).drop) == (200, 0)
-    on_the_map(w, 1)
-    w.press(Key.Key_J)
-    task = page(w).task()
-    assert isinstance(task, JackpotTask)
-    w.settle()
-    assert task.meter.text() == "Meter: €2"
-    task.shares[1][1].show_cents(150)
-    assert task.cost() == "€1.50"
-    task.accept()
-    w.settle()
-    found: list[WonHit] = []
-    meters: list[JackpotState] = []
-    w.console.ask(won_hits, found.extend)
-    w.console.ask(lambda desk: desk.jackpot(meter), meters.append)
-    w.settle()
-    assert [(won.hit.amount, won.table) for won in found] == [(150, 1)]
-    wall = jackpot_wall(meters, w.console.now(), w.console.texts, house="Riffle")
-    assert [(card.title, card.meter) for card in wall.cards] == [("Jackpot of the cash games", "€0.50")]

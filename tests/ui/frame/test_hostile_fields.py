@@ -50,7 +50,7 @@ PLACES = {
 }
 LONGEST = 4_096
 """A path; every other text is shorter."""
-FEWEST = {"rooms": 15, "night": 15, "poker": 15, "tills": 8, "series": 1, "house": 20}
+FEWEST = {"rooms": 15, "night": 15, "poker": 15, "tills": 8, "series": 1, "wall": 6, "house": 20}
 """So many fields at least are found, or the walk has lost its way."""
 Opener = QAbstractButton | QAction
 W = TypeVar("W", bound=QWidget)

@@ -18,6 +18,7 @@ from ui.frame.rooms import GUIDE
 from ui.house.guide import SAID, GuideRoom
 from ui.house.house import FirstFacts
 from ui.lobby.new_tournament import NewTournament
+from ui.parts.panel import PressButton
 from ui.widgets.empty import EmptyPage
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -61,6 +62,9 @@ def test_every_step_can_be_skipped_and_sets_nothing(new: Shown, qtbot: QtBot) ->
     window.go("guide")
     seen = [window.where()]
     while _guide(window).following.isVisible():
+        buttons = (each for each in window.findChildren(PressButton) if each.isVisible())
+        signed = [each for each in buttons if "↵" in each.text()]
+        assert len(signed) <= 1, "where Enter goes on it saves by that"
         _guide(window).go_on()
         settle(console, qtbot)
         seen.append(window.where())

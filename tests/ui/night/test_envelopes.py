@@ -17,6 +17,7 @@ from tests.desk.night.test_envelopes import MYSTERY
 from tests.ui.floor_pages import ENTER, Shown, floor, page_of, sitting
 from ui.night.tables.envelopes import EnvelopeTask, value_lines
 from ui.night.tables.page import TablesPage
+from ui.parts.readiness import Readiness
 
 Desk = tuple[TablesPage, Shown]
 
@@ -97,6 +98,7 @@ def test_number_and_enter_open_one_envelope_after_the_other(sealed: Desk) -> Non
         assert task.opened.text().startswith(f"Envelope {number}: €")
     assert next_token(shown.state) is None
     assert task.sealed.text() == "Sealed: 2, 4–5"
+    assert task.known() == Readiness("The next knock-out wins the next envelope.", "muted")
 
 
 def test_a_number_that_is_opened_already_is_said_and_nothing_is_lost(sealed: Desk) -> None:
@@ -131,7 +133,9 @@ def test_what_is_left_at_the_end_is_shared_by_enter(sealed: Desk) -> None:
     shown.press(ENTER)
     assert task.button is not None
     assert "Share the rest" in task.button.text()
+    assert task.known() is None
     shown.press(ENTER)
+    assert task.known() == Readiness("All envelopes are open.", "muted")
     assert shown.state.heads.sealed == 0
     assert shown.state.heads.unwon > 0
 

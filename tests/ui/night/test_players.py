@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from director.cashdesk.accounts import account_of
 from director.desk import commands as c
+from director.desk.night.phone_cards import PhoneCards
 from director.tournament.settings import Format, LateRegistration, Offer, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.ids import EntryId, TournamentId
 from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, WHO, Night, settings
 from tests.ui.console_window import press, window_of
 from tests.ui.desk_pages import Shown, players_page
+from ui.console.printing import PhonesOn
 from ui.night.players.page import PlayersPage
 from ui.parts.panel import PressButton
 from ui.parts.people.words import Group
@@ -356,6 +358,21 @@ def test_papers_are_printed_again(qtbot: QtBot) -> None:
         button(page, "Seat card").click()
         button(page, "Receipt").click()
         shown.wait_for_papers("seat_card", "buy_in_receipt")
+
+
+def test_a_lost_card_for_the_phone_is_made_anew_where_phones_are_led(qtbot: QtBot) -> None:
+    lost = "Card for the phone is lost"
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        assert not [one for one in page.entry.findChildren(PressButton) if one.text().startswith(lost)]
+        cards = PhoneCards(shown.night.store.phone_secret(), "http://10.0.0.7:8230/")
+        shown.console.frame.kept(PhonesOn).cards = cards
+        look_at(page, shown, 2)
+        assert shown.night.entry(2).phone_cards == 0
+        button(page, lost).click()
+        shown.settle()
+        assert shown.night.entry(2).phone_cards == 1
+        shown.wait_for_papers("seat_card")
 
 
 def test_earlier_nights_are_told(qtbot: QtBot) -> None:

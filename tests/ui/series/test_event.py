@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.series.flights.terms import EventTerms, Policy
+from director.texts import LANGUAGES
 from director.tournament.state import Status
 from director.values.ids import TournamentId
 from tests.desk.night.night_desk import STRUCTURE, settings
@@ -23,7 +24,7 @@ from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.parts.task import Task
-from ui.series.event_columns import EventShown
+from ui.series.event_columns import POLICY_WORDS, EventShown, state_words
 from ui.series.event_making import NewEventTask
 from ui.series.event_page import EventPage
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
@@ -270,3 +271,35 @@ def test_papers_are_made_of_the_flight_and_of_day_2(qtbot: QtBot, tmp_path: Path
             "chip_counts", "chip_counts_by_name", "bag_list", "bag_voucher", "seating_by_name",
             "seating_by_table", "seat_card",
         }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_event_asks_is_read_whole_and_in_its_own_words(
+    language: str, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with seen(Festival(BEST), qtbot, tmp_path, language) as page:
+        say = page.console.texts.say
+        page.press(Key.Key_N)
+        task = page.task(NewEventTask)
+        policy = task.event_terms.policy
+        for place, means in enumerate(POLICY_WORDS.values()):
+            policy.setCurrentIndex(place)
+            page.settle()
+            room = policy.width() - 40
+            assert policy.fontMetrics().horizontalAdvance(policy.currentText()) <= room
+            assert task.event_terms.means.text() == say(means)
+        assert clipped(task) == []
+        assert task.flight_terms.level.text() == say("no level")
+
+
+def test_day_2_says_that_its_seats_are_drawn_and_not_that_somebody_may_enter(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    event = qualified()
+    with seen(event, qtbot, tmp_path) as page:
+        page.press(Key.Key_G)
+        page.task(GatherTask)
+        page.done()
+        said = {row.label: state_words(page.console.texts, row) for row in page.page.parts.rows.rows()}
+        assert said[""] == "Seats drawn"
+        assert set(said.values()) == {"Seats drawn", "Bagged and closed"}

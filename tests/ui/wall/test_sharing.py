@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.events import BoardsShared
 from director.desk.ports import HOUSE, Recorded
+from director.texts.texts import LANGUAGES
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
+from tests.ui.wall.test_more_blocks import hand_called as hand
 from tests.ui.wall.test_walls import FakeMemory
 from ui.board.app import board_app
 from ui.board.serving import Server
@@ -72,8 +74,8 @@ def free_port() -> int:
         return port
 
 
-def read(at: str) -> str:
-    return text_at(f"{at}board?scene=clock")
+def read(at: str, query: str = "scene=clock") -> str:
+    return text_at(f"{at}board?{query}")
 
 
 def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharing) -> None:
@@ -176,6 +178,26 @@ def test_this_machine_alone_comes_first() -> None:
     assert len(set(own_addresses())) == len(own_addresses())
 
 
+def test_the_hand_at_the_feature_table_reaches_the_boards_and_goes_with_it(
+    console: LiveConsole, sharing: Sharing
+) -> None:
+    """As far as the room may see it: the console says what, in each language (T-28)."""
+    seen: dict[str, FeatureView | None] = {}
+    table = console.frame.kept(FeatureTable)
+    table.view = lambda texts, **_how: seen.get(texts.language)
+    sharing.start(LOOPBACK, free_port())
+    assert "Feature" not in read(sharing.shown_at, "scene=feature")
+    seen.update({language: hand(f"Feature {language}") for language in LANGUAGES})
+    console.tick.emit(console.now())
+    for language in LANGUAGES:
+        told = read(sharing.shown_at, f"scene=feature&language={language}")
+        assert f"Feature {language}" in told
+        assert "41.2%" in told
+    seen.clear()
+    console.tick.emit(console.now())
+    assert "41.2%" not in read(sharing.shown_at, "scene=feature")
+
+
 def test_players_phones_are_off_until_they_are_ticked_and_bound_to_an_address_that_phones_reach(
     panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
 ) -> None:
@@ -244,3 +266,27 @@ def text_at(at: str) -> str:
     with urlopen(Request(at), timeout=10) as answer:
         text: str = answer.read().decode()
         return text
+
+
+def test_codes_may_lead_to_a_board_elsewhere(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, memory: FakeMemory, qtbot: QtBot
+) -> None:
+    cards, night = console.frame.kept(PhonesOn), console.state()
+    assert night is not None
+    for typed in ("riffle", "ftp://x/", "http://", "http://x/my", "http://x/?a", "http://u@x/"):
+        panel.elsewhere.setText(typed)
+        panel.elsewhere.editingFinished.emit()
+        assert (sharing.elsewhere, typed in panel.wrong.text()) == ("", True)
+    panel.elsewhere.setText("http://10.0.0.7:8230")
+    panel.elsewhere.editingFinished.emit()
+    assert (panel.elsewhere.text(), panel.wrong.text()) == ("http://10.0.0.7:8230/", "")
+    qtbot.waitUntil(lambda: leads(cards))
+    assert cards.cards is not None
+    assert cards.cards.link(night.id, EntryId(1), 0).startswith("http://10.0.0.7:8230/my/")
+    again = Sharing(console, memory)
+    cards.cards = None
+    again.restore()
+    qtbot.waitUntil(lambda: leads(cards))
+    panel.elsewhere.setText("")
+    panel.elsewhere.editingFinished.emit()
+    assert not leads(cards)

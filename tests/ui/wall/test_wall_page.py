@@ -353,13 +353,13 @@ def test_sound_is_tried_and_muted(hall: Hall, qtbot: QtBot) -> None:
 
 
 def test_the_phones_stand_beside_the_walls_and_are_put_away_again(hall: Hall) -> None:
-    own = hall.page.side()
+    chosen = hall.page.side()
     hall.page.show_phones()
     shown = hall.page.side()
     assert shown is hall.page.phones
-    assert shown is not own
+    assert shown is not chosen
     hall.page.show_phones()
-    assert hall.page.side() is own
+    assert hall.page.side() is chosen
     hall.page.show_phones()
     assert hall.page.side() is shown
 

@@ -8,6 +8,7 @@ import msgspec
 from director.desk import commands as c
 from director.desk.command import Command
 from director.tournament.events import Bust
+from director.tournament.flight import Signature, ToldBag
 from director.tournament.state.errand import Wanted
 from director.values.ids import (
     CashTableId,
@@ -153,6 +154,14 @@ class TableCounted(NightAsked, tag="tally"):
     chips: Chips
 
 
+class BagClosed(NightAsked, tag="bag"):
+    """A stack is counted into its bag; the floor signs for a player who is not there."""
+
+    entry: Small
+    counted: Chips
+    absent: bool = False
+
+
 class ProposalDecided(DeedAsked, tag="proposal"):
     """What a dealer desk proposes is accepted, or refused."""
 
@@ -177,8 +186,8 @@ class WaiterAnswered(DeedAsked, tag="coming"):
 
 Asked = (
     BustAsked | MoveAsked | PauseAsked | ResumeAsked | LevelAsked | UndoAsked | ClockCalled | ClockEnded
-    | StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | TableCounted | ProposalDecided
-    | WaiterCalled | WaiterAnswered
+    | StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | TableCounted | BagClosed
+    | ProposalDecided | WaiterCalled | WaiterAnswered
 )  # fmt: skip
 
 OFFERED: Mapping[str, type[Command]] = {
@@ -196,6 +205,7 @@ OFFERED: Mapping[str, type[Command]] = {
     "fetched": c.EndErrand,
     "check": c.CheckSeats,
     "tally": c.TallyTable,
+    "bag": c.BagStacks,
     "proposal": c.AnswerProposal,
     "waiter": c.CallWaiter,
     "coming": c.AnswerCall,
@@ -235,7 +245,9 @@ def _of_clock(asked: PauseAsked | ResumeAsked | LevelAsked | ClockCalled | Clock
             return c.EndTimeCall(asked.id, asked.table, asked.ruling)
 
 
-def _at_table(asked: StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | TableCounted) -> Command:
+def _at_table(
+    asked: StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | TableCounted | BagClosed,
+) -> Command:
     match asked:
         case StackTold():
             return c.TellStacks(asked.id, ((EntryId(asked.entry), asked.chips),))
@@ -250,6 +262,10 @@ def _at_table(asked: StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | 
             return c.CheckSeats(asked.id, asked.table, asked.wrong)
         case TableCounted():
             return c.TallyTable(asked.id, asked.table, asked.chips)
+        case BagClosed():
+            by = Signature.FLOOR if asked.absent else Signature.PLAYER
+            bag = ToldBag(EntryId(asked.entry), asked.counted, (by, Signature.DEALER))
+            return c.BagStacks(asked.id, (bag,))
 
 
 def _beside(asked: ProposalDecided | WaiterCalled | WaiterAnswered) -> Command:

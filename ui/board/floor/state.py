@@ -49,6 +49,8 @@ class SeatShown(msgspec.Struct, omit_defaults=True):
     head: bool = False
     """Something is won with whoever goes out: by whom is asked."""
     absent: bool = False
+    bag: int | None = None
+    """What was counted into the bag."""
 
 
 class Felt(msgspec.Struct, omit_defaults=True):
@@ -217,6 +219,7 @@ def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[SeatS
             may_rebuy(t, entry, source.now()) if t.settings.rebuy is not None else False,
             wins_something(t, entry),
             not entry.present,
+            None if entry.bag is None else int(entry.bag.counted),
         )
 
 

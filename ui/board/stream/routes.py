@@ -8,26 +8,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from director.desk.house.people import HouseSettings, NamesShown
-from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
 from ui.board.addresses import Address, ScreenAddress, address_of
 from ui.board.events import event_of, house_event, time_event
 from ui.board.pictures import Looked, Pictures
-from ui.board.published import NOBODY, BoardSource, Delayed, Published
+from ui.board.published import BoardSource, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing, clock_view, read_at
-from ui.parts.wall.view import FeatureView
 
 
 class StreamPages:
     """The pages of a stream that lags so many seconds behind the house."""
 
     def __init__(self, source: Published, seconds: int) -> None:
-        self._published = Delayed(source, seconds)
+        self._published = source.late = Delayed(source, seconds)
         self._pictures = StreamPictures(self._published)
 
     def routes(self) -> list[Route]:
@@ -84,24 +81,4 @@ def stream_view(showing: Showing, source: BoardSource, at: Micros) -> StreamView
     """The clock of a tournament, and the hand that the room may see."""
     tournament = source.state(showing.tournament)
     clock = clock_view(tournament, source, at) if tournament is not None else None
-    feature = source.feature()
-    return StreamView(clock, None if feature is None else _named(feature, source.house))
-
-
-def _named(view: FeatureView, house: HouseSettings) -> FeatureView:
-    """The hand with its players named as the house has them named."""
-    seats = tuple(replace(seat, name=name_shown(seat.name, house)) for seat in view.felt.seats)
-    return replace(view, felt=replace(view.felt, seats=seats))
-
-
-def name_shown(name: str, house: HouseSettings) -> str:
-    """A name as it was written at the table, as others may read it."""
-    words = name.split()
-    if house.names_shown is NamesShown.FULL or not words:
-        return name
-    if house.names_shown is NamesShown.NONE:
-        return NOBODY
-    if len(words) == 1:
-        return name
-    given, family = (words[1:], words[0]) if house.family_first else (words[:-1], words[-1])
-    return f"{' '.join(given)} {family[0]}."
+    return StreamView(clock, source.feature())

@@ -54,7 +54,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "first_steps": ("lobby",),
     "your_house": ("house", "guide"),
     "a_night": ("night",),
-    "clock_and_wall": ("night/clock", "wall", "wall/walls"),
+    "clock_and_wall": ("night/clock", "wall", "wall/screens"),
     "layouts": ("wall/layouts",),
     "balancing_and_breaking": ("night/tables",),
     "chip_races": ("night/chips",),

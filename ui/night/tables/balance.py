@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import ApplyMoves, TellNextBigBlind
 from director.values.quantity import Micros
@@ -30,8 +29,6 @@ class BalancePanel(QFrame):
     break_wanted = Signal(object)
     """The numbers of the tables."""
     final_wanted = Signal(object)
-    acted_on = Signal()
-    """The keyboard acts in the panel now, or does no longer."""
     seen = Signal(object)
     """The Seat of a planned move, to be shown on the map."""
 
@@ -40,7 +37,7 @@ class BalancePanel(QFrame):
         self._console = console
         self._view: BalanceView | None = None
         self._typed = ""
-        self._enters, self._acts = True, False
+        self._enters = True
         self._moved = QElapsedTimer()
         self.setProperty("panel", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -56,7 +53,6 @@ class BalancePanel(QFrame):
         self._scroll = scrolling(self._inside, self)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(head, self._scroll, spacing=10, margins=(20, 12, 12, 12), parent=self)
-        cast(QApplication, QApplication.instance()).focusChanged.connect(self._on_focus)
 
     def show_view(self, view: BalanceView, at: Micros) -> None:
         """Show a plan; made anew only when it has changed."""
@@ -135,11 +131,6 @@ class BalancePanel(QFrame):
             super().keyPressEvent(event)
 
     # --- parts ----------------------------------------------------------------------------------
-
-    def _on_focus(self) -> None:
-        before, self._acts = self._acts, self.is_acted_on()
-        if before is not self._acts:
-            self.acted_on.emit()
 
     def _ask(self, *, on: bool) -> None:
         """The first question says that a digit answers it, while the keyboard acts here."""

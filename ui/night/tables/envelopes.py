@@ -16,6 +16,7 @@ from director.tournament.bounties.envelopes import (
 from director.tournament.heads import Envelopes, Token
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Tournament
+from director.tournament.winnings import is_decided
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.readiness import Readiness
@@ -81,6 +82,13 @@ class EnvelopeTask(Task):
     def known(self) -> Readiness | None:
         if self.command() is None:
             return Readiness(self.say("Type the number of the envelope that was drawn."), "amber")
+        state = self.state()
+        if state is None or state.envelopes is None or next_token(state) is not None:
+            return None
+        if not state.envelopes.left:
+            return Readiness(self.say("All envelopes are open."), "muted")
+        if not is_decided(state):
+            return Readiness(self.say("The next knock-out wins the next envelope."), "muted")
         return None
 
     def after(self, _done: Done) -> None:

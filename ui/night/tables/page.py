@@ -338,13 +338,6 @@ class TablesPage(TaskPage):
         self.balance_panel.hide()
         self.map.setFocus()
 
-    def _sign(self) -> None:
-        """One button says that Enter presses it: the plan's where one acts there, else the task's."""
-        task, acts = self.task(), self.balance_panel.is_acted_on()
-        self.balance_panel.sign(on=acts or task is None)
-        if task is not None:
-            task.sign(on=not acts)
-
     def _show_side(self) -> None:
         chosen = self.map.selected()
         table = self.map.floor().by_number.get(chosen.table) if chosen else None
@@ -466,8 +459,7 @@ class TablesPage(TaskPage):
         self.balance_panel.final_wanted.connect(
             lambda tables: self.open_task(FinalTableTask(self._console, tables))
         )
-        self.balance_panel.acted_on.connect(self._sign)
-        self._shelf.changed.connect(self._sign)
+        self.share_enter(self.balance_panel)
         self._console.tick.connect(self._on_second)
 
 

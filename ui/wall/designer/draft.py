@@ -108,6 +108,13 @@ class Draft:
         self.key, self.base, self.new = "", self.now, False
 
 
+class Desktop:
+    """The draft that lies there: it outlives the pages, so that another look or language keeps it."""
+
+    def __init__(self) -> None:
+        self.draft = Draft("", Design(ScreenLayout("", ())))
+
+
 def free_name(wanted: str, taken: frozenset[str]) -> str:
     """A name that no other layout has: the one wanted, else with a number behind it."""
     known = {name.casefold() for name in taken}

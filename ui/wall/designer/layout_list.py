@@ -27,6 +27,7 @@ class LayoutList(QListWidget):
         self._console = console
         self.setAccessibleName(console.texts.say("Layouts"))
         self.setFixedWidth(WIDTH)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # what tells copies apart is at the end
         self.currentRowChanged.connect(self._on_row)
 
     def fill(self) -> None:

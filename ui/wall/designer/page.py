@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
@@ -26,7 +27,7 @@ from ui.wall.designer.block_panel import BlockPanel
 from ui.wall.designer.block_words import block_name, clash_words
 from ui.wall.designer.brand_panel import BrandPanel, read_of
 from ui.wall.designer.canvas import Canvas
-from ui.wall.designer.draft import Design, Draft, free_name, named
+from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
 from ui.wall.designer.keeping import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
 from ui.wall.designer.picture_files import choose_layout, layout_of
@@ -54,7 +55,7 @@ class DesignerPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self.draft = Draft("", Design(ScreenLayout("", ())))
+        self._desktop = console.frame.kept(Desktop)
         self.keeper = Keeper(console, self)
         self.list = LayoutList(console, self)
         self.name = LineField(self, name=texts.say("Name of the layout"), longest=LONGEST_NAME)
@@ -69,6 +70,15 @@ class DesignerPage(Page):
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.list)
+
+    @property
+    def draft(self) -> Draft:
+        """What is being changed."""
+        return self._desktop.draft
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self._desktop.draft = draft
 
     def reload(self) -> None:
         """Show the layouts as they are now; what is changed here and not saved stays."""
@@ -87,6 +97,13 @@ class DesignerPage(Page):
 
     def help_about(self) -> str:
         return "layouts"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys of the actions hold in the field of the name too."""
+        if name := _asked_by(event):
+            self.actions_.do_or_say(name)
+            return
+        super().keyPressEvent(event)
 
     # --- which layout ---------------------------------------------------------------------------
 
@@ -340,6 +357,7 @@ class DesignerPage(Page):
         self.beside_.blocks.layout_wanted.connect(self._change_layout)
         self.beside_.brand.changed.connect(self.change)
         self.beside_.left.connect(self.canvas.setFocus)
+        self.beside_.asked.connect(self.actions_.do_or_say)
         self.keeper.kept.connect(self._on_kept)
         self._console.tick.connect(self._paint)
 
@@ -349,6 +367,8 @@ class DesignerSide(Panel):
 
     left = Signal()
     """Esc: nothing is dropped."""
+    asked = Signal(str)
+    """The key of an action was pressed in a field."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -383,6 +403,18 @@ class DesignerSide(Panel):
     def give_up(self) -> None:
         self.left.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if name := _asked_by(event):
+            self.asked.emit(name)
+            return
+        super().keyPressEvent(event)
+
+
+def _asked_by(event: QKeyEvent) -> str:
+    """The action whose key was pressed in a field; empty for none."""
+    keys = QKeySequence(event.keyCombination())
+    return next((each.name for each in ACTIONS if each.keys and QKeySequence(each.keys) == keys), "")
+
 
 UNSAVED = Needed(DesignerPage.is_changed, N_("Nothing is changed."))
 ACTIONS: tuple[Action[DesignerPage], ...] = (
@@ -391,14 +423,15 @@ ACTIONS: tuple[Action[DesignerPage], ...] = (
            look="primary"),
     Action("on_wall", N_("Show it on a wall"), begin=DesignerPage.show_on_wall,
            needs=Needed(DesignerPage.is_saved, N_("Save the layout first.")), leads=True),
-    Action("undo", N_("Take back"), begin=DesignerPage._undo, hint="Ctrl+Z",
+    Action("undo", N_("Take back"), begin=DesignerPage._undo, hint="Ctrl+Z", gives=(SaveRow,),
            needs=Needed(DesignerPage.can_undo, N_("There is nothing to undo."))),
-    Action("redo", N_("Do it again"), "Ctrl+Y", begin=DesignerPage._redo,
+    Action("redo", N_("Do it again"), "Ctrl+Y", begin=DesignerPage._redo, gives=(SaveRow,),
            needs=Needed(DesignerPage.can_redo, N_("There is nothing to redo."))),
-    Action("drop", N_("Drop the changes…"), begin=DesignerPage.drop, needs=UNSAVED),
+    Action("drop", N_("Drop the changes…"), begin=DesignerPage.drop, needs=UNSAVED,
+           gives=(SaveRow,)),
     Action("copy", N_("Copy the layout"), begin=DesignerPage.copy, gives=(SaveRow,)),
     Action("bring_in", N_("Bring in a layout…"), begin=DesignerPage.bring_in, gives=(SaveRow,)),
-    Action("give_out", N_("Give out the layout…"), begin=DesignerPage.give_out),
+    Action("give_out", N_("Give out the layout…"), begin=DesignerPage.give_out, paper=True),
     Action("remove", N_("Remove the layout…"), begin=DesignerPage.remove_layout, gives=(RemoveRow,),
            needs=Needed(DesignerPage.can_remove, N_("Only the house's own layouts can be removed."))),
 )  # fmt: skip

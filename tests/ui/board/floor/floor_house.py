@@ -126,9 +126,9 @@ class Phone:
         self.session = answer.json().get("session", self.session)
         return answer
 
-    def state(self) -> Any:
+    def state(self, tournament: str = NIGHT) -> Any:
         """What the page shows."""
-        return self.get(f"/floor/state?tournament={NIGHT}").json()
+        return self.get(f"/floor/state?tournament={tournament}").json()
 
     def do(self, what: str, *, id: str = "", reason: str = "", **facts: Any) -> Response:
         """A deed of the night, under a new id unless one is given."""

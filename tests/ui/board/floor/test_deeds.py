@@ -5,10 +5,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
 
+from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, NamesShown, Role
@@ -19,13 +21,16 @@ from director.games.table.events import RulingKind
 from director.storage.engine import sqlite_url
 from director.texts.texts import texts_for
 from director.tournament.events import PlayersBusted, RuleOverridden
+from director.tournament.flight import Signature
 from director.tournament.state import EntryStatus, Tournament
 from director.values.ids import CashTableId, EntryId, GameTableId, PlayerId, Seat, StaffId, StationId
 from resources import ROOT
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.pit.pit_night import Pit
+from tests.desk.series.festival import Festival
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import Floor, Phone
+from tests.ui.night_console import NightHouse
 from ui.board.floor.deeds import OFFERED
 from ui.board.floor.words import page_words
 
@@ -348,3 +353,28 @@ def test_the_floor_sees_whole_names_whatever_the_boards_show(floor: Floor, phone
     floor.way.do(c.SaveRow(SETTINGS, HOUSE_KEY, shy))
     names = {seat.get("name") for table in phone.state()["tables"] for seat in table["seats"]}
     assert "Player Number 1" in names
+
+
+def test_a_table_is_counted_and_its_stacks_are_bagged_at_the_end_of_a_flight() -> None:
+    festival = Festival()
+    festival.open("1A", 4)
+    floor = Floor(cast(House, NightHouse(festival)))
+    phone = floor.at_work(Role.DEALER_DESK)
+    flight = festival.id
+    assert "counts" not in phone.state(flight)
+    floor.way.do(c.CallLastHands(flight, 3))
+    assert phone.state(flight)["counts"]
+    assert phone.beside("tally", tournament=flight, table=1, chips=40_000).status_code == 200
+    told: dict[str, Any] = {"tournament": flight, "entry": 1, "counted": 10_000}
+    assert phone.beside("bag", **told).status_code == 200
+    assert phone.beside("bag", **(told | {"entry": 2, "absent": True})).status_code == 200
+    bags = [bag for entry in (1, 2) if (bag := festival.entry(entry).bag) is not None]
+    assert [(one.counted, set(one.signed)) for one in bags] == [
+        (10_000, {Signature.PLAYER, Signature.DEALER}),
+        (10_000, {Signature.FLOOR, Signature.DEALER}),
+    ]
+    seats = [seat for table in phone.state(flight)["tables"] for seat in table["seats"]]
+    assert [seat.get("bag") for seat in seats if seat.get("entry") == 1] == [10_000]
+    again = told | {"counted": 9_900}
+    assert phone.beside("bag", **again).json()["refused"] == "reason_required"
+    assert phone.beside("bag", why="counted again", **again).status_code == 200

@@ -17,9 +17,8 @@ from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.ui import wall_states as states
 from tests.ui.board.boards import HOST
 from ui.board.app import board_app
-from ui.board.published import MOST, Delayed, Published
+from ui.board.published import MOST, Delayed, Published, name_shown
 from ui.board.stream.drawn import StreamView, stream_drawing
-from ui.board.stream.routes import name_shown
 from ui.board.svg import svg
 from ui.commandline.board import late
 from ui.console.known import Known
@@ -52,7 +51,7 @@ def hand(name: str = "Jana Nováková") -> FeatureView:
     )  # fmt: skip
     board = tuple(map(parse, ("Td", "9s", "2h")))
     felt = PokerFelt(9, seats, 1, (board,), 5, (("Pot", "24,000"),), "24,000", "")
-    return FeatureView("Feature table", "No limit", felt, "", "")
+    return FeatureView("Feature table", "No limit", felt, f"{name} raises to 12,000", "")
 
 
 class Hands:
@@ -138,7 +137,8 @@ def test_players_are_named_as_the_house_has_them_named(names: NamesShown) -> Non
     client = TestClient(
         board_app(with_hand(house=HouseSettings(names_shown=names)), stream=0), base_url=HOST
     )
-    shown = client.get("/overlay").text
+    shown = client.get("/overlay").text + client.get("/board?scene=feature").text
+    assert "63 %" in client.get("/board?scene=feature").text
     assert ("Nováková" in shown) is (names is NamesShown.FULL)
     assert ("Jana N." in shown) is (names is NamesShown.INITIAL)
     assert ("Jana" in shown) is (names is not NamesShown.NONE)
@@ -164,7 +164,8 @@ def test_there_is_none_until_it_is_asked_for_and_no_address_shortens_the_delay()
     assert without.get("/overlay").status_code == 404
     slow = TestClient(board_app(source, stream=DELAY), base_url=HOST)
     assert slow.get("/overlay?delay=0").status_code == 404
-    paths = ["/overlay", "/board", "/board?scene=turns", "/phone", "/", "/api/v1/tournaments"]
+    paths = ["/overlay", "/phone", "/", "/api/v1/tournaments"]
+    paths += [f"/board?{query}" for query in ("", "scene=feature", "layout=feature", "scene=turns")]
     said = json.dumps([slow.get(path).text for path in paths])
     assert "63 %" not in said
     assert "Nov\\u00e1kov\\u00e1" not in said

@@ -105,6 +105,10 @@ class Studio:
     def save(self) -> None:
         """With its key, until the desk has done it."""
         self.page.canvas.setFocus()
+        self.save_here()
+
+    def save_here(self) -> None:
+        """The same with the focus where it is."""
         settled(self.console, self.qtbot, lambda: self.keys(Qt.Key.Key_S, modifier=CTRL))
         settle(self.console, self.qtbot)
 
@@ -297,6 +301,17 @@ def test_leaving_the_page_says_what_is_not_saved_and_keeps_it(studio: Studio) ->
     assert studio.layout.name == "Clock!"
 
 
+def test_a_window_that_is_built_anew_keeps_what_is_not_saved(studio: Studio) -> None:
+    studio.open("clock")
+    QTest.keyClicks(studio.page.name, "!")
+    again = DesignerPage(studio.console)
+    studio.qtbot.addWidget(again)
+    again.reload()
+    assert (again.name.text(), again.draft.changed) == ("Clock!", True)
+    again.actions_.do("undo")
+    assert again.draft.now.layout.name == "Clock"
+
+
 def test_changes_are_dropped_only_when_that_was_answered(studio: Studio) -> None:
     studio.open("clock")
     QTest.keyClicks(studio.page.name, "!")
@@ -364,7 +379,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
         studio.window.activateWindow()
     QTest.mouseClick(brand.logo, LEFT)
     assert studio.page.draft.now.house.accent == "#5ADBD1"
-    studio.save()
+    studio.save_here()
     rows = studio.night.store.rows(BRAND, object)
     assert set(rows) == {HOUSE_KEY}
     (window,) = walls_of(studio.console).windows.values()

@@ -6,10 +6,12 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, size_for, width_of
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
-from ui.parts.wall.view import Board, ListView, WallCell
+from ui.parts.wall.view import Board, ListView, WallCell, WallPrize
 
 LEAST_PITCH, MOST_PITCH = 54.0, 190.0
 """Room of a row: no less, so that it is read from far away, and no more."""
+LEAST_STEP = 43.0
+"""Room of a prize: figures alone are read when they are close."""
 NARROWEST = 500.0
 """Width of one column of rows."""
 FEW = 3
@@ -104,13 +106,14 @@ def draw_ladder(sketch: Sketch, board: Board, room: Rect, brush: Brush) -> None:
     sketch.text(note, board.prizes_note, brush.ink(34, brush.muted))
     if not board.prizes:
         return
-    pitch = min(MOST_PITCH, (note.top - caption.bottom) / max(FEW, len(board.prizes)))
+    shown = _around_next(board.prizes, max(1, int((note.top - caption.bottom) // LEAST_STEP)))
+    pitch = min(MOST_PITCH, (note.top - caption.bottom) / max(FEW, len(shown)))
     ink = brush.ink(pitch * 0.72, brush.text, BOLD)
-    places = size_for((row.place for row in board.prizes), room.width * 0.32, ink)
-    amounts = size_for((row.amount for row in board.prizes), room.width * 0.64, ink)
-    for i, row in enumerate(board.prizes):
+    places = size_for((row.place for row in shown), room.width * 0.32, ink)
+    amounts = size_for((row.amount for row in shown), room.width * 0.64, ink)
+    for i, row in enumerate(shown):
         line = Rect(room.left, caption.bottom + i * pitch, room.width, pitch)
-        if row.gap:
+        if row.gap or (i == 0 and row != board.prizes[0]):
             sketch.line(line.left, line.right, line.top, brush.muted, dotted=True)
         if row.marked:
             sketch.box(line.adjusted(-8, 3, 8, -3), "#30E0B85A", line=brush.accent, corner=8)
@@ -118,3 +121,10 @@ def draw_ladder(sketch: Sketch, board: Board, room: Rect, brush: Brush) -> None:
         sketch.text(line, row.place, brush.ink(places, brush.muted, MEDIUM))
         beside = line.adjusted(room.width * 0.34, 0, 0, 0)
         sketch.text(beside, row.amount, brush.ink(amounts, colour, BOLD, RIGHT))
+
+
+def _around_next(prizes: tuple[WallPrize, ...], fits: int) -> tuple[WallPrize, ...]:
+    """As many as can be read: the next one in their middle, without one the first ones."""
+    marked = next((n for n, row in enumerate(prizes) if row.marked), 0)
+    first = max(0, min(marked - fits // 2, len(prizes) - fits))
+    return prizes[first : first + fits]

@@ -10,7 +10,7 @@ from director.values.dataclass import Value
 from ui.drawing.colours import contrast, luminance, over
 from ui.drawing.marks import Weight
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, Ink, Side
+from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, Dress
 
 _QUIET = 2
@@ -65,9 +65,9 @@ class Brush(Value):
         spacing: float = 0,
         ends: bool = False,
     ) -> Ink:
-        """How something is written, in the letters of the layout."""
+        """How something is written, in the letters of the layout; never smaller than can be read."""
         heavy = _WEIGHTS[self.font].get(weight, weight)
-        return Ink(size, colour, heavy, side, spacing=spacing, ends=ends)
+        return Ink(max(size, SMALLEST), colour, heavy, side, spacing=spacing, ends=ends)
 
 
 def brush_of(layout: ScreenLayout, dress: Dress) -> Brush:

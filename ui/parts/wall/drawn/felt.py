@@ -16,6 +16,8 @@ _PLATE, _OUT = "#1C2822", "#93A79B"
 """What stands on a plate is as light in every brand as its plate is dark."""
 _LINE = 56.0
 """Height of the lines above and below the table."""
+_LOW = 560.0
+"""In a lower block the table has all the room."""
 _FEW = 2
 """Cards beside which the odds have room; of more they stand on the plate."""
 
@@ -24,6 +26,9 @@ def draw_feature(sketch: Sketch, view: FeatureView | None, empty: str, room: Rec
     """A block: the title above, what was done last below; words where no hand may be seen."""
     if view is None:
         sketch.text(room, empty, brush.ink(min(64, room.height * 0.3), brush.muted, MEDIUM, CENTRE))
+        return
+    if room.height < _LOW:
+        draw_felt(sketch, view.felt, room, brush)
         return
     above = Rect(room.left, room.top, room.width, _LINE)
     title = sketch.text(above, view.title, brush.ink(42, brush.accent, BOLD))
@@ -56,6 +61,9 @@ def _middle(sketch: Sketch, felt: PokerFelt, room: Rect, brush: Brush) -> None:
     line = max(SMALLEST + 6, room.height * 0.15)
     total = Rect(room.left, room.top, room.width, line)
     sketch.text(total, felt.total, brush.ink(line * 0.8, GOLD, BOLD, CENTRE))
+    if room.height < 5 * line:
+        _boards(sketch, felt, room.adjusted(0, line + 2, 0, 0), brush)
+        return
     pots = Rect(room.left, room.bottom - 2 * line, room.width, line)
     if len(felt.pots) > 1:
         said = "   ".join(f"{name} {amount}" for name, amount in felt.pots)

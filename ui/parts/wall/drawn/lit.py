@@ -8,10 +8,14 @@ from ui.drawing.colours import lightness_turned
 from ui.drawing.marks import Box, Digits, Drawing, Glow, Mark, Picture, Polygon, Sign, Stroke, Written
 
 
-@lru_cache(maxsize=8)
 def lit(drawing: Drawing, theme: ScreenTheme) -> Drawing:
     """The drawing as a screen of this theme shows it; pictures stay as they are."""
-    return drawing if theme is ScreenTheme.DARK else tuple(map(_turned, drawing))
+    return drawing if theme is ScreenTheme.DARK else _light(drawing)
+
+
+@lru_cache(maxsize=8)
+def _light(drawing: Drawing) -> Drawing:
+    return tuple(map(_turned, drawing))
 
 
 def _turned(mark: Mark) -> Mark:
