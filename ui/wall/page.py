@@ -37,8 +37,8 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 
 NONE_YET = N_("No screen yet: open a wall on this machine (W), or name a television's browser (B).")
-ROOM_FOR_VIEWS = 720
-"""Pixels of the page from which on the views stand beside the list."""
+ROOM_FOR_VIEWS, ROOM_FOR_SHARING = 720, 700
+"""Pixels of the page from which on the views stand beside the list, and the sharing below it."""
 Lines = Sequence[ScreenLine]
 
 
@@ -64,6 +64,7 @@ class WallPage(TaskPage):
         self._side = ScreenSide(console, self._buttons())
         self.put_beside(self._side, self.list.setFocus)
         self.sharing = SharePanel(console, self._sharing, self)
+        self._sharing_wanted: bool | None = None
         self.phones: PhonesPanel | None = None
         self._phones_shown = False
         self._list_them()
@@ -82,6 +83,17 @@ class WallPage(TaskPage):
         """Where there is little room, as in the guide, the screens have it; V shows all views."""
         super().resizeEvent(event)
         self._right.setVisible(self.width() >= ROOM_FOR_VIEWS)
+        self._show_sharing()
+
+    def ask_sharing(self) -> None:
+        """Where the boards are shared, below the list; put away again by the same button."""
+        self._sharing_wanted = not self.sharing.isVisibleTo(self)
+        self._show_sharing()
+
+    def _show_sharing(self) -> None:
+        """It stands there by itself where the page is high enough."""
+        wanted = self._sharing_wanted
+        self.sharing.setVisible(self.height() >= ROOM_FOR_SHARING if wanted is None else wanted)
 
     # --- what is chosen -------------------------------------------------------------------------
 
@@ -255,7 +267,14 @@ class WallPage(TaskPage):
 
     def _lay_out(self) -> None:
         say, button = self._console.texts.say, self.actions_.button
-        above = hbox(button("open"), button("browser"), button("phones"), (self.about, 1), spacing=8)
+        above = hbox(
+            button("open"),
+            button("browser"),
+            button("share"),
+            button("phones"),
+            (self.about, 1),
+            spacing=8,
+        )
         right = self._right = QWidget(self)
         vbox(
             Words(say("What can be shown"), "heading"),
@@ -283,6 +302,7 @@ ACTIONS: tuple[Action[WallPage], ...] = (
     Action("open", N_("Open a wall"), "W", WallPage.open_wall, look="primary", gives=(AddScreen,)),
     Action("browser", N_("New browser screen…"), "B",
            lambda page: page.open_task(ScreenTask(page._console)), gives=(AddScreen,)),
+    Action("share", N_("Share…"), begin=WallPage.ask_sharing, leads=True),
     Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
     Action("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
            gives=(ShowOnScreens,)),

@@ -362,3 +362,17 @@ def test_the_phones_stand_beside_the_walls_and_are_put_away_again(hall: Hall) ->
     assert hall.page.side() is chosen
     hall.page.show_phones()
     assert hall.page.side() is shown
+
+
+def test_the_sharing_stands_below_where_there_is_room_and_wherever_it_is_asked_for(hall: Hall) -> None:
+    hall.page.resize(1000, 600)
+    assert not hall.page.sharing.isVisible()
+    hall.page.actions_.do("share")
+    assert hall.page.sharing.isVisible()
+    hall.page.actions_.do("share")
+    assert not hall.page.sharing.isVisible()
+
+
+def test_a_high_page_shows_the_sharing_by_itself(hall: Hall) -> None:
+    hall.page.resize(1000, 900)
+    assert hall.page.sharing.isVisible()
