@@ -47,7 +47,6 @@ _ASKED: Mapping[str, str] = {
     "other_cash_game": N_("seats change within one game"),
     "seat_held": N_("a seat is held for who was called"),
     "call_not_over": N_("who was called has time to answer"),
-    "third_place_needs_four": N_("third place is played for by four or more"),
     "waiting_list_first": N_("the waiting list goes in its order"),
     "seat_change_first": N_("seat changes go in their order"),
     "table_change_first": N_("table changes go in their order"),
