@@ -98,7 +98,7 @@ def test_the_journal_says_what_was_paid_and_what_became_of_it(club: LeagueHouse)
         if isinstance(entry.event, SeasonDepositTaken | SeasonDepositEnded)
     ]
     assert said == [
-        "Novák: season deposit of €50.00 paid",
+        "Novák: season deposit of €50 paid",
         "Novák: season deposit voided, it had been taken by mistake",
     ]
 
