@@ -71,16 +71,16 @@ class Nights(Doors):
     def open_all_envelopes(self, *, alone: bool) -> None:
         """All that wait; what is left at the end by who is left, alone or together."""
         while (made := self.room.state.envelopes) is not None and (made.waiting or alone):
-            if next_token(self.room.state) is None:
+            if not self.open_envelope(len(made.left)):
                 break
-            self.open_envelope(len(made.left))
         self.do(c.ShareEnvelopes(self.id))
 
-    def open_envelope(self, number: int) -> None:
-        """For the first knock-out that waits, or for who is left."""
+    def open_envelope(self, number: int) -> bool:
+        """For the first knock-out that waits, or for who is left; whether it was opened."""
         made, token = self.room.state.envelopes, next_token(self.room.state)
-        if made is not None and token is not None:
-            self.do(c.OpenEnvelope(self.id, token.entry, pick(number, made.left)))
+        if made is None or token is None:
+            return False
+        return self.do(c.OpenEnvelope(self.id, token.entry, pick(number, made.left)))
 
     @precondition(lambda self: self.anybody() and self.room.state.settings.bounty)
     @rule(number=ANY, amount=st.integers(1, 9_999), house=YES_OR_NO, back=YES_OR_NO)

@@ -32,7 +32,7 @@ from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask, offer_tourna
 from ui.wall.share_panel import SharePanel
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
-from ui.widgets.giving_way import Bar
+from ui.widgets.giving_way import WIDEST, Bar
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 
@@ -285,14 +285,24 @@ class WallPage(TaskPage):
             margins=(12, 0, 0, 0),
             parent=right,
         )
-        parts = QSplitter(self)
+        held = QWidget(self)
+        held.setMaximumWidth(WIDEST)
+        parts = QSplitter(held)
         parts.addWidget(self.list)
         parts.addWidget(right)
         parts.setStretchFactor(0, 1)
         parts.setChildrenCollapsible(False)
         parts.setSizes([700, 260])
         right.setMinimumWidth(200)
-        vbox(above, (parts, 1), Bar((self.sharing, 1)), spacing=8, margins=(20, 12, 20, 12), parent=self)
+        vbox((parts, 1), margins=0, parent=held)
+        vbox(
+            above,
+            (hbox((held, 100), ..., spacing=0), 1),
+            Bar((self.sharing, 1)),
+            spacing=8,
+            margins=(20, 12, 20, 12),
+            parent=self,
+        )
 
 
 SOME = Needed(WallPage.chosen, N_("Choose a screen first."))
