@@ -334,7 +334,7 @@ def test_nothing_is_clipped_on_the_smallest_screen(copy: Path, qtbot: QtBot, tmp
             *(f"night/{tab}" for tab in TABS),
             "poker/hand",
             "poker/odds",
-            "wall/walls",
+            "wall/screens",
             "wall/layouts",
             "journal",
             *settings,

@@ -15,12 +15,16 @@ from tests.ui.console_window import settle, window_of
 from ui.frame.rooms import open_pages
 from ui.parts.lists.grid_list import GridList
 
-TABLES = {"TableView", "panel_list", "QTableView", "QTableWidget", "StructureTable", "PayoutGrid"}
+TABLES = {
+    "TableView", "panel_list", "QTableView", "QTableWidget", "StructureTable", "PayoutGrid",
+    "ScreensTable",
+}  # fmt: skip
 LISTINGS = {"Listing", "GridList", "panel_list"}
 CHOSEN_FROM = {
     "night/tables/side.py": "the players of one table, nine lines from which one is chosen",
     "night/tables/late_stacks.py": "stacks that are due, each gone once it lies there",
     "night/tables/out_order.py": "who goes out in which order, put in order and noted",
+    "night/tables/seeds.py": "who is which seed of a bracket, put in order and noted",
     "night/tables/breaking.py": "seats that are drawn and noted, printed as slips",
     "parts/people/import_page.py": "a file as it is read, and what is wrong with it",
 }
