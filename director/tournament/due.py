@@ -251,6 +251,8 @@ def _envelopes_due(tournament: Tournament) -> bool:
 
 def _hands(tournament: Tournament) -> Iterator[DueStep]:
     """Hand-for-hand begins on the bubble of several tables, and ends when it has burst."""
+    if is_decided(tournament):
+        return
     if bubble(tournament) and not tournament.hand_for_hand:
         yield DueStep.HAND_FOR_HAND
     if tournament.hand_for_hand and not bubble(tournament):
@@ -260,7 +262,7 @@ def _hands(tournament: Tournament) -> Iterator[DueStep]:
 def bubble(tournament: Tournament) -> bool:
     """The next one out is the last unpaid, and who that is depends on more tables than one."""
     prizes = tournament.prizes
-    if tournament.settings.rounds is not None:
+    if tournament.settings.rounds is not None or is_decided(tournament):
         return False
     on_it = prizes is not None and is_bubble(tournament.alive, prizes.places)
     return on_it and len(tournament.open_tables) > 1
