@@ -186,7 +186,7 @@ def _awaits_players(tournament: Tournament, at: Micros) -> bool:
 
 
 def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
-    over, bagging = play_is_over(tournament, at), _bagging(tournament)
+    over, bagging = play_is_over(tournament, at), lies_in_bags(tournament)
     if not over and not bagging:
         yield from _at_the_tables(tournament, at)
     elif unsold_stacks(tournament):
@@ -229,7 +229,7 @@ def _beside_due(tournament: Tournament) -> bool:
     return bounty_due(tournament) is not None or side_pool_due(tournament) is not None
 
 
-def _bagging(tournament: Tournament) -> bool:
+def lies_in_bags(tournament: Tournament) -> bool:
     """Stacks of a flight lie in bags: nothing is played, moved or raced there any more."""
     alive = (entry for entry in tournament.entries.values() if entry.alive)
     return tournament.is_flight and any(entry.bag for entry in alive)

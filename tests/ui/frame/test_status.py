@@ -15,7 +15,7 @@ from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.rounds.test_rounds import SHOOTOUT, drawn, lose, now
-from tests.desk.series.festival import EVENT
+from tests.desk.series.festival import EVENT, Festival
 from tests.desk.series.test_flights import two_flights
 from ui.frame.status_words import alerts, face, status
 from ui.night.tables.balance_words import Need, balance_view
@@ -180,6 +180,16 @@ def test_a_shootout_has_no_short_table() -> None:
     for entry in now(night).matches[0].entries[:4]:
         lose(night, entry)
     assert not any("short" in line for line in said(night))
+
+
+def test_while_stacks_are_bagged_no_table_is_to_be_broken() -> None:
+    event = Festival()
+    event.open("1A", 10, tables=(1, 2))
+    event.close_doors()
+    event.go_out(10, 9, 8)
+    assert "Table 2 can be broken" in said(event)
+    event.bag({1: 10_000})
+    assert not [text for text in said(event) if "broken" in text]
 
 
 def test_a_closed_flight_says_that_day_two_is_to_be_drawn() -> None:
