@@ -34,7 +34,9 @@ _told: dict[tuple[str, int | None, type], float] = {}
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("event", "eventFilter", "viewportEvent", "focusNextPrevChild"), False),
     **dict.fromkeys(("hitButton", "setData"), False),
-    **dict.fromkeys(("createEditor", "setEditorData", "setModelData", "initStyleOption"), None),
+    **dict.fromkeys(
+        ("createEditor", "setEditorData", "setModelData", "initStyleOption", "mimeData"), None
+    ),
     **dict.fromkeys(("highlightBlock", "loadResource", "scrollContentsBy", "selectionChanged"), None),
     **dict.fromkeys(("run", "showPopup", "sort", "translate"), None),
     **dict.fromkeys(("rowCount", "columnCount"), 0),
