@@ -186,7 +186,7 @@ def _awaits_players(tournament: Tournament, at: Micros) -> bool:
 
 
 def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
-    over, bagging = play_is_over(tournament, at), _bagging(tournament)
+    over, bagging = play_is_over(tournament, at), lies_in_bags(tournament)
     if not over and not bagging:
         yield from _at_the_tables(tournament, at)
     elif unsold_stacks(tournament):
@@ -229,7 +229,7 @@ def _beside_due(tournament: Tournament) -> bool:
     return bounty_due(tournament) is not None or side_pool_due(tournament) is not None
 
 
-def _bagging(tournament: Tournament) -> bool:
+def lies_in_bags(tournament: Tournament) -> bool:
     """Stacks of a flight lie in bags: nothing is played, moved or raced there any more."""
     alive = (entry for entry in tournament.entries.values() if entry.alive)
     return tournament.is_flight and any(entry.bag for entry in alive)
@@ -251,6 +251,8 @@ def _envelopes_due(tournament: Tournament) -> bool:
 
 def _hands(tournament: Tournament) -> Iterator[DueStep]:
     """Hand-for-hand begins on the bubble of several tables, and ends when it has burst."""
+    if is_decided(tournament):
+        return
     if bubble(tournament) and not tournament.hand_for_hand:
         yield DueStep.HAND_FOR_HAND
     if tournament.hand_for_hand and not bubble(tournament):
@@ -260,7 +262,7 @@ def _hands(tournament: Tournament) -> Iterator[DueStep]:
 def bubble(tournament: Tournament) -> bool:
     """The next one out is the last unpaid, and who that is depends on more tables than one."""
     prizes = tournament.prizes
-    if tournament.settings.rounds is not None:
+    if tournament.settings.rounds is not None or is_decided(tournament):
         return False
     on_it = prizes is not None and is_bubble(tournament.alive, prizes.places)
     return on_it and len(tournament.open_tables) > 1

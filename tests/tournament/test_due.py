@@ -3,7 +3,7 @@
 from typing import Any
 
 from director.tournament import events as e
-from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, tables_due
+from director.tournament.due import SOON, DueStep, bubble, colours_due, due, prize_due, tables_due
 from director.tournament.lifecycle import finish_refusals, play_is_over, time_is_over
 from director.tournament.settings import LateRegistration, LateStack
 from director.tournament.stacks import unsold_stacks
@@ -80,6 +80,17 @@ def test_RP_8_hand_for_hand_begins_on_the_bubble_and_ends_with_it() -> None:
     assert due(played, LATER) is DueStep.FINAL_TABLE
     assert due(after(played, bust(101)), LATER) is DueStep.HANDS_END
     assert due(locked((9,), *(1_000,) * 8), LATER) is DueStep.DEAL, "one table plays hand by hand anyway"
+
+
+def test_T_P2_a_deal_on_the_bubble_leaves_nothing_to_play_hand_for_hand() -> None:
+    before = locked((2, 2), 2_000, 1_000, 1_000)
+    shares = tuple(Share(entry.id, 1_000, 10_000) for entry in before.entries.values())
+    deal = e.DealMade(DealMethod.EVEN, shares, 0, tuple(share.entry for share in shares))
+    for state in (before, after(before, e.HandForHandSet(on=True), at=LATER)):
+        assert bubble(state)
+        agreed = after(state, deal, at=LATER)
+        assert not bubble(agreed)
+        assert due(agreed, LATER) is DueStep.PAY
 
 
 def test_who_waits_is_seated_first() -> None:

@@ -15,7 +15,8 @@ from director.tournament.clock import (
     reading,
     registration_open,
 )
-from director.tournament.due import DueStep, bubble, colours_due, due
+from director.tournament.due import DueStep, bubble, colours_due, due, lies_in_bags
+from director.tournament.lifecycle import play_is_over
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
@@ -124,9 +125,12 @@ def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusA
     if tournament.status is not Status.RUNNING:
         return
     yield from _called_clocks(tournament, at, texts)
-    yield from _tables(tournament, at, texts)
+    playing = not play_is_over(tournament, at) and not lies_in_bags(tournament)
+    if playing:
+        yield from _tables(tournament, at, texts)
     yield from _unsold(tournament, at, texts)
-    yield from _colour_up(tournament, at, texts)
+    if playing:
+        yield from _colour_up(tournament, at, texts)
     yield from _money(tournament, at, texts)
     yield from _registration(tournament, at, texts)
 

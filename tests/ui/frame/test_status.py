@@ -5,16 +5,20 @@ import pytest
 from director.desk import commands as c
 from director.desk.series.flight_queries import events_now
 from director.texts import texts_for
+from director.tournament.deals import propose
 from director.tournament.due import DueStep
 from director.tournament.settings import LateRegistration
 from director.tournament.stacks import unsold_stacks
+from director.tournament.state import DealMethod, Share
+from director.tournament.winnings import left_to_win
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.rounds.test_rounds import SHOOTOUT, drawn, lose, now
-from tests.desk.series.festival import EVENT
+from tests.desk.series.festival import EVENT, Festival
 from tests.desk.series.test_flights import two_flights
 from ui.frame.status_words import alerts, face, status
+from ui.night.tables.balance_words import Need, balance_view
 
 TEXTS = texts_for("en")
 
@@ -82,6 +86,27 @@ def test_T_8_short_tables_are_an_alert() -> None:
     assert "Table 1 is 2 short: 1 move" in said(night)
     night.bust(at_one[2])
     assert "Table 1 stops: 3 short, 1 move" in said(night)
+
+
+def test_T_P2_a_deal_that_shares_out_everything_leaves_nothing_to_do_at_the_tables() -> None:
+    night = started(18, (1, 2))
+    night.close_registration()
+    night.lock()
+    night.bust(*range(18, 3, -1))
+    assert "The final table is due" in said(night)
+    shares = even_shares(night)
+    night.do(c.MakeDeal(night.id, DealMethod.EVEN, shares, 0, tuple(each.entry for each in shares)))
+    assert said(night) == []
+    view = balance_view(night.state, {}, TEXTS, night.time.now())
+    assert (view.need, view.headline) == (Need.NOTHING, "Nothing is left to play for.")
+
+
+def even_shares(night: Night) -> tuple[Share, ...]:
+    """Everything left, in whole units, to those who are left."""
+    stacks = [night.state.chips.expected // 3] * 3
+    amounts = propose(DealMethod.EVEN, stacks, left_to_win(night.state), for_first=0, unit=500)
+    alive = [entry.id for entry in night.state.entries.values() if entry.alive]
+    return tuple(map(Share, alive, amounts, stacks))
 
 
 def test_the_end_of_registration_is_announced_and_prizes_are_to_be_locked() -> None:
@@ -155,6 +180,16 @@ def test_a_shootout_has_no_short_table() -> None:
     for entry in now(night).matches[0].entries[:4]:
         lose(night, entry)
     assert not any("short" in line for line in said(night))
+
+
+def test_while_stacks_are_bagged_no_table_is_to_be_broken() -> None:
+    event = Festival()
+    event.open("1A", 10, tables=(1, 2))
+    event.close_doors()
+    event.go_out(10, 9, 8)
+    assert "Table 2 can be broken" in said(event)
+    event.bag({1: 10_000})
+    assert not [text for text in said(event) if "broken" in text]
 
 
 def test_a_closed_flight_says_that_day_two_is_to_be_drawn() -> None:

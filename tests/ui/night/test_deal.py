@@ -140,6 +140,22 @@ def test_custom_amounts_that_do_not_add_up_are_told(dealing: Dealing) -> None:
     assert not page.make.isEnabled()
 
 
+def test_enter_goes_down_the_amounts_agreed_and_leaves_the_stacks_alone(dealing: Dealing) -> None:
+    page, shown = dealing
+    page.methods[DealMethod.CUSTOM].click()
+    page.methods[DealMethod.CUSTOM].setFocus()
+    left = sum(left_to_win(shown.state)) // 100 - 300
+    shown.press(Qt.Key.Key_Return)
+    for euros in ("200", "100", str(left)):
+        shown.type(euros)
+        shown.press(Qt.Key.Key_Return)
+    assert amounts(page) == [20_000, 10_000, left * 100]
+    assert [line.stack.number() for line in page._lines.values()] == [chips for _, chips in STACKS]
+    shown.press(*[Qt.Key.Key_Return] * 3)
+    assert page.make.hasFocus()
+    assert page.make.isEnabled()
+
+
 def test_something_is_saved_for_first(dealing: Dealing) -> None:
     page, shown = dealing
     page.for_first.setText("50")

@@ -14,7 +14,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import STACK, Night
 from tests.desk.night.test_bounties import PRICE
 from tests.desk.night.test_envelopes import MYSTERY
-from tests.ui.floor_pages import ENTER, Shown, floor, page_of, sitting
+from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.tables.envelopes import EnvelopeTask, value_lines
 from ui.night.tables.page import TablesPage
 from ui.parts.readiness import Readiness
@@ -82,7 +82,7 @@ def test_enter_makes_the_envelopes_and_their_values_are_seen_before(desk: Desk) 
 
 
 def test_number_and_enter_open_one_envelope_after_the_other(sealed: Desk) -> None:
-    _page, shown = sealed
+    page, shown = sealed
     seats = shown.night.state.tables[1].occupied
     winner = seats[0]
     out(shown, seats[1], winner)
@@ -99,6 +99,10 @@ def test_number_and_enter_open_one_envelope_after_the_other(sealed: Desk) -> Non
     assert next_token(shown.state) is None
     assert task.sealed.text() == "Sealed: 2, 4–5"
     assert task.known() == Readiness("The next knock-out wins the next envelope.", "muted")
+    assert task.button is not None
+    assert not task.button.isEnabled()
+    shown.press(ESC)
+    assert page.task() is None
 
 
 def test_a_number_that_is_opened_already_is_said_and_nothing_is_lost(sealed: Desk) -> None:
@@ -136,6 +140,7 @@ def test_what_is_left_at_the_end_is_shared_by_enter(sealed: Desk) -> None:
     assert task.known() is None
     shown.press(ENTER)
     assert task.known() == Readiness("All envelopes are open.", "muted")
+    assert not task.button.isEnabled()
     assert shown.state.heads.sealed == 0
     assert shown.state.heads.unwon > 0
 

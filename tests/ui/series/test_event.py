@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -23,6 +23,7 @@ from tests.ui.console_window import press, settle, window_of
 from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.look.theme import Theme, load_fonts, wear
 from ui.parts.task import Task
 from ui.series.event_columns import POLICY_WORDS, EventShown, state_words
 from ui.series.event_making import NewEventTask
@@ -290,6 +291,24 @@ def test_what_an_event_asks_is_read_whole_and_in_its_own_words(
             assert task.event_terms.means.text() == say(means)
         assert clipped(task) == []
         assert task.flight_terms.level.text() == say("no level")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_event_asks_is_no_wider_than_its_place_in_the_smallest_window(
+    language: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    wear(qapp, Theme.DARK)
+    with seen(Festival(), qtbot, tmp_path, language) as page:
+        page.window.resize(1_280, 690)
+        for key in (Key.Key_N, Key.Key_E, Key.Key_F):
+            page.press(key)
+            task = page.task(Task)
+            areas = page.window.findChildren(QScrollArea)
+            around = next(area for area in areas if area.isAncestorOf(task))
+            assert task.minimumSizeHint().width() <= around.viewport().width(), task
+            page.press(Key.Key_Escape)
+    qapp.setStyleSheet("")
 
 
 def test_day_2_says_that_its_seats_are_drawn_and_not_that_somebody_may_enter(

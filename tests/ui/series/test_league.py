@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.series.league.points import PRESETS
 from director.storage.engine import sqlite_url
+from director.texts import LANGUAGES
 from tests.desk.series.league_house import LeagueHouse, number, who
 from tests.ui.walker import ENTER, ESC, Walker, clipped, walk
 from ui.parts.task import Task
@@ -232,6 +234,24 @@ def test_a_final_gets_its_stacks(walker: Walker) -> None:
     assert page.task() is None
     states = [state.final for state in walker.console.states().values() if state.final is not None]
     assert [chips for _, chips in states[0].stacks] == [1_600, 1_600, 800, 300]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_league_asks_is_whole_in_the_smallest_window(
+    language: str, house: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with walk(house, qtbot, tmp_path, language=language, size=(1_280, 690)) as w:
+        page = opened(w)
+        for key in (Key.Key_N, Key.Key_E, Key.Key_H, Key.Key_M, Key.Key_F):
+            w.press(key)
+            shown = page.task()
+            assert shown is not None
+            assert clipped(shown) == [], shown
+            labels = [one for one in shown.findChildren(QLabel) if one.isVisible()]
+            ends = shown.column.contentsRect().right()
+            own = (one for one in labels if one.parentWidget() is shown)
+            assert [one.text() for one in own if one.geometry().right() > ends] == []
+            w.press(ESC)
 
 
 def test_a_league_made_by_mistake_is_struck_out(walker: Walker) -> None:

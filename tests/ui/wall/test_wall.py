@@ -8,7 +8,7 @@ from director.desk.house.shipped import shipped_structures
 from director.texts.texts import Texts, texts_for
 from director.tournament.flight import FlightMoney, Sent
 from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
-from director.tournament.state import Clock, Status, Tournament
+from director.tournament.state import Clock, Deal, DealMethod, Status, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.pit.pit_night import Pit
@@ -177,6 +177,12 @@ def test_bubble_waits_for_the_end_of_registration() -> None:
         started_at=states.at() - MINUTE,
     )  # fmt: skip
     assert "BUBBLE" not in [alert.word for alert in shown(open_).alerts]
+
+
+def test_T_P2_a_deal_on_the_bubble_bursts_it() -> None:
+    night = states.running(alive=25)
+    agreed = replace(night, deal=Deal(DealMethod.EVEN, (), 0, (), states.at()))
+    assert "BUBBLE" not in [alert.word for alert in shown(agreed).alerts]
 
 
 def test_eliminations_to_the_money_are_counted() -> None:

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QScrollArea, QWidget
 
 from director.desk.desk import Done
 from director.texts import N_
@@ -34,7 +34,7 @@ from ui.night.prizes.deal_words import (
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
-from ui.parts.numbers import MoneyField, NumberField
+from ui.parts.numbers import MoneyField
 from ui.parts.panel import PressButton, Words, clear
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import in_two_lines, tip
@@ -130,11 +130,14 @@ class DealPage(QWidget):
             super().keyPressEvent(event)
 
     def _go_on(self) -> None:
-        """Enter: from stack to stack as they are counted, from consent to consent, to the deal."""
+        """Enter: down the stacks as they are counted, the amounts agreed, the consents, to the deal."""
         stacks = [line.stack for line in self._lines.values()]
+        agreed = [line.amount for line in self._lines.values() if not line.amount.isReadOnly()]
         consents = [line.agrees for line in self._lines.values()]
-        chain: list[QWidget] = [*stacks, *consents, self.make]
+        chain: list[QWidget] = [*stacks, *agreed, *consents, self.make]
         focused = next((place for place, field in enumerate(chain) if field.hasFocus()), None)
+        if any(method.hasFocus() for method in self.methods.values()):
+            focused = len(stacks) - 1
         if focused is None:
             self.focusNextChild()
             return
@@ -142,7 +145,7 @@ class DealPage(QWidget):
         if isinstance(here, QCheckBox):
             here.setChecked(True)
         following.setFocus()
-        if isinstance(following, NumberField):
+        if isinstance(following, QLineEdit):
             following.selectAll()
 
     # --- what is typed --------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from director.texts.move_reasons import planned_reason
 from director.texts.texts import Texts
 from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, tables_to_break
+from director.tournament.lifecycle import play_is_over
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Micros
@@ -70,6 +71,8 @@ def balance_view(t: Tournament, people: People, texts: Texts, at: Micros) -> Bal
     """What the floor needs: the final table before a break, a break before moves."""
     if t.status is not Status.RUNNING:
         return BalanceView(Need.NOTHING, texts.say("Tables are balanced once play has begun."))
+    if play_is_over(t, at):
+        return BalanceView(Need.NOTHING, texts.say("Nothing is left to play for."))
     if final_table_due(t, at):
         said = texts.count(
             "{n} player left: form the final table", "{n} players left: form the final table", t.alive

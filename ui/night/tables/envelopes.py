@@ -42,11 +42,14 @@ class EnvelopeTask(Task):
         self.add_button(say("Make the envelopes"), wide=True)
 
     def begin(self) -> None:
-        """The number where one is asked for, else the button."""
-        if self.number.isHidden():
+        """The number where one is asked for, else the button; it is grey where nothing is to be done."""
+        known = self.known()
+        if not self.number.isHidden():
+            self.number.setFocus()
+        elif known is None or known.ready:
             self.go_to_button()
         else:
-            self.number.setFocus()
+            self.setFocus()
 
     def settle(self) -> None:
         state = self.state()

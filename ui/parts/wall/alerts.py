@@ -14,7 +14,7 @@ from director.tournament.clock import (
 )
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
 from director.tournament.state import Status, TimeCall, Tournament
-from director.tournament.winnings import Winning, won_so_far
+from director.tournament.winnings import Winning, is_decided, won_so_far
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall.prizes import Standing
@@ -101,7 +101,7 @@ def _hand_for_hand(t: Tournament, texts: Texts) -> Alert | None:
 
 def _bubble(t: Tournament, prizes: Standing, texts: Texts) -> Alert | None:
     """The next to go out is the last one unpaid: said before that bust, not after it."""
-    if not prizes.final or not is_bubble(t.alive, prizes.places):
+    if not prizes.final or is_decided(t) or not is_bubble(t.alive, prizes.places):
         return None
     paid = texts.count("{n} place paid", "{n} places paid", prizes.places)
     return Alert(Tone.SOON, "warning", capitals(texts.say("Bubble"), texts), paid)
