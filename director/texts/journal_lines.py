@@ -114,7 +114,7 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "number": event.number,
         }
     if isinstance(event, SeasonDepositTaken):
-        return {"who": names.name(event.player), "amount_cents": event.cents}
+        return {"who": names.name(event.player), "amount_cents": event.amount}
     if isinstance(event, SeasonDepositEnded | SeasonDepositHeldAgain):
         return {"who": names.name(event.player)}
     if isinstance(event, e.InvitationsChanged):

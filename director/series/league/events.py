@@ -50,7 +50,7 @@ class SeasonDepositTaken(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Na
     """A player has paid the deposit of the season."""
 
     player: PlayerId
-    cents: Cents
+    amount: Cents
     currency: str
     method: Method
     receipt: Receipt

@@ -93,7 +93,7 @@ def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> Leag
             return replace(league, adjustments=tuple(known))
         case SeasonDepositTaken():
             paid = SeasonDeposit(
-                event.player, event.cents, event.currency, event.method, event.receipt, at
+                event.player, event.amount, event.currency, event.method, event.receipt, at
             )
             return replace(league, deposits=(*league.deposits, paid))
         case SeasonDepositEnded():

@@ -13,7 +13,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.house.defaults import house_settings
-from director.desk.ports import till_stream
+from director.desk.ports import league_stream, till_stream
 from director.series.league.deposits import (
     MOST_DEPOSIT,
     MOST_NIGHTS,
@@ -23,7 +23,10 @@ from director.series.league.deposits import (
     deposit_fault,
     deposits_problem,
 )
+from director.series.league.events import SeasonDepositEnded, SeasonDepositTaken
 from director.storage.verify import verify
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.errors import Strength
 from director.values.ids import TillId
@@ -83,6 +86,21 @@ def test_a_deposit_is_paid_once_and_lies_in_an_account_of_its_own(club: LeagueHo
     assert club.refusal(chips).code == "method_not_for_side_pools"
     nobody = c.TakeSeasonDeposit(LEAGUE, who(99), TILL)
     assert club.refusal(nobody).code == "unknown_person"
+
+
+def test_the_journal_says_what_was_paid_and_what_became_of_it(club: LeagueHouse) -> None:
+    take(club, 1)
+    club.do(ended(1, VOIDED), reason="typed twice")
+    names = Names({}, lambda _player: "Novák")
+    said = [
+        journal_line(texts_for("en"), code_of(entry.event), facts_of(entry.event, names))
+        for entry in club.desk.story(league_stream(LEAGUE))
+        if isinstance(entry.event, SeasonDepositTaken | SeasonDepositEnded)
+    ]
+    assert said == [
+        "Novák: season deposit of €50 paid",
+        "Novák: season deposit voided, it had been taken by mistake",
+    ]
 
 
 def test_who_has_played_enough_gets_it_back_and_of_others_the_club_keeps_it(club: LeagueHouse) -> None:
