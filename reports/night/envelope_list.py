@@ -70,10 +70,10 @@ def _figures(content: EnvelopeList, paper: Paper) -> list[tuple[str, str]]:
     pairs = [
         (texts.say("Envelopes"), texts.number(len(made.values))),
         (texts.say("In all of them"), all_of_it),
-        (texts.say("Opened"), opened),
+        (texts.say("In the opened ones"), opened),
     ]
     if made.left:
-        pairs.append((texts.say("Sealed"), spans_of(made.left)))
+        pairs.append((texts.say("Numbers still sealed"), spans_of(made.left)))
     return pairs
 
 

@@ -195,7 +195,7 @@ def _shifts(table: GameTable, texts: Texts) -> Table:
 
 def _crew(content: TableBooks, texts: Texts) -> Table:
     """Who worked at the table, from when on."""
-    columns = (Column(texts.say("From")), Column(texts.say("Crew"), grows=True))
+    columns = (Column(texts.say("Since")), Column(texts.say("Crew"), grows=True))
     rows = []
     for at, crew in content.table.crews:
         named = (f"{texts.say(CREW_WORDS[role])}: {content.staff(staff)}" for role, staff in crew)

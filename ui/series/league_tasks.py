@@ -52,8 +52,8 @@ class LeagueTask(Task):
         known = terms.name if terms else ""
         self.called = self.add_line(say("Name of the league"), say("Winter league"), known, 80)
         with self.beside():
-            self.first = self.add_field(say("From"), DayField(today, console.texts, self))
-            self.last = self.add_field(say("To"), DayField(today, console.texts, self))
+            self.first = self.add_field(say("First day"), DayField(today, console.texts, self))
+            self.last = self.add_field(say("Last day"), DayField(today, console.texts, self))
         self.first.show_day(day_of(terms.begins_at, console.texts.timezone) if terms else today)
         self.last.show_day(
             day_of(terms.ends_at - 1, console.texts.timezone)

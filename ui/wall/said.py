@@ -72,7 +72,7 @@ class SayTask(Task):
         )
         kept = ((say("As it is"), -1),) if before is not None else ()
         self.begins = self.add_choice(
-            say("From"), (*kept, *((_later(texts, minutes), minutes) for minutes in _LATER))
+            say("Shown from"), (*kept, *((_later(texts, minutes), minutes) for minutes in _LATER))
         )
         self.lasts = self.add_choice(
             say("How long"), (*kept, *((_span(texts, minutes), minutes) for minutes in _SPANS))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.house.defaults import templates
 from director.desk.house.templates import TEMPLATE, Template
-from director.texts import texts_for
+from director.texts import LANGUAGES, texts_for
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
@@ -21,18 +21,21 @@ from director.tournament.settings import (
     Price,
     Qualifying,
     Settings,
+    ShotClock,
 )
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, procedure, soundness
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import settled
+from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
 from ui.night.page import NightPage
 from ui.parts.choice import Choice
+from ui.parts.panel import Words
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import offered
 from ui.parts.settings.change_tournament import ChangeTournament
@@ -159,6 +162,29 @@ def test_levels_of_rounds_are_numbers(night: Night, qtbot: QtBot) -> None:
     levels.setText("third")
     assert form.settings() is None
     assert form.unread() == ("Played in rounds",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_rounds_and_shot_clock_ask_can_be_read_beside_its_figures(
+    night: Night, qtbot: QtBot, language: str
+) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for(language), found, "EUR", ())
+    qtbot.addWidget(form)
+    shot = ShotClock(30, 2, 30, 1)
+    form.show_settings(replace(found.templates["heads-up-of-three"].settings, shot_clock=shot))
+    form.resize(760, 560)  # beside the panel of a window that is 1280 wide
+    form.show()
+    for name, count in (("rounds", 3), ("shot_clock", 4)):
+        field = form.field(name)
+        tabs = (form.widget(at) for at in range(form.count()))
+        form.setCurrentWidget(next(tab for tab in tabs if tab and tab.isAncestorOf(field)))
+        labels = [label for label in field.findChildren(Words) if label.property("role") == "caption"]
+        names = [label.text() for label in labels if label.isVisible()]
+        figures = [box for box in field.findChildren(QLineEdit) if box.text()]
+        assert len(names) == count
+        assert all(any(each in box.accessibleName() for box in figures) for each in names)
+        assert clipped(field) == []
 
 
 def test_the_stack_is_edited_chip_by_chip(night: Night, qtbot: QtBot) -> None:

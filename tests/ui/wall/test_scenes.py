@@ -194,7 +194,9 @@ def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
         states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
     )
     stacks = stacks_view(replace(frame, tournament=states.bagged()))
-    for shown in (seating_view(frame), moves_view(frame), stacks):
+    league = ShownLeague("Winter", tuple(replace(line(n), points=1_234_550) for n in range(1, 29)))
+    standing = standings_view((league,), lambda _: name, 0, frame.texts, house="")
+    for shown in (seating_view(frame), moves_view(frame), stacks, standing):
         assert any(text.text == name for text in written(shown))
         assert not [text for text in written(shown) if text.text != text.whole]
 

@@ -5,6 +5,7 @@ from datetime import date, datetime, time
 from operator import attrgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from director.texts import Texts
@@ -29,7 +30,7 @@ from director.values.quantity import Cents, Micros
 from ui.parts.choice import Choice
 from ui.parts.date_field import DayField, HourField
 from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
-from ui.parts.panel import Tick
+from ui.parts.panel import Tick, Words
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
@@ -309,13 +310,13 @@ class SettingsMaker(FieldMaker[Settings]):
         winners, games = self.number_box(), self.number_box()
         carries, whole = Tick(say("Winners keep their stacks")), QWidget()
         carries.toggled.connect(lambda _on: self._tell())
-        numbers = beside(
+        numbers = in_pairs(
             (say("Go on from a table"), winners), (say("Games of a match"), games), about=caption
         )
         third = Tick(say("Who lost the semi-finals plays for the third place"))
         third.toggled.connect(lambda _on: self._tell())
         levels = self._line(60)
-        later = beside((say("Level of round 2, 3… (0: goes on)"), levels), about=caption)
+        later = in_pairs((say("Level of round 2, 3… (0: goes on)"), levels), about=caption)
         vbox(shape, numbers, later, carries, third, spacing=6, margins=0, parent=whole)
         whole.setFocusProxy(shape)
 
@@ -366,7 +367,7 @@ class SettingsMaker(FieldMaker[Settings]):
         captions = (
             say("Seconds"), say("Time cards"), say("Seconds of a card"), say("At the final table")
         )  # fmt: skip
-        whole = beside(*zip(captions, boxes, strict=True), about=caption)
+        whole = in_pairs(*zip(captions, boxes, strict=True), about=caption)
 
         def show(shot: ShotClock | None) -> None:
             kept = (shot.seconds, shot.cards, shot.card_seconds, shot.final_cards) if shot else ()
@@ -513,6 +514,23 @@ def beside(*boxes: tuple[str, QLineEdit], about: str) -> QWidget:
         box.setToolTip(tip(name))
         box.setAccessibleName(f"{about}: {name}")
         row.addWidget(box, 1)
+    whole.setFocusProxy(boxes[0][1])
+    return whole
+
+
+def in_pairs(*boxes: tuple[str, QLineEdit], about: str) -> QWidget:
+    """Boxes two in a row, each below its name, which stays while figures stand there."""
+    whole = QWidget()
+    grid = QGridLayout(whole)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(8)
+    grid.setVerticalSpacing(4)
+    for place, (name, box) in enumerate(boxes):
+        row, column = divmod(place, 2)
+        box.setAccessibleName(f"{about}: {name}")
+        grid.addWidget(Words(name, "caption"), 2 * row, column, Qt.AlignmentFlag.AlignBottom)
+        grid.addWidget(box, 2 * row + 1, column)
+        grid.setColumnStretch(column, 1)
     whole.setFocusProxy(boxes[0][1])
     return whole
 

@@ -34,8 +34,8 @@ def envelopes_view(facts: ListFacts) -> ListView:
         word="",
         columns=(
             WallColumn(texts.say("Bounty"), 0.48, even=True),
-            WallColumn(texts.say("Sealed"), 0.26, right=True),
-            WallColumn(texts.say("Opened"), 0.26, right=True),
+            WallColumn(texts.say("Still sealed"), 0.26, right=True),
+            WallColumn(texts.say("Open already"), 0.26, right=True),
         ),
         rows=tuple(_rows(facts, made)) if made else (),
         empty=_empty(facts, t),

@@ -126,8 +126,8 @@ def _columns(texts: Texts) -> tuple[WallColumn, ...]:
     return (
         WallColumn(texts.say("Place"), 0.14),
         WallColumn(texts.say("Name"), 0.54),
-        WallColumn(texts.say("Played"), 0.13, right=True),
-        WallColumn(texts.say("Points"), 0.19, right=True),
+        WallColumn(texts.say("Played"), 0.15, right=True),
+        WallColumn(texts.say("Points"), 0.17, right=True),
     )
 
 
