@@ -230,7 +230,7 @@ _GENDERS: Mapping[Gender, frozenset[str]] = {
     Gender.MAN: frozenset(
         ("m", "man", "male", "muz", "α", "ανδρασ", "αντρασ", "αρρεν", "mann", "mannlich")
     ),
-    Gender.OTHER: frozenset(("x", "d", "other", "divers", "ine", "iny", "αλλο")),
+    Gender.OTHER: frozenset(("x", "d", "neither", "other", "divers", "ine", "iny", "αλλο")),
 }
 
 

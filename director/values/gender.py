@@ -6,6 +6,6 @@ from enum import StrEnum
 class Gender(StrEnum):
     """As it stands in the directory; empty there: not known."""
 
-    WOMAN = "f"
-    MAN = "m"
-    OTHER = "x"
+    WOMAN = "woman"
+    MAN = "man"
+    OTHER = "neither"

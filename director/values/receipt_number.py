@@ -40,7 +40,7 @@ READABLE = re.compile(rf"(\w\S*)-({'|'.join(_SERIES)})-(\d+)\b")
 _TYPED = re.compile(
     r"(.+?)[-\u2010\u2011 ]?([A-Za-z\u0391-\u03a9\u03b1-\u03c9]{2})[-\u2010\u2011 ]?0*(\d+)"
 )
-_GREEK_KEYS = str.maketrans("αβψδκλνπρστθυχω", "abcdklnprstuyxv")
+_GREEK_KEYS = str.maketrans("αβψδκλνπρστθυχωζ", "abcdklnprstuyxvz")
 
 
 def kept_number(till: str, series: str, number: int) -> str:

@@ -41,7 +41,7 @@ def gender(night: Night, number: int) -> str:
 def test_a_house_that_does_not_ask_keeps_nobodys() -> None:
     night = Night()
     for command in (
-        c.SavePerson(person(1, gender="f")), c.ImportPeople((person(1, gender="f"),))
+        c.SavePerson(person(1, gender="woman")), c.ImportPeople((person(1, gender="woman"),))
     ):  # fmt: skip
         assert night.refusal(command).code == "gender_not_asked"
     night.do(c.SavePerson(person(1)))
@@ -49,10 +49,10 @@ def test_a_house_that_does_not_ask_keeps_nobodys() -> None:
 
 def test_it_is_kept_changed_and_goes_with_the_person() -> None:
     night = asking()
-    night.do(c.SavePerson(person(1, gender="f", photo=b"jpeg")))
-    night.do(c.ImportPeople((person(2, gender="m"),)))
-    assert (gender(night, 1), gender(night, 2)) == ("f", "m")
-    assert night.refusal(c.SavePerson(person(3, gender="woman"))).code == "gender_impossible"
+    night.do(c.SavePerson(person(1, gender="woman", photo=b"jpeg")))
+    night.do(c.ImportPeople((person(2, gender="man"),)))
+    assert (gender(night, 1), gender(night, 2)) == ("woman", "man")
+    assert night.refusal(c.SavePerson(person(3, gender="f"))).code == "gender_impossible"
     data = personal_data(night.desk, person(1).id)
     assert data is not None
     told = dict(facts(data, texts_for("en")))
@@ -63,7 +63,7 @@ def test_it_is_kept_changed_and_goes_with_the_person() -> None:
 
 def test_a_house_that_asks_no_more_keeps_none_and_the_photo_stays() -> None:
     night = asking()
-    night.do(c.SavePerson(person(1, gender="f", photo=b"jpeg")))
+    night.do(c.SavePerson(person(1, gender="woman", photo=b"jpeg")))
     night.do(c.SavePerson(person(2)))
     done = night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings()))
     kept = night.store.person(person(1).id)
@@ -76,8 +76,8 @@ def test_a_house_that_asks_no_more_keeps_none_and_the_photo_stays() -> None:
 @pytest.mark.parametrize(
     ("told", "notes", "declared", "enters"),
     [
-        ("f", "", False, True), ("m", "", False, False), ("", "", False, False), ("", "", True, True),
-        ("x", "", False, False),
+        ("woman", "", False, True), ("man", "", False, False), ("neither", "", False, False),
+        ("", "", False, False), ("", "", True, True),
     ],
 )  # fmt: skip
 def test_a_tournament_for_women(told: str, notes: str, declared: bool, enters: bool) -> None:
@@ -89,14 +89,14 @@ def test_a_tournament_for_women(told: str, notes: str, declared: bool, enters: b
         [] if enters else [("for_women", Strength.PROCEDURE)]
     )
     men = list(condition_refusals(who, Entrance(gender=Gender.MAN)))
-    assert [each.code for each in men] == ([] if declared or told == "m" else ["for_men"])
+    assert [each.code for each in men] == ([] if declared or told == "man" else ["for_men"])
     named = list(condition_refusals(who, Entrance(for_whom="Ladies", gender=Gender.WOMAN)))
     assert [each.code for each in named] == ([] if enters else ["not_known_as"])
 
 
 def test_the_sale_asks_what_the_house_knows() -> None:
     night = asking(entrance=WOMEN)
-    woman, man = person(1, gender="f"), person(2, gender="m")
+    woman, man = person(1, gender="woman"), person(2, gender="man")
     for one in (woman, man):
         night.do(c.SavePerson(one))
     night.do(night.buy_in(woman.id))
@@ -106,7 +106,8 @@ def test_the_sale_asks_what_the_house_knows() -> None:
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("F", "f"), ("žena", "f"), ("Γυναίκα", "f"), ("M", "m"), ("muž", "m"), ("άνδρας", "m"), ("x", "x"),
+    [("F", "woman"), ("žena", "woman"), ("Γυναίκα", "woman"), ("M", "man"), ("muž", "man"),
+     ("άνδρας", "man"), ("x", "neither"),
      ("perhaps", None), ("", None)],
 )  # fmt: skip
 def test_lists_write_it_in_several_ways(text: str, found: str | None) -> None:
@@ -118,5 +119,5 @@ def test_a_list_of_people_brings_it() -> None:
     mapped = guess_columns(sheet.header)
     assert mapped[2] is PersonField.GENDER
     first, second = Reading(sheet, mapped, Known.of(()), lambda: PlayerId("new")).reports()
-    assert first.person == Person(PlayerId("new"), "Anna", "Malá", gender="f")
+    assert first.person == Person(PlayerId("new"), "Anna", "Malá", gender="woman")
     assert second.faults

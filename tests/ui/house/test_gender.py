@@ -50,10 +50,10 @@ def test_a_house_that_asks_keeps_it_and_knows_it_at_the_sale(page: Page) -> None
     shown.settle()
     form = players.person
     assert not form.gender.isHidden()
-    form.gender.choose("f")
+    form.gender.choose("woman")
     form._save()
     shown.settle()
-    assert shown.console.people()[person(1).id].gender == "f"
+    assert shown.console.people()[person(1).id].gender == "woman"
     players.registration.choose(person(1).id)
     shown.settle()
     checking = players.registration.checking
