@@ -148,6 +148,14 @@ class HurriedLoop(asyncio.SelectorEventLoop):
         hurried = {"ssl_handshake_timeout": SHAKING, "ssl_shutdown_timeout": PARTING, **named}
         return await super().create_server(*told, **hurried)
 
+    def close(self) -> None:
+        """End; whoever is still agreeing, or parting, is let go before."""
+        if not self.is_closed():
+            for one in tuple(getattr(self, "_transports", {}).values()):
+                one.abort()
+            self.run_until_complete(asyncio.sleep(0))
+        super().close()
+
 
 def machine_of(connection: Any) -> str:
     """Where a connection comes from."""

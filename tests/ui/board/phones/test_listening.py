@@ -1,5 +1,6 @@
 """The listener of phones: TLS alone, a certificate of the house's own, and nothing else taken."""
 
+import gc
 import random
 import socket
 import ssl
@@ -96,6 +97,14 @@ def test_nothing_is_answered_without_tls(server: Server, part: EchoPart) -> None
     with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
         plain.sendall(b"GET /told HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert b"HTTP" not in plain.recv(1_000)
+
+
+def test_who_has_not_agreed_on_tls_when_it_ends_is_let_go(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as half:
+        shown(server.port)
+        server.stop()
+        assert half.recv(1) == b""
+    gc.collect()
 
 
 def test_an_old_tls_is_not_spoken(server: Server) -> None:
