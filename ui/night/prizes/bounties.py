@@ -22,17 +22,17 @@ from ui.night.prizes.bounty_words import (
     bounty_rows,
     next_bounty,
 )
+from ui.night.prizes.figures_row import show_figures
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, PressButton, clear
+from ui.parts.panel import PanelStack, PressButton
 from ui.parts.task_shelf import TaskShelf
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
-from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
@@ -161,16 +161,7 @@ class BountyList(QWidget):
     # --- how it is put together -----------------------------------------------------------------
 
     def _show_figures(self, state: Tournament) -> None:
-        clear(self._figures)
-        for caption, value in bounty_figures(state, self._console.texts):
-            holder = QWidget(self)
-            pair = vbox(spacing=2, margins=(0, 0, 24, 0), parent=holder)
-            for words, role in ((caption, "caption"), (value, "heading")):
-                label = Plain(words, holder)
-                label.setProperty("role", role)
-                pair.addWidget(label)
-            self._figures.addWidget(holder)
-        self._figures.addStretch(1)
+        show_figures(self._figures, bounty_figures(state, self._console.texts), self)
 
     def _offer_tools(self, terms: BountyTerms) -> None:
         """Where room is scarce what these bounties do not have is not seen."""

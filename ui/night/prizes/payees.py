@@ -8,15 +8,15 @@ from director.tournament.state import Tournament
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.night.prizes.columns import payee_columns
+from ui.night.prizes.figures_row import show_figures
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import DUE_KINDS, PrizeRow, due_of, payee_rows
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, clear
+from ui.parts.panel import PanelStack
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.layout import vbox
-from ui.widgets.plain import Plain
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
@@ -97,7 +97,6 @@ class PayeeList(QWidget):
         self.table.setFocus()
 
     def _show_figures(self, state: Tournament, rows: tuple[PrizeRow, ...]) -> None:
-        clear(self._figures)
         texts = self._console.texts
 
         def money(cents: Cents) -> str:
@@ -107,15 +106,7 @@ class PayeeList(QWidget):
         pairs.append((texts.say("To be paid"), money(sum(row.due for row in rows))))
         for kind, said in DUE_KINDS.items():
             pairs.append((texts.say(said), money(sum(due_of(row, kind) for row in rows))))
-        for caption, value in pairs:
-            holder = QWidget(self)
-            pair = vbox(spacing=2, margins=(0, 0, 24, 0), parent=holder)
-            for words, role in ((caption, "caption"), (value, "heading")):
-                label = Plain(words, holder)
-                label.setProperty("role", role)
-                pair.addWidget(label)
-            self._figures.addWidget(holder)
-        self._figures.addStretch(1)
+        show_figures(self._figures, pairs, self)
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)

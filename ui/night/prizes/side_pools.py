@@ -9,6 +9,7 @@ from director.values.ids import EntryId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.night.players.side_pool_task import JoinSidePoolTask
+from ui.night.prizes.figures_row import show_figures
 from ui.night.prizes.side_pool_panel import OpenSidePoolTask, SidePoolPanel
 from ui.night.prizes.side_pool_words import (
     POOL_STATES,
@@ -22,12 +23,11 @@ from ui.night.prizes.side_pool_words import (
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, clear
+from ui.parts.panel import PanelStack
 from ui.parts.task_shelf import TaskShelf
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
-from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
@@ -139,16 +139,7 @@ class SidePoolList(QWidget):
         self.table.setFocus()
 
     def _show_figures(self, state: Tournament) -> None:
-        clear(self._figures)
-        for caption, value in pool_figures(state, self._console.texts):
-            holder = QWidget(self)
-            pair = vbox(spacing=2, margins=(0, 0, 24, 0), parent=holder)
-            for words, role in ((caption, "caption"), (value, "heading")):
-                label = Plain(words, holder)
-                label.setProperty("role", role)
-                pair.addWidget(label)
-            self._figures.addWidget(holder)
-        self._figures.addStretch(1)
+        show_figures(self._figures, pool_figures(state, self._console.texts), self)
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)
