@@ -11,6 +11,7 @@ from ui.parts.panel import ROOM, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import LineField
+from ui.widgets.signed_button import SIGN
 
 ABOUT = "about_page"
 """The property of a question that names its page of the help."""
@@ -58,7 +59,7 @@ class Question(QWidget):
     def add_button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
         """A choice; the first added answers Enter, the last one Esc."""
         leaves = self._first is not None and not self.property("must_answer")
-        key = "" if self._first is not None else "   ↵"
+        key = "" if self._first is not None else SIGN
         button = PressButton(f"{title}{'   Esc' if leaves else key}", act, kind, self)
         button.fold(ROOM)
         if self._last is not None and self._last is not self._first:
