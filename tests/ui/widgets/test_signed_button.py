@@ -1,4 +1,4 @@
-"""One button at a time says that Enter presses it: of the page, a question over it or a card on top."""
+"""Of page, question and card only the one that is typed in says what Enter and Esc press."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +17,8 @@ from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.widgets.signed_button import SignedButton
 
+OF_PAGE = {"Save   ↵", "Close   Esc"}
+OF_QUESTION = {"Do it   ↵", "Leave it   Esc"}
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -28,10 +30,11 @@ def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield both
 
 
-def signs(window: MainWindow) -> list[str]:
-    """Every button that is seen and says that Enter presses it."""
+def signs(window: MainWindow) -> set[str]:
+    """What is seen on buttons that say that Enter or Esc presses them."""
     found = window.findChildren(SignedButton)
-    return [button.text() for button in found if button.isVisible() and "↵" in button.text()]
+    said = {button.text() for button in found if button.isVisible()}
+    return {words for words in said if words.endswith(("↵", "Esc"))}
 
 
 def on_machine(shown: Shown, qtbot: QtBot) -> tuple[MachinePage, list[str]]:
@@ -39,7 +42,7 @@ def on_machine(shown: Shown, qtbot: QtBot) -> tuple[MachinePage, list[str]]:
     window, console = shown
     window.go("house/machine")
     settle(console, qtbot)
-    assert signs(window) == ["Save   ↵"]
+    assert signs(window) == OF_PAGE
     page, answers = window.pages.innermost(), list[str]()
     assert isinstance(page, MachinePage)
     asked = Question("Really?")
@@ -53,12 +56,13 @@ def on_machine(shown: Shown, qtbot: QtBot) -> tuple[MachinePage, list[str]]:
 def test_the_question_has_the_sign_and_the_page_has_it_again(shown: Shown, qtbot: QtBot) -> None:
     window, _console = shown
     page, answers = on_machine(shown, qtbot)
-    assert signs(window) == ["Do it   ↵"]
+    assert signs(window) == OF_QUESTION
     press(window, Qt.Key.Key_Return)
     assert answers == ["done"]
     press(window, Qt.Key.Key_Escape)
     assert window.side.question() is None
-    assert signs(window) == [page.save.text()] == ["Save   ↵"]
+    assert signs(window) == OF_PAGE
+    assert page.save.text() == "Save   ↵"
 
 
 def test_the_sign_goes_where_is_typed_and_enter_presses_what_bears_it(
@@ -68,7 +72,7 @@ def test_the_sign_goes_where_is_typed_and_enter_presses_what_bears_it(
     page, answers = on_machine(shown, qtbot)
     wide = page.save.width()
     QTest.mouseClick(page.station, Qt.MouseButton.LeftButton)
-    assert signs(window) == ["Save   ↵"]
+    assert signs(window) == OF_PAGE
     assert page.save.width() == wide
     page.station.setText("desk-7")
     press(window, Qt.Key.Key_Return)
@@ -80,9 +84,9 @@ def test_a_card_over_the_page_takes_both_signs_until_it_goes(shown: Shown, qtbot
     on_machine(shown, qtbot)
     press(window, Qt.Key.Key_K, modifier=CTRL)
     settle(console, qtbot)
-    assert signs(window) == []
+    assert signs(window) == set()
     press(window, Qt.Key.Key_Escape)
-    assert signs(window) == ["Do it   ↵"]
+    assert signs(window) == OF_QUESTION
 
 
 def test_words_told_meanwhile_have_their_sign_when_the_question_goes(shown: Shown, qtbot: QtBot) -> None:
@@ -93,7 +97,7 @@ def test_words_told_meanwhile_have_their_sign_when_the_question_goes(shown: Show
     late = PressButton("And go on   ↵", lambda: None)
     page.head.addWidget(late)
     settle(console, qtbot)
-    assert signs(window) == ["Do it   ↵"]
+    assert signs(window) == OF_QUESTION
     assert "\n" in page.save.text()
     press(window, Qt.Key.Key_Escape)
-    assert signs(window) == ["Save the settings\nof this machine   ↵", "And go on   ↵"]
+    assert signs(window) == {"Save the settings\nof this machine   ↵", "And go on   ↵", "Close   Esc"}
