@@ -89,6 +89,7 @@ class JournalPage(Page):
         self._model.keep(of_people)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
+        self._table.cut_at_end()
         self._table.chosen.connect(self._on_row)
         self._table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
