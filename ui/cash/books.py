@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-
 from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable

@@ -206,7 +206,7 @@ class HandTask(Task):
         self.take = self.add_choice(
             self.say("What"), ((self.say("Give"), 1), (self.say("Take away"), -1))
         )
-        self.points = self.add_figures(self.say("Points"), "2.5")
+        self.points = self.add_figures(self.say("Points"), console.texts.hundredths(250, decimals=1))
         self.add_reason()
         self.add_button(self.say("Note it"))
 

@@ -105,7 +105,9 @@ def test_a_winner_with_a_long_name_has_two_lines_and_one_with_a_short_name_has_o
 
 def test_a_final_table_that_is_not_formed_says_so() -> None:
     layout = ready_made()["final_table"]
-    assert "The final table is not formed yet." in [text.text for text in written(shown(layout, states.running()))]
+    assert "The final table is not formed yet." in [
+        text.text for text in written(shown(layout, states.running()))
+    ]
     formed = written(shown(layout, states.STATES["final_table"]()))
     assert not any("not formed" in text.text for text in formed)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import TypeVar
 
-
 from ui.console.console import Console
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
