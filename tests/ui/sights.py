@@ -59,8 +59,8 @@ def lying_on_each_other(parent: QWidget) -> Iterator[str]:
     layout = parent.layout()
     if layout is None:
         return
-    places = (layout.itemAt(n).widget() for n in range(layout.count()))
-    seen = [one for one in places if one is not None and one.isVisible()]
+    items = [item for n in range(layout.count()) if (item := layout.itemAt(n)) is not None]
+    seen = [one for item in items if (one := item.widget()) is not None and one.isVisible()]
     for one, other in combinations(seen, 2):
         shared = one.geometry().intersected(other.geometry())
         if min(shared.width(), shared.height()) > 2:
@@ -111,6 +111,8 @@ def _said(one: QWidget) -> Iterator[str]:
                 yield from (str(one.rows.index(at, place).data() or "") for at in _some(one.rows))
         case QAbstractItemView() if (model := one.model()) is not None:
             yield from (str(model.index(at, 0).data() or "") for at in _some(model))
+        case _:
+            return
 
 
 def _named(one: QWidget) -> str:
@@ -124,13 +126,17 @@ def _catalogue(language: str) -> tuple[Mapping[str, str], frozenset[str]]:
     said: dict[str, str] = {}
     english, own = set[str](), set[str]()
     for message in read(path, language):
-        ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
-        strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        ids, strings = _several(message.id), _several(message.string)
         if ids[0]:
             said[ids[0]] = strings[0]
             english |= {word.casefold() for each in ids for word in _words(each)}
             own |= {word.casefold() for each in strings for word in _words(each)}
     return said, frozenset(english - own)
+
+
+def _several(words: object) -> tuple[str, ...]:
+    """One form of a sentence, or those for one and for many."""
+    return tuple(map(str, words)) if isinstance(words, tuple | list) else (str(words or ""),)
 
 
 def _words(sentence: str) -> list[str]:

@@ -68,15 +68,14 @@ class LeagueTask(Task):
         )
         self.formula = self.add_field(say("Formula"), FormulaField(console.texts, self))
         self.formula.show_text(own)
-        with self.beside():
-            self.decimals = self.add_spin(
-                say("Decimals"), 0, MOST_DECIMALS, terms.points.decimals if terms else MOST_DECIMALS
-            )
-            self.rounding = self.add_choice(
-                say("Rounding"),
-                ((say(words), kind) for kind, words in ROUNDING_WORDS.items()),
-                terms.points.rounding if terms else Rounding.HALF_UP,
-            )
+        self.decimals = self.add_spin(
+            say("Decimals"), 0, MOST_DECIMALS, terms.points.decimals if terms else MOST_DECIMALS
+        )
+        self.rounding = self.add_choice(
+            say("Rounding"),
+            ((say(words), kind) for kind, words in ROUNDING_WORDS.items()),
+            terms.points.rounding if terms else Rounding.HALF_UP,
+        )
         self.buy_in = self.add_money(say("Examples for a buy-in of"), console.house.currency, 2_000)
         self.examples = Examples(console.texts, self)
         self.add(self.examples)
