@@ -136,7 +136,11 @@ class HousePage(SavedSection):
         self._put(
             0,
             make.choice(say("How they name players"), "names_shown", named),
-            note=say("For browsers, phones and streams; walls, console and paper name them in full."),
+            make.number(say("Hands with all cards come to screens late, by seconds"), "hands_late"),
+            note=say(
+                "The names: in browsers, on phones and streams, and in hands on every screen; lists on "
+                "walls, console and paper name players in full."
+            ),
         )
 
     def _lay_staff(self) -> None:
