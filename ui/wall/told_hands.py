@@ -7,9 +7,9 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from director.desk.desk import Desk, Who
+from director.desk.desk import Desk
 from director.desk.house.shown_hands import SAID_AGAIN, ShownHand
-from director.desk.ports import StorageProblem
+from director.desk.ports import StorageProblem, Who
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.ids import StationId
 from director.values.quantity import Micros
@@ -18,7 +18,7 @@ from ui.console.console import View
 from ui.parts.wall.scenes import FeatureTable, Keeps
 
 
-class Source(View, Protocol):
+class HandSource(View, Protocol):
     """Where the hand lies, and the way to where it is read."""
 
     @property
@@ -33,7 +33,7 @@ class Source(View, Protocol):
         """Ask anything on the desk's thread."""
 
 
-def hands_now(console: Source) -> Hands:
+def hands_now(console: HandSource) -> Hands:
     """The hand as the room may see it, by language; empty while it may see none."""
     table, known = console.frame.kept(FeatureTable), console.known
     spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
@@ -44,7 +44,7 @@ def hands_now(console: Source) -> Hands:
 class ToldHands(QObject):
     """Says each second what is shown, where it is another hand or was said long ago."""
 
-    def __init__(self, console: Source) -> None:
+    def __init__(self, console: HandSource) -> None:
         super().__init__()
         self._console = console
         self._told: tuple[Micros, Hands] | None = None

@@ -24,7 +24,7 @@ MOST = 4_000
 """So many moments are kept back; of more the oldest go."""
 
 
-class Moment(Value):
+class SeenMoment(Value):
     """A hand at a moment, how much of it is seen, and from when on."""
 
     line: Line
@@ -42,8 +42,8 @@ class HandOnScreens(QObject):
         self._table, self._house = table, house
         self.clock: Callable[[], float] = time.monotonic
         """It never goes back: a time of day that is set right shows nothing early."""
-        self._ahead: list[Moment] = []
-        self._shown: Moment | None = None
+        self._ahead: list[SeenMoment] = []
+        self._shown: SeenMoment | None = None
         table.changed.connect(self._note)
 
     @property
@@ -65,10 +65,10 @@ class HandOnScreens(QObject):
         if line is None or self._table.on_wall is OnWall.OFF:
             self._ahead, self._shown = [], None
             return
-        moment = Moment(line, self._table.on_wall, self._table.odds(), late, self.clock() + late)
+        moment = SeenMoment(line, self._table.on_wall, self._table.odds(), late, self.clock() + late)
         self._ahead = [*self._ahead[1 - MOST :], moment]
 
-    def _now(self) -> Moment | None:
+    def _now(self) -> SeenMoment | None:
         """The newest whose time has come; what is older than that is shown no more."""
         now = self.clock()
         come = [n for n, moment in enumerate(self._ahead) if moment.shown_from <= now]
@@ -78,7 +78,7 @@ class HandOnScreens(QObject):
         return self._shown
 
 
-def feature_view(moment: Moment, texts: Texts, *, demo: bool = False) -> FeatureView:
+def feature_view(moment: SeenMoment, texts: Texts, *, demo: bool = False) -> FeatureView:
     """The scene of a moment."""
     line = moment.line
     hand = line.here
