@@ -136,8 +136,13 @@ class HousePage(SavedSection):
         self._put(
             0,
             make.choice(say("How they name players"), "names_shown", named),
-            note=say("For browsers, phones and streams; walls, console and paper name them in full."),
+            note=say(
+                "The names: in browsers, on phones and streams, and in hands on every screen; lists on "
+                "walls, console and paper name players in full."
+            ),
         )
+        late = say("Hands with all cards come to screens late, by seconds")
+        self._put(0, make.number(late, "hands_late"))
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make

@@ -90,11 +90,20 @@ class PokerControl(Panel):
         self.keep = PressButton(texts.say("Go on with this branch"), self.kept.emit)
         self.results = Facts()
         self.wall: Choice[OnWall] = Choice(self)
+        self.late = Words("", "muted")
         self.next = PressButton(texts.say("Next hand at this table…"), self.went_on.emit)
         self.odds = OddsPart(console, self)
         self._build()
 
     # --- what is shown --------------------------------------------------------------------------
+
+    def tell_late(self, seconds: int) -> None:
+        """Say by how much the screens show it later."""
+        say = self._console.texts.say
+        said = (
+            say("Screens show it {n} seconds late, as the house has set.", n=seconds) if seconds else ""
+        )
+        self.late.say(said, "muted")
 
     def show_line(self, line: Line, odds: Odds | None) -> None:
         """Offer what may be done at this moment."""
@@ -376,7 +385,7 @@ class PokerControl(Panel):
         self.add_beside(self.undo_button, self.irregular)
         self.wall.offer((texts.say(title), shown) for shown, title in ON_WALL.items())
         self.wall.setAccessibleName(texts.say("Feature table"))
-        self.add(rule(), self.wall, self.odds)
+        self.add(rule(), self.wall, self.late, self.odds)
         self.column.addStretch(1)
 
 
