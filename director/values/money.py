@@ -6,6 +6,14 @@ from fractions import Fraction
 from director.values.quantity import Cents
 
 
+def basis_points(part: int, whole: int) -> int:
+    """A share in hundredths of a percent, half of one rounded up; 0 of nothing.
+
+    Screens and papers take it from here, so that none says 66.66 % where another says 66.67 %.
+    """
+    return (20_000 * part + whole) // (2 * whole) if whole else 0
+
+
 def split_evenly(total: Cents, parts: int) -> tuple[Cents, ...]:
     """Split into equal parts; odd cents go one each to the first parts (T-P3)."""
     share, odd = divmod(total, parts)

@@ -5,6 +5,7 @@ from director.texts.tournament_words import word
 from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
+from director.values.money import basis_points
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
@@ -143,7 +144,7 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
 
 def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
-    share = texts.percent(int(row.ladder * 10_000 // pool), decimals=2) if pool else ""
+    share = texts.percent(basis_points(row.ladder, pool), decimals=2) if pool else ""
     prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
     name = name_on_paper(texts, row.player) if row.player else ""
     number = readable(row.receipt)

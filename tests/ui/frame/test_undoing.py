@@ -171,6 +171,25 @@ def test_the_bar_says_its_sentence_once(shown: Shown, night: Night, qtbot: QtBot
     assert "Player Number 3" in button.text(), "the line tells of something newer"
 
 
+def test_in_a_narrow_bar_the_last_action_is_whole_before_the_button_names_an_older_one(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    bust(console, night, qtbot)
+    bust(console, night, qtbot, 4)
+    undo(console, window, qtbot)
+    new = night.add_person(given_name="Ladislav Maximilian", family_name="Gajdošík-Hruškovič")
+    settled(console, qtbot, lambda: console.order(night.buy_in(new)))
+    bar = window.undo_bar
+    for width in (1366, 1280, 2560):
+        window.resize(width, 768)
+        qtbot.waitUntil(lambda wide=width: window.width() == wide)
+        settle(console, qtbot)
+        assert bar.words.text() == bar.words.accessibleName(), "the line is whole"
+        assert bar._undo_button.text().startswith("Undo: Out")
+    assert "Player Number 3" in bar._undo_button.text(), "where there is room it says more"
+
+
 def test_nothing_is_taken_back_in_a_tournament_that_is_finished(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
