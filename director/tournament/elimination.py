@@ -55,7 +55,7 @@ def places_at_the_end(tournament: Tournament) -> Mapping[EntryId, int]:
 
 
 def final_places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
-    """The places as results tell them: once nothing is left to play for, also of who still sits there."""
+    """The places as results tell them: once all is decided, also of who still sits at the table."""
     left = places_in_play(tournament) if is_decided(tournament) else {}
     return {**places(tournament), **left}
 

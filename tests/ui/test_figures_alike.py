@@ -1,6 +1,7 @@
 """Figures are alike: console, wall and paper say the same average, pool, prizes and shares."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,7 @@ from director.tournament.state import DealMethod, Share
 from director.tournament.winnings import left_to_win
 from director.values.dataclass import replace
 from director.values.money import basis_points
+from director.values.quantity import Cents, Chips
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.payout_sheet import payout_sheet
 from reports.night.sheet_facts import final_results_of, payout_sheet_of
@@ -32,7 +34,7 @@ from ui.parts.settings.sections import CURRENCIES
 from ui.parts.wall.figures import in_play
 from ui.parts.wall.prizes import standing
 
-Told = tuple[int, str, int]
+Told = tuple[int, str, Cents]
 PLAYED = 5
 WITHHELD = 37
 """Per mille, so that nothing comes out even."""
@@ -94,9 +96,8 @@ def test_console_wall_and_paper_say_the_same_of_every_template(currency: str) ->
 
 
 def test_a_share_is_rounded_to_the_nearest_hundredth_of_a_percent() -> None:
-    assert [basis_points(part, 3) for part in (0, 1, 2, 3)] == [0, 3_333, 6_667, 10_000]
-    assert basis_points(1, 20_000) == 1, "half of one goes up"
-    assert basis_points(5, 0) == 0
+    assert [basis_points(Fraction(part, 3)) for part in range(4)] == [0, 3_333, 6_667, 10_000]
+    assert basis_points(Fraction(1, 20_000)) == 1, "half of one goes up"
 
 
 def _results_and_ladder(night: Night) -> tuple[list[Told], list[Told]]:
@@ -121,10 +122,10 @@ def test_results_name_the_partners_of_a_deal_as_the_ladder_does() -> None:
     night.bust(*range(4, places, -1))
     alive = [entry for entry in night.state.entries.values() if entry.alive]
     assert len(alive) > 1
-    stacks = [90_000 // len(alive)] * len(alive)
+    stacks: list[Chips] = [90_000 - 20_000 * (len(alive) - 1), *(20_000 for _ in alive[1:])]
     shared = propose(DealMethod.EVEN, stacks, left_to_win(night.state), for_first=0, unit=1)
     shares = tuple(
-        Share(entry.id, stack, amount)
+        Share(entry.id, amount=amount, stack=stack)
         for entry, stack, amount in zip(alive, stacks, shared, strict=True)
     )
     before = final_results_of(night.state, {}).rows

@@ -12,9 +12,6 @@ from director.values.receipt_number import READABLE
 LONGEST = 26
 """Signs of a number that has a line of a narrow panel to itself; a longer one may break."""
 
-RULE = re.compile(r"\b[A-Z]-[A-Z]?\d+")
-"""The number of a rule of the house, such as `T-F7`."""
-
 
 class Plain(QLabel):
     """A label that shows its text sign by sign; Qt's own guesses whether it is HTML."""
@@ -35,8 +32,8 @@ class Plain(QLabel):
 
 
 def unbroken(text: str) -> str:
-    """A text as it is shown: no line ends at a hyphen of a receipt's number or of a rule's."""
-    return RULE.sub(_whole, READABLE.sub(_whole, text)) if "-" in text else text
+    """A text as it is shown: no line ends at a hyphen of a receipt's number."""
+    return READABLE.sub(_whole, text) if "-" in text else text
 
 
 def _whole(number: re.Match[str]) -> str:

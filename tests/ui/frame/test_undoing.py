@@ -1,5 +1,7 @@
 """Undo in the window: the button names what goes, Ctrl+Z takes back that, and anything else asks."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
@@ -27,6 +29,10 @@ def bust(console: LiveConsole, night: Night, qtbot: QtBot, entry: int = 3) -> No
 
 def undo(console: LiveConsole, window: MainWindow, qtbot: QtBot) -> None:
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+
+
+def _is_wide(window: MainWindow, width: int) -> bool:
+    return window.width() == width
 
 
 def named(window: MainWindow) -> str:
@@ -183,7 +189,7 @@ def test_in_a_narrow_bar_the_last_action_is_whole_before_the_button_names_an_old
     bar = window.undo_bar
     for width in (1366, 1280, 2560):
         window.resize(width, 768)
-        qtbot.waitUntil(lambda wide=width: window.width() == wide)
+        qtbot.waitUntil(partial(_is_wide, window, width))
         settle(console, qtbot)
         assert bar.words.text() == bar.words.accessibleName(), "the line is whole"
         assert bar._undo_button.text().startswith("Undo: Out")

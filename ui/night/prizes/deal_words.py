@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from fractions import Fraction
 from typing import Protocol
 
 from director.desk.commands import MakeDeal
@@ -278,7 +279,7 @@ def _rows(
             given[DealMethod.CUSTOM] = draft.amounts.get(entry, 0)
         if amounts is not None:
             given[draft.method] = amounts[rank]
-        share = basis_points(stacks[rank], chips)
+        share = basis_points(Fraction(stacks[rank], chips)) if chips else 0
         ladder = prizes[rank] if rank < len(prizes) else 0
         amount = amounts[rank] if amounts is not None else None
         agrees = entry in draft.consents
