@@ -56,6 +56,7 @@ from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
+from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
@@ -450,7 +451,7 @@ def row_of(tournament: Tournament) -> TournamentRow:
         guarantee=settings.guarantee,
         entries=tournament.counted,
         alive=tournament.alive,
-        pool=tournament.takings.prize,
+        pool=pool_of(tournament).total,
     )
 
 

@@ -197,7 +197,7 @@ class DueButton(PressButton):
         console, texts, drawn = self._console, self._console.texts, self._asked
         asked = Question(texts.say("Draw the button?"))
         asked.add_words(state.settings.name, "heading")
-        asked.add_words(texts.say("The highest card has it; the draw is in the journal (T-F7)."))
+        asked.add_words(texts.say("The highest card has it; the draw is in the journal (T‑F7)."))
 
         def draw() -> None:
             console.frame.take_off()

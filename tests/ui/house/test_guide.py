@@ -43,6 +43,22 @@ def _offers(window: MainWindow) -> list[str]:
     return [button.text() for page in seen for button in page.buttons]
 
 
+def _told(window: MainWindow) -> list[str]:
+    return [label.text() for label in window.toasts.findChildren(QLabel)]
+
+
+def test_what_is_typed_and_left_by_the_list_is_told_of(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide")
+    page = window.pages.innermost()
+    assert isinstance(page, FirstFacts)
+    line(page, "name").setText("Kasíno Orava")
+    settle(console, qtbot)
+    window.go("guide/chips")
+    assert any("not saved" in said for said in _told(window))
+    assert console.house == HouseSettings()
+
+
 def test_a_new_house_offers_the_guide_and_a_set_one_no_longer(new: Shown, qtbot: QtBot) -> None:
     window, console = new
     assert _offers(window)[:2] == ["Set up the house", "New tournament"]
@@ -84,6 +100,7 @@ def test_what_is_typed_is_saved_by_going_on_and_told_at_the_end(new: Shown, qtbo
     tick(page, "has_pit").setChecked(False)
     settle(console, qtbot)
     _guide(window).following.click()
+    assert not any("not saved" in said for said in _told(window)), "it is being saved"
     qtbot.waitUntil(lambda: not console.house.has_pit)
     assert window.where() == "guide/chips"
     window.go("guide/end")
