@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
+from ui.parts.panel import in_order, step_within
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
 
@@ -52,6 +53,10 @@ class Overlay(QWidget):
         else:
             event.accept()
 
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """Tab stays on the card: what lies under the veil takes no keys."""
+        return step_within(self, in_order(self), onwards=onwards)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self.card.geometry().contains(event.position().toPoint()):
             self.close_overlay()
@@ -68,3 +73,10 @@ class Overlay(QWidget):
         width = min(self._width, under.width() - 32)
         height = min(self.card.sizeHint().height(), under.height() - 48)
         self.card.setGeometry((under.width() - width) // 2, 24, width, height)
+
+
+def close_over(parent: QWidget) -> None:
+    """Another page is shown under the cards: they were about the one before."""
+    for overlay in parent.findChildren(Overlay):
+        if overlay.isVisible():
+            overlay.close_overlay()
