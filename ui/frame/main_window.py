@@ -36,7 +36,6 @@ from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
-from ui.parts.overlay import close_over
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
@@ -119,8 +118,7 @@ class MainWindow(QMainWindow):
         self.rail.choose(room)
         if tab and page.tabs is not None:
             page.tabs.open(tab)
-        close_over(self.pages)
-        self.focus.to_page()
+        self.focus.arrive()
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
@@ -173,14 +171,6 @@ class MainWindow(QMainWindow):
 
     def _on_unread(self) -> None:
         self.toasts.say("amber", self.texts.say(UNREAD))
-
-    def _after_question(self) -> None:
-        """Back to what was done before it was asked, else to what the page shows first."""
-        before = self.side.before()
-        if before is not None:
-            before.setFocus()
-        else:
-            self.focus.to_page()
 
     def _search(self) -> None:
         page = self.pages.innermost()
@@ -236,7 +226,7 @@ class MainWindow(QMainWindow):
         self.rail.chosen.connect(self.go)
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
-        self.side.taken_off.connect(self._after_question)
+        self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:

@@ -73,10 +73,3 @@ class Overlay(QWidget):
         width = min(self._width, under.width() - 32)
         height = min(self.card.sizeHint().height(), under.height() - 48)
         self.card.setGeometry((under.width() - width) // 2, 24, width, height)
-
-
-def close_over(parent: QWidget) -> None:
-    """Another page is shown under the cards: they were about the one before."""
-    for overlay in parent.findChildren(Overlay):
-        if overlay.isVisible():
-            overlay.close_overlay()

@@ -169,7 +169,9 @@ class SettingsForm(QTabWidget):
     def _show_wanted(self) -> None:
         """A field that means nothing with what is chosen is not seen."""
         settings = self.settings()
-        for field in self.fields if settings is not None else ():
+        if settings is None:
+            return
+        for field in self.fields:
             self._cells[field.widget].setVisible(field.wanted(settings))
 
     def _follow(self) -> None:
