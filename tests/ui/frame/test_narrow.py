@@ -13,7 +13,8 @@ from director.desk import commands as c
 from director.texts import LANGUAGES
 from director.tournament.settings import Format, Offer
 from director.values.quantity import HOUR
-from tests.desk.night.night_desk import EVENING, PRICE, Night
+from tests.desk.fakes import EVENING
+from tests.desk.night.night_desk import PRICE, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.frame.status_words import alerts
 from ui.lobby.preflight_checks import checks, too_early
