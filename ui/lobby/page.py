@@ -124,6 +124,7 @@ class LobbyPage(Page):
         self._month = MonthView(self._console.texts, worn())
         self._month.chosen.connect(self._on_chosen)
         self._month.entered_row.connect(self._enter_row)
+        self._month.turned.connect(self._turn)
         self._month_page = self._with_months()
         self._empty, self._begin = self._nothing_yet(new=False), self._nothing_yet(new=True)
         self.setFocusProxy(self._table)
