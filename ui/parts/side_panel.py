@@ -7,6 +7,7 @@ from shiboken6 import isValid
 
 from director.values.ids import TournamentId
 from ui.widgets.layout import stacked, vbox
+from ui.widgets.signed_button import lies_over, share_keys
 
 WIDTH = 340
 NARROW = 300
@@ -32,6 +33,7 @@ class SidePanel(QFrame):
         self._before: QWidget | None = None
         self._scroll = _scroll_area(self)
         self._asked = _scroll_area(self)
+        lies_over(self._asked, "question")
         self._stack = stacked(self._scroll, self._asked, parent=self)
         vbox(self._stack, margins=0, parent=self)
         self._settle()
@@ -63,6 +65,7 @@ class SidePanel(QFrame):
         self._stack.setCurrentWidget(self._asked)
         self._settle()
         question.setFocus()
+        share_keys(self.window())
 
     def take_off(self) -> None:
         """Take the question away."""
@@ -75,6 +78,7 @@ class SidePanel(QFrame):
         self._stack.setCurrentWidget(self._scroll)
         self._settle()
         self.taken_off.emit()
+        share_keys(self.window())
 
     def before(self) -> QWidget | None:
         """What had the focus when the question came, where it is there and takes keys again."""
