@@ -18,8 +18,9 @@ from ui.frame.rooms import GUIDE
 from ui.house.guide import SAID, GuideRoom
 from ui.house.house import FirstFacts
 from ui.lobby.new_tournament import NewTournament
-from ui.parts.panel import SIGN, PressButton
+from ui.parts.panel import PressButton
 from ui.widgets.empty import EmptyPage
+from ui.widgets.signed_button import SIGN
 
 Shown = tuple[MainWindow, LiveConsole]
 
