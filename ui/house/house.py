@@ -34,7 +34,7 @@ class HousePage(SavedSection):
         self._logo = b""
         self._is_filling = True
         self._make = FieldMaker[HouseSettings](console.texts, console.house.currency, self._tell)
-        self.logo = PressButton("", self._choose_logo, parent=self)
+        self.logo = PressButton("", self._choose_logo)  # Tab comes to it where it is added
         self.fields: dict[str, Field[HouseSettings]] = {}
         self.saver.saved.connect(self._on_saved)
         self._lay_out()

@@ -33,6 +33,7 @@ from ui.poker.turn_words import (
     typed_chips,
 )
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 
@@ -66,7 +67,7 @@ class PokerControl(Panel):
         self._title, self.refusal = Words("", "heading"), Words("", "amber")
         self.fold = PressButton(texts.say("Fold") + "  F", self._fold)
         self.stay = PressButton("", self._stay, "primary")
-        self.amount = QLineEdit(self)
+        self.amount = of_figures(QLineEdit(self))
         self.amount.setMaxLength(80)
         self.bet = PressButton("", self._bet)
         titles = (texts.say("Least"), texts.say("Pot") + "  P", texts.say("Most") + "  A")
@@ -75,7 +76,7 @@ class PokerControl(Panel):
         self.no_raise = Words("", "muted")
         self.show_hand = PressButton(texts.say("Show the hand") + "  S", self._show, "primary")
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
-        self.cards = QLineEdit(self)
+        self.cards = of_signs(QLineEdit(self))
         self.cards.setMaxLength(80)
         speaks_of(self.refusal, self.cards)
         self.picker = CardPicker(texts, worn().gold, self)
