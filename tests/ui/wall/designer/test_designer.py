@@ -205,7 +205,9 @@ def test_a_double_click_on_any_block_leads_to_its_fields(studio: Studio) -> None
         canvas.setFocus()
         QTest.mouseDClick(canvas, LEFT, PLAIN, canvas.point_of(number).toPoint())
         assert canvas.number == number
-        assert studio.page.beside_.isAncestorOf(QApplication.focusWidget())
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert studio.page.beside_.isAncestorOf(focus)
 
 
 def test_esc_while_dragging_leaves_the_block_where_it_was(studio: Studio) -> None:
