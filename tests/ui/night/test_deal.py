@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -81,6 +83,30 @@ def test_T_P2_deal_is_made_when_all_have_agreed(dealing: Dealing) -> None:
     pool = shown.state.prizes.pool if shown.state.prizes else 0
     assert sum(share.amount for share in deal.shares) == pool
     assert deal.method is DealMethod.ICM
+
+
+def test_only_what_is_agreed_by_hand_is_typed_and_nothing_once_it_is_made(dealing: Dealing) -> None:
+    page, shown = dealing
+    line = page._lines[EntryId(1)]
+
+    def typed(field: QLineEdit) -> bool:
+        before = field.text()
+        QTest.keyClick(field, Qt.Key.Key_1)
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+        return field.text() != before
+
+    assert not typed(line.amount)
+    page.methods[DealMethod.CUSTOM].click()
+    assert typed(line.amount)
+    page.methods[DealMethod.ICM].click()
+    assert not typed(line.amount)
+    agree(page)
+    page.make.click()
+    shown.settle()
+    assert shown.state.deal is not None
+    assert not typed(line.stack)
+    assert not typed(line.amount)
 
 
 def test_every_share_is_in_whole_units_and_all_is_shared_out(dealing: Dealing) -> None:
