@@ -172,9 +172,15 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
                 assert f"Feature {language}" in client.get(f"{path}language={language}").text
         slow = TestClient(board_app(source, stream=600), base_url=HOST, client=("127.0.0.1", 1))
         assert "Feature en" not in slow.get("/overlay").text
+        other = {language: hand(f"Turn {language}") for language in LANGUAGES}
+        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(other)))
+        waits(source, lambda: source.features == other)
         house.store.show_hand(STATION, None)
         waits(source, lambda: not source.features)
-        assert "Feature en" not in client.get("/overlay").text
+        assert "Turn en" not in client.get("/overlay").text
+        house.store.show_hand(STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
+        house.store.show_hand(StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
+        waits(source, lambda: source.features == other)
     finally:
         follower.close()
 
