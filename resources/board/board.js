@@ -69,7 +69,7 @@
   hear(Number(board.querySelector("[data-now]").getAttribute("data-now")));
 
   function tick() {
-    count(board, Date.now() + ahead());
+    count(document, Date.now() + ahead());
     window.setTimeout(tick, 50);
   }
 

@@ -138,6 +138,11 @@ class HousePage(SavedSection):
             make.choice(say("How they name players"), "names_shown", named),
             note=say("For browsers, phones and streams; walls, console and paper name them in full."),
         )
+        opens = say(
+            "Over TLS (Wall, Phones…): who holds a seat card puts its player on a list, and off it."
+        )
+        writes = say("Players join waiting lists from their phones")
+        self._put(0, make.tick(writes, "players_write"), note=opens)
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make

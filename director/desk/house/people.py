@@ -90,6 +90,17 @@ FLOOR = StaffId("floorman")
 """Whoever works at a console for which nobody has been named."""
 CLOCK = StaffId("clock")
 """The house itself, when a clock orders something: nobody logs in as this."""
+_A_PLAYER = "player:"
+
+
+def as_player(player: PlayerId) -> StaffId:
+    """Who gives a command where a player gives it, from a phone of his own: nobody of the staff."""
+    return StaffId(f"{_A_PLAYER}{player}")
+
+
+def player_behind(actor: StaffId) -> PlayerId | None:
+    """The player who gives a command himself; None where the staff, or a clock, gives it."""
+    return PlayerId(actor.removeprefix(_A_PLAYER)) if actor.startswith(_A_PLAYER) else None
 
 
 class Staff(Value):
@@ -178,6 +189,8 @@ class HouseSettings(Value):
     """The house holds last-longer pools: their money goes through its tills."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
+    players_write: bool = False
+    """Players join and leave the waiting lists of the cash games from their own phones."""
     help_line: str = ""
     """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 

@@ -25,4 +25,4 @@ class StaffSource(BoardSource):
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
-        return staff_called(self.texts, self._known.staff, actor)
+        return staff_called(self.texts, self._known.staff, self._directory, actor)

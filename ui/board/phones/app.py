@@ -22,7 +22,7 @@ from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
 from ui.board.events import spoken
 from ui.board.files import file_named
-from ui.board.guard import PhoneGuard
+from ui.board.guard import Holder, PhoneGuard
 
 _AN_HOUR = "max-age=3600"
 T = TypeVar("T")
@@ -33,6 +33,8 @@ STATUS = {
     "session_over": HTTPStatus.UNAUTHORIZED,
     "not_understood": HTTPStatus.BAD_REQUEST,
     "not_there": HTTPStatus.NOT_FOUND,
+    "card_over": HTTPStatus.NOT_FOUND,
+    "too_often": HTTPStatus.TOO_MANY_REQUESTS,
     "desk_silent": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """How those refusals are answered that are not the rules'; all others are a conflict."""
@@ -84,9 +86,10 @@ def refusal(request: Request, wrong: Exception) -> Response:
 
 
 def not_there(request: Request, wrong: Exception) -> Response:
-    """No such address."""
+    """No such address, or none yet while the house is being opened."""
     assert isinstance(wrong, HTTPException)
-    found = refusal(request, soundness("not_there"))
+    opening = wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    found = refusal(request, soundness("desk_silent" if opening else "not_there"))
     return Response(found.body, wrong.status_code, wrong.headers, media_type="application/json")
 
 
@@ -100,12 +103,17 @@ class PhonePart(Protocol):
         """Whoever follows is let go, so that the server can end; from any thread."""
 
 
-def phones_app(parts: Sequence[PhonePart], names: frozenset[str] = frozenset()) -> Starlette:
-    """The application of all parts; `names` are further ones of this machine."""
+def phones_app(
+    parts: Sequence[PhonePart], names: frozenset[str] = frozenset(), holder: Holder | None = None
+) -> Starlette:
+    """The application of all parts; `names` are further ones of this machine.
+
+    `holder`: whose card stands in a path; those who show one are counted by it.
+    """
     routes = [route for part in parts for route in part.routes()]
     made = Starlette(
         routes=[*routes, reads("/{file:str}", _file)],
-        middleware=[Middleware(PhoneGuard, names=names)],
+        middleware=[Middleware(PhoneGuard, names=names, holder=holder)],
         exception_handlers={HTTPException: not_there, RuleViolation: refusal},
     )
 
@@ -114,6 +122,7 @@ def phones_app(parts: Sequence[PhonePart], names: frozenset[str] = frozenset()) 
             part.end()
 
     made.state.end = end
+    made.state.players = holder is not None
     return made
 
 
