@@ -527,7 +527,7 @@ def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: Playe
 def staff_called(
     texts: Texts, staff: Mapping[StaffId, Staff], people: Mapping[PlayerId, Person], actor: StaffId
 ) -> str:
-    """Who gave a command: one of the staff, a player, the clock, or the floor before there was a staff."""
+    """Who gave a command: one of the staff, a player, the clock, or the floor before there was one."""
     if (known := staff.get(actor)) is not None:
         return known.name
     if (player := player_behind(actor)) is not None:

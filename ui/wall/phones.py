@@ -54,7 +54,7 @@ class Phones(QObject):
         self._makes = certificate
         self._server: Server | None = None
         self._published: Published | None = None
-        self.pairing = Pairing()
+        self.pairing = Pairing(console.now())
         """The code that is open, and when each phone was seen."""
         self.fingerprint = ""
         """By which a phone knows that it talks to this house."""

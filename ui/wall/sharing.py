@@ -63,7 +63,7 @@ class Sharing(QObject):
         *,
         writing_at: Callable[[], str] = str,
     ) -> None:
-        """`writing_at`: where phones of players write, empty for nowhere: seat cards lead there first."""
+        """`writing_at`: where phones of players write, empty for nowhere; seat cards lead there."""
         super().__init__(parent)
         self._console = console
         self._memory = memory

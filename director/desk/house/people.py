@@ -111,6 +111,8 @@ class Staff(Value):
     role: Role = Role.FLOORMAN
     active: bool = True
     """Somebody who has left is no longer offered; the journal still knows the name."""
+    language: str = ""
+    """In which phones and the lock speak to this person; empty: as the phone or console does."""
 
 
 class NamesShown(StrEnum):

@@ -24,6 +24,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     # phones
     "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
     "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
+    "night_over": N_("The gaming day is over: have this phone paired again at the console."),
     "phone_without_name": N_("A phone has a name of at most {most} letters."),
     "phone_paired_already": N_("This phone is paired already."),
     "phone_gone": N_("That phone is not paired any more."),
@@ -32,6 +33,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
         "This code is used, or older than five minutes. Show another one at the console."
     ),
     "session_over": N_("Type your PIN again: this phone was left alone, or somebody else has it."),
+    "session_of_before": N_("The console was opened anew since: type your PIN again."),
     "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
     "not_there": N_("There is nothing here. Load the page again."),
     "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),

@@ -1,4 +1,4 @@
-"""The waiting list from a player's own phone: for himself alone, where the house lets him, and no more."""
+"""The waiting list from a player's own phone: for himself alone, where the house lets him."""
 
 import pytest
 

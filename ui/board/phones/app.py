@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from director.desk.permissions import APPROVALS
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
@@ -30,7 +31,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 STATUS = {
     "phone_unknown": HTTPStatus.UNAUTHORIZED,
+    "night_over": HTTPStatus.UNAUTHORIZED,
     "session_over": HTTPStatus.UNAUTHORIZED,
+    "session_of_before": HTTPStatus.UNAUTHORIZED,
     "not_understood": HTTPStatus.BAD_REQUEST,
     "not_there": HTTPStatus.NOT_FOUND,
     "card_over": HTTPStatus.NOT_FOUND,
@@ -41,11 +44,14 @@ STATUS = {
 
 
 class RefusedPhone(msgspec.Struct):
-    """Why not: the code for scripts, the sentence for people, and whether a reason overrides it."""
+    """Why not: the code for scripts, the sentence for people, and what may take it away."""
 
     refused: str
     said: str
     overridable: bool = False
+    """A reason overrides it."""
+    second: bool = False
+    """A second person who agrees takes it away."""
 
 
 def reads(path: str, endpoint: Endpoint) -> Route:
@@ -82,7 +88,8 @@ def refusal(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RuleViolation)
     said = sentence(texts_of(request), wrong)
     status = STATUS.get(wrong.code, HTTPStatus.CONFLICT)
-    return answered(RefusedPhone(wrong.code, said, wrong.strength is Strength.PROCEDURE), status)
+    procedure, second = wrong.strength is Strength.PROCEDURE, wrong.code in APPROVALS
+    return answered(RefusedPhone(wrong.code, said, procedure, second), status)
 
 
 def not_there(request: Request, wrong: Exception) -> Response:

@@ -21,7 +21,8 @@ def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes:
         f"{_head(source.texts, say('My night'), folder)}<body>"
         f'<div id="board" data-events="{folder}/events?language={language}" data-lost="{lost}"'
         f' data-own="{escape(key)}">{part}</div><p id="lost"></p>'
-        f'<div id="alarm"><p></p><strong class="hold"></strong><button type="button">{escape(say("I have seen it"))}</button></div>'
+        f'<div id="alarm"><p></p><strong class="hold"></strong>'
+        f'<button type="button">{escape(say("I have seen it"))}</button></div>'
         f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
         f"<p>{_languages()}</p></footer>"
         f'<script src="{folder}/board.js"></script><script src="{folder}/player.js"></script>'

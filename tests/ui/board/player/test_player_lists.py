@@ -1,5 +1,8 @@
 """Waiting lists on a player's phone: joined and left once, for the holder of a card, while it may be."""
 
+import json
+import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -18,8 +21,9 @@ from tests.desk.cash.cash_room import OMAHA
 from tests.desk.night.night_desk import TILL, WHO
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.boards import published
+from tests.ui.board.floor.floor_house import AT
 from tests.ui.board.player.players import path_of, phone
-from tests.ui.board.player.writers import KEY, TABLE, Hall
+from tests.ui.board.player.writers import KEY, TABLE, CardPhone, Hall
 from ui.board.player import part
 from ui.board.player.lists import key_of, my_lists
 
@@ -46,15 +50,14 @@ def test_a_list_is_joined_and_left_by_the_player_of_the_card(hall: Hall) -> None
     assert "Nobody waits" in mine.shown
     answer = mine.join()
     assert (answer.status_code, answer.json()) == (200, {"said": "You are on the list.", "did": "join"})
-    (place,) = hall.waiting
-    assert place.player == hall.player(5)
+    place = place_of(hall, 5)
     assert (hall.written[-1].actor, hall.written[-1].station) == (as_player(hall.player(5)), "phone")
     assert "My place: 1" in mine.shown
     assert "Leave the list" in mine.shown
     assert hall.phone(2).shown.count("1 waits") == 1
     answer = mine.leave(place.id)
     assert (answer.status_code, answer.json()["said"]) == (200, "You are off the list.")
-    assert hall.waiting == ()
+    assert [*hall.waiting] == []
 
 
 def test_who_is_out_of_the_tournament_joins_too(hall: Hall) -> None:
@@ -66,9 +69,9 @@ def test_a_deed_that_is_sent_again_is_done_once(hall: Hall) -> None:
     assert mine.join(id=told).json() == mine.join(id=told).json()
     assert len(hall.waiting) == len(hall.written) == 1
     leaving = str(uuid4())
-    place = hall.waiting[0]
+    place = place_of(hall, 5)
     assert mine.leave(place.id, id=leaving).json() == mine.leave(place.id, id=leaving).json()
-    assert (hall.waiting, len(hall.written)) == ((), 2)
+    assert (len(hall.waiting), len(hall.written)) == (0, 2)
 
 
 def test_an_answer_that_was_lost_changes_nothing_when_it_is_asked_for_again(hall: Hall) -> None:
@@ -198,3 +201,45 @@ def test_the_lists_name_nobody_else(hall: Hall) -> None:
     assert other is not None
     assert other.family_name not in hall.phone(5).shown
     assert "1 waits" in hall.phone(5).shown
+
+
+def test_hundreds_of_mutated_requests_execute_nothing(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for bound in ("BURST", "CARD_BURST", "WRONG_BURST"):
+        monkeypatch.setattr(f"ui.board.guard.{bound}", 1e6)
+    monkeypatch.setattr(part, "DEEDS", 1e6)
+    mine, chance = hall.phone(5), random.Random(7)
+    found = Counter(mutated(hall, mine, chance) for _ in range(300))
+    assert set(found) >= {400, 403, 404, 405, 415, 421}
+    assert max(found) < 500
+    assert 200 not in found
+    assert hall.written == []
+    assert mine.join().status_code == 200
+
+
+def mutated(hall: Hall, mine: CardPhone, chance: random.Random) -> int:
+    """How a good request is answered after something of it was changed."""
+    body = json.dumps({"id": str(uuid4()), "deed": {"do": "join", "what": KEY}})
+    path, method = f"{mine.path}/deeds", "POST"
+    headers = {"Origin": AT, "Content-Type": "application/json"}
+    match chance.randrange(6):
+        case 0:
+            at = chance.choice([place for place, sign in enumerate(body) if sign in '{}":,'])
+            body = body[:at] + chance.choice(["", "x", "\x00", "{{"]) + body[at + 1 :]
+        case 1:
+            sent = json.loads(body)
+            sent["deed"] |= chance.choice(
+                [{"do": "call"}, {"what": None}, {"player": "p"}, {"what": ""}, {"do": "leave"}]
+            )
+            body = json.dumps(sent)
+        case 2:
+            place = chance.randrange(4, len(path) - len("/deeds"))
+            path = path[:place] + ("A" if path[place] != "A" else "B") + path[place + 1 :]
+        case 3:
+            headers["Origin"] = chance.choice(["https://evil.example", "null", AT.replace("s:", ":")])
+        case 4:
+            headers |= chance.choice([{"Content-Type": "text/plain"}, {"Host": "evil.example"}])
+        case _:
+            method = chance.choice(["PUT", "DELETE", "PATCH", "OPTIONS"])
+    return mine.client.request(method, path, content=body, headers=headers).status_code
