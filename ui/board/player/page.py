@@ -5,6 +5,7 @@ from html import escape
 from director.texts.texts import LANGUAGE_NAMES, Texts
 from director.tournament.state import Tournament
 from director.values.quantity import Micros
+from ui.board.files import scripts
 from ui.board.phone import clock_lines, figures
 from ui.board.player.lists import MyList
 from ui.board.player.night import Alarm, MyNight
@@ -17,6 +18,7 @@ def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes:
     """A whole document, kept new by its scripts; `folder` is that of the card, `key` its mark."""
     say, language = source.texts.say, source.texts.language
     lost = escape(say("No connection to the house. The clock goes on by itself."))
+    more = ("player_lists.js",) if writes else ()
     return (
         f"{_head(source.texts, say('My night'), folder)}<body>"
         f'<div id="board" data-events="{folder}/events?language={language}" data-lost="{lost}"'
@@ -25,13 +27,13 @@ def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes:
         f'<button type="button">{escape(say("I have seen it"))}</button></div>'
         f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
         f"<p>{_languages()}</p></footer>"
-        f'<script src="{folder}/board.js"></script><script src="{folder}/player.js"></script>'
-        f"{_writing(source.texts, folder) if writes else ''}</body></html>\n"
+        f"{_writing(source.texts, folder) if writes else ''}"
+        f"{scripts(f'{folder}/', 'player.js', *more)}</body></html>\n"
     )
 
 
 def _writing(texts: Texts, folder: str) -> str:
-    """What is said of what was sent, in the words of the phone, and the script that sends it."""
+    """What is said of what was sent, in the words of the phone, above all else."""
     say = texts.say
     offline = say("No connection to the house. Nothing is kept here; trying again does it once at most.")
     return (
@@ -39,7 +41,6 @@ def _writing(texts: Texts, folder: str) -> str:
         f' data-sending="{escape(say("Sending…"))}"><p></p>'
         f'<button type="button" class="again">{escape(say("Try again"))}</button>'
         f'<button type="button" class="leave">{escape(say("Leave it"))}</button></div>'
-        f'<script src="{folder}/player_lists.js"></script>'
     )
 
 
