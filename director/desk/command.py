@@ -26,6 +26,7 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
+from director.poker.cash.state import WaitingList
 from director.tournament.seating import needs_table
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
@@ -36,6 +37,7 @@ from director.values.ids import (
     GameTableId,
     JackpotId,
     LeagueId,
+    PlayerId,
     StreamId,
     TillId,
     TournamentId,
@@ -81,6 +83,9 @@ class Decided(Protocol):
     def till(self, till: TillId) -> Till:
         """A till as it stands."""
 
+    def waiting(self) -> WaitingList:
+        """Who waits for a cash game."""
+
     def differences_so_far(self) -> Iterable[Cents]:
         """What the counts of the command are off by, method by method."""
 
@@ -95,6 +100,8 @@ Lock = Callable[[Any, Known], Iterable[StreamId]]
 """The streams that a command takes for one reason; the class says which kind of command it suits."""
 Second = Callable[[Decided, Any, HouseSettings], RuleViolation | None]
 """Why a second person must agree to a command, if one must."""
+Whose = Callable[[Decided, Any], PlayerId | None]
+"""Whom a command is about; None where that is nobody."""
 
 
 class By(Value):
@@ -106,6 +113,8 @@ class By(Value):
     """Fewer roles, and for which commands of the class."""
     clock: bool = False
     """The clock gives it too, once it is due, whoever is logged in."""
+    own: Whose | None = None
+    """A player gives it too, from his phone, where it is about himself: about whom it is."""
 
     def may_give(self, role: Role | None, command: "Command") -> bool:
         """Whether this role may give this command."""
@@ -120,6 +129,10 @@ class By(Value):
     def and_the_clock(self) -> "By":
         """The same, and the clock by itself."""
         return replace(self, clock=True)
+
+    def and_whose_it_is(self, own: Whose) -> "By":
+        """The same, and the player whom a command is about, where the house lets players write."""
+        return replace(self, own=own)
 
     def with_second(self, when: Second) -> "By":
         """The same, with a second person who agrees."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from director.desk.command import ANYBODY, FLOORMEN, Command
 from director.desk.decision import Decision, Effect
 from director.desk.house.events import ApprovalGiven
-from director.desk.house.people import CLOCK, HouseSettings, Role, Staff
+from director.desk.house.people import CLOCK, HouseSettings, Role, Staff, player_behind
 from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import soundness
-from director.values.ids import StaffId
+from director.values.ids import PlayerId, StaffId
 
 APPROVERS = FLOORMEN.roles
 """Who may agree as the second person."""
@@ -18,7 +18,10 @@ APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_di
 
 
 def refuse_unpermitted(decision: Decision, command: Command, house: HouseSettings) -> None:
-    """Refuse what this person's role does not allow, where the staff log in."""
+    """Refuse what this person's role does not allow, where the staff log in; a player's own always."""
+    if (player := player_behind(decision.who.actor)) is not None:
+        _refuse_player(decision, command, house, player)
+        return
     if not house.log_in or command.by is ANYBODY:
         return
     if command.by.clock and decision.who.actor == CLOCK:
@@ -43,6 +46,15 @@ def approved(decision: Decision, command: Command, house: HouseSettings) -> Iter
     if not approver or approver == decision.who.actor or _role(decision, approver) not in APPROVERS:
         raise soundness("approver_not_entitled")
     yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
+
+
+def _refuse_player(decision: Decision, command: Command, house: HouseSettings, player: PlayerId) -> None:
+    """A player gives what is about himself alone, and insists on nothing."""
+    own = command.by.own
+    if not house.players_write:
+        raise soundness("players_only_read")
+    if own is None or decision.insist or own(decision, command) not in (None, player):
+        raise soundness("not_for_players")
 
 
 def _role(decision: Decision, staff: StaffId) -> Role | None:

@@ -17,7 +17,7 @@
   }
 
   function count(now) {
-    var marks = board.querySelectorAll("[data-until]");
+    var marks = document.querySelectorAll("[data-until]");
     var counted = [];
     for (var i = 0; i < marks.length; i += 1) {
       var mark = marks[i];

@@ -14,7 +14,7 @@ var page = (function () {
 
   function failed(wrong) {
     if (wrong.refused === "offline") { offline(true); sheets.tell(said("offline"), "bad"); return; }
-    if (wrong.refused === "phone_unknown") { desk.forget(); pairing(); }
+    if (desk.lost(wrong)) { desk.forget(); pairing(); }
     sheets.tell(wrong.said || said("offline"), "bad", true);
   }
 
@@ -60,26 +60,13 @@ var page = (function () {
   }
 
   function pin(one) {
-    var typed = "", dots = made("p", "dots", " "), pad = made("div", "pad");
-
-    function press(key) {
-      if (key === "⌫") { typed = typed.slice(0, -1); } else if (typed.length < 8) { typed += key; }
-      dots.textContent = typed.replace(/./g, "●") || " ";
-    }
-
-    function enter() {
-      var told = typed;
-      typed = "";
-      press("⌫");
-      desk.logIn(one.id, told).then(function () { sheets.tell("", ""); follow(); load(); }, failed);
-    }
-
-    ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫", "0"].forEach(function (key) {
-      pad.appendChild(made("button", "key", key, function () { press(key); }));
+    var keys = pins.pad(function (typed) {
+      desk.logIn(one.id, typed).then(function (found) {
+        sheets.tell("", "");
+        return found.language ? speak() : null;
+      }).then(function () { follow(); load(); }, failed);
     });
-    pad.appendChild(made("button", "key primary", "↵", enter));
-    pad.lastChild.setAttribute("aria-label", said("log_in"));
-    show([made("h1", "", one.name), made("p", "muted", said("pin")), dots, pad, made("button", "", said("other_person"), staff)]);
+    show([made("h1", "", one.name), made("p", "muted", said("pin")), keys[0], keys[1], made("button", "", said("other_person"), staff)]);
   }
 
   function follow() {
@@ -96,8 +83,11 @@ var page = (function () {
     desk.leave();
     state = null;
     sheets.close();
-    if (wrong.refused === "phone_unknown") { desk.forget(); pairing(); } else { staff(); }
-    sheets.tell(wrong.said || said(wrong.refused === "phone_unknown" ? "locked_out" : "pin_again"), "bad", true);
+    var why = { phone_unknown: "locked_out", night_over: "night_over", session_of_before: "console_anew" }[wrong.refused];
+    if (desk.lost(wrong)) { desk.forget(); }
+    speak().then(desk.lost(wrong) ? pairing : staff, failed).then(function () {
+      sheets.tell(said(why || "pin_again"), "bad", true);
+    });
   }
 
   function load() {
@@ -112,7 +102,7 @@ var page = (function () {
       if (again) { again = false; load(); }
     }, function (wrong) {
       loading = again = false;
-      if (wrong.refused === "session_over" || wrong.refused === "phone_unknown") { over(wrong); } else { failed(wrong); }
+      if (desk.ended(wrong)) { over(wrong); } else { failed(wrong); }
     });
   }
 
@@ -174,7 +164,11 @@ var page = (function () {
   function more() {
     sheets.open(state.who + " · " + state.role, [
       languages(),
-      made("button", "", said("log_out"), function () { desk.logOut().catch(function () {}); sheets.close(); staff(); })
+      made("button", "", said("log_out"), function () {
+        desk.logOut().catch(function () {});
+        sheets.close();
+        speak().then(staff, failed);
+      })
     ]);
   }
 
@@ -194,13 +188,19 @@ var page = (function () {
       send({ do: "level", index: c.index + 1 });
     }));
     show([head(), state.demo ? made("p", "demo", said("demo")) : null, hands()].concat(
-      (state.proposals || []).map(proposed), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
+      (state.proposals || []).map(proposed), (state.hits || []).map(won), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
     ));
   }
 
   function proposed(one) {
     return offered("proposal", into(made("button", "row hot", "", function () { sheets.proposal(one); }), [
       made("b", "", one.what), made("span", "", one.where)
+    ]));
+  }
+
+  function won(one) {
+    return offered("hit", into(made("button", "row hot", "", function () { sheets.hit(one); }), [
+      made("b", "", said("hits")), made("span", "", one.who + " · " + one.what)
     ]));
   }
 
@@ -324,7 +324,9 @@ var page = (function () {
 
   clock.beat(counted);
   window.addEventListener("hashchange", begin);
-  return { start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
+  function seconds() { return (state && state.seconds) || []; }
+
+  return { seconds: seconds, start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
 })();
 
 page.start();

@@ -5,7 +5,7 @@ var desk = (function () {
   var TOKEN = "riffle-phone", SESSION = "riffle-session", SPOKEN = "riffle-language";
   var following = null;
 
-  function language() { return localStorage.getItem(SPOKEN) || navigator.language || "en"; }
+  function language() { return sessionStorage.getItem(SPOKEN) || localStorage.getItem(SPOKEN) || navigator.language || "en"; }
 
   function headers(token) {
     var said = { "Accept-Language": language() };
@@ -41,7 +41,7 @@ var desk = (function () {
         var found;
         try { found = JSON.parse(text); } catch (_) { found = { refused: "http", said: text }; }
         if (answer.ok) { return found; }
-        throw { refused: found.refused, said: found.said, overridable: found.overridable };
+        throw { refused: found.refused, said: found.said, overridable: found.overridable, second: found.second };
       });
     }, function () {
       clearTimeout(timer);
@@ -95,7 +95,12 @@ var desk = (function () {
 
   return {
     language: language,
-    speak: function (spoken) { localStorage.setItem(SPOKEN, spoken); },
+    speak: function (spoken) {
+      sessionStorage.removeItem(SPOKEN);
+      localStorage.setItem(SPOKEN, spoken);
+    },
+    ended: function (wrong) { return desk.lost(wrong) || ["session_over", "session_of_before"].indexOf(wrong.refused) >= 0; },
+    lost: function (wrong) { return wrong.refused === "phone_unknown" || wrong.refused === "night_over"; },
     paired: function () { return !!localStorage.getItem(TOKEN); },
     atWork: function () { return !!sessionStorage.getItem(SESSION); },
     words: function () { return asked("floor/words"); },
@@ -111,6 +116,7 @@ var desk = (function () {
       var told = { staff: staff, pin: pin, id: id() };
       return asked("floor/login", localStorage.getItem(TOKEN), told).then(function (found) {
         sessionStorage.setItem(SESSION, found.session);
+        if (found.language) { sessionStorage.setItem(SPOKEN, found.language); }
         return found;
       });
     },
@@ -122,6 +128,7 @@ var desk = (function () {
     leave: function () {
       if (following) { following.abort(); following = null; }
       sessionStorage.removeItem(SESSION);
+      sessionStorage.removeItem(SPOKEN);
     },
     forget: function () { desk.leave(); localStorage.removeItem(TOKEN); },
     state: function (tournament) {

@@ -96,12 +96,13 @@ var sheets = (function () {
       ]);
       return;
     }
-    if (wrong.refused === "session_over" || wrong.refused === "phone_unknown") {
+    if (desk.ended(wrong)) {
       close();
       page.over(wrong);
       return;
     }
     tell(wrong.said, "bad");
+    if (wrong.second || (sent.second && wrong.refused.indexOf("pin_") === 0)) { pins.agree(wrong, sent, done); }
     if (wrong.overridable) { override(wrong, sent, done); }
     if (wrong.refused === "reason_required") { why(wrong, sent, done); }
   }
@@ -326,6 +327,16 @@ var sheets = (function () {
     ]);
   }
 
+  // Who has won a part of a jackpot: whoever holds the phone signs, and a second person.
+  function hit(one) {
+    open(said("hits"), [
+      made("p", "muted", one.what), made("h3", "", one.who), made("p", "", said("hit_words")),
+      twice(said("hit_sign", { who: one.who }), said("hit_sure", { who: one.who }), "primary", function () {
+        send(desk.deed({ do: "hit", jackpot: one.jackpot, number: one.number, player: one.player }), page.reload);
+      })
+    ]);
+  }
+
   function waiting(state) {
     function numberOf(id) {
       return state.cash_tables.filter(function (table) { return table.id === id; })[0].number;
@@ -365,5 +376,5 @@ var sheets = (function () {
     ]);
   }
 
-  return { number: number, check: check, proposal: proposal, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
+  return { number: number, check: check, proposal: proposal, hit: hit, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
 })();

@@ -59,14 +59,30 @@
     var silent = shown === null;
     shown = { kind: news.getAttribute("data-kind"), key: news.getAttribute("data-key") };
     alarm.querySelector("p").textContent = news.textContent;
+    hold(news.getAttribute("data-hold"));
     alarm.className = "on";
     if (silent) {
       ring();
     }
   }
 
+  // How long it can be followed, counted down by the script of the boards.
+  function hold(until) {
+    var left = alarm.querySelector(".hold");
+    if ((left.getAttribute("data-until") || "") === (until || "")) {
+      return;
+    }
+    left.textContent = "";
+    if (until) {
+      left.setAttribute("data-until", until);
+    } else {
+      left.removeAttribute("data-until");
+    }
+  }
+
   function hide() {
     shown = null;
+    hold("");
     alarm.className = "";
     document.title = title;
   }
@@ -84,6 +100,7 @@
       }
       if (before !== key && !still) {
         still = true;
+        hold(all[i].getAttribute("data-hold"));
         if (shown === null || shown.kind !== kind || shown.key !== key) {
           show(all[i]);
         }

@@ -12,8 +12,8 @@ _LETTERS = (*range(0x20, 0x180), *range(0x370, 0x400), *range(0x2010, 0x2040), 0
             0x2663, 0x2665, 0x2666, 0x2190, 0x2191, 0x2192, 0x2193, 0x221E, 0x2026, 0xD7)  # fmt: skip
 """Latin with all its accents, Greek, and the signs of the wall; other letters are the browser's own."""
 _BESIDE = (
-    "player.js", "board.css", "board.js", "clock.js", "floor.css", "floor.js", "floor_desk.js",
-    "floor_sheets.js",
+    "player.js", "player_lists.js", "board.css", "board.js", "clock.js", "floor.css", "floor.js",
+    "floor_desk.js", "floor_sheets.js", "floor_pins.js",
 )  # fmt: skip
 _FACES = ("Light", "Regular", "Medium", "Bold", "Black")
 

@@ -31,6 +31,8 @@ A_DEED = 4.0
 _READS, _WRITES = ("GET", "HEAD"), ("POST",)
 _MOST = 4_096
 """So many are counted; who was not seen for longest is forgotten."""
+Holder = Callable[[str], str | None]
+"""The name of the card in a path: empty for one that leads nowhere, None where none is meant."""
 _SAID = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
@@ -66,12 +68,9 @@ class BoardGuard:
     """Lets through what only reads, is meant for this machine, and does not come too often."""
 
     def __init__(
-        self,
-        app: ASGIApp,
-        names: frozenset[str] = frozenset(),
-        holder: Callable[[str], str | None] | None = None,
+        self, app: ASGIApp, names: frozenset[str] = frozenset(), holder: Holder | None = None
     ) -> None:
-        """`holder`: the name of the card in a path, empty for one that leads nowhere, None for none."""
+        """`holder`: whose card stands in a path."""
         self._app = app
         self._names = names | own_names()
         self._holder = holder

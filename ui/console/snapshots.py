@@ -20,7 +20,7 @@ from director.desk.house.events import (
     ScreensEvent,
 )
 from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called
+from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
 from director.desk.house.programmes import Programme
 from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, WallSettings
@@ -535,10 +535,14 @@ def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: Playe
     return called(people, person) if person else texts.say("erased person")
 
 
-def staff_called(texts: Texts, staff: Mapping[StaffId, Staff], actor: StaffId) -> str:
-    """Who gave a command: a member of the staff, the clock, or the floor before there was a staff."""
+def staff_called(
+    texts: Texts, staff: Mapping[StaffId, Staff], people: Mapping[PlayerId, Person], actor: StaffId
+) -> str:
+    """Who gave a command: one of the staff, a player, the clock, or the floor before there was one."""
     if (known := staff.get(actor)) is not None:
         return known.name
+    if (player := player_behind(actor)) is not None:
+        return texts.say("Phone of {name}", name=person_called(texts, people, player))
     if actor == CLOCK:
         return texts.say("The clock")
     return texts.say("Floor") if actor == FLOOR else texts.say("no longer on the staff")

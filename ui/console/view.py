@@ -173,7 +173,7 @@ class HouseView(QObject):
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
-        return staff_called(self.texts, self.known.staff, actor)
+        return staff_called(self.texts, self.known.staff, self.people(), actor)
 
     def head(self, tournament: TournamentId) -> str:
         """The head of a tournament's journal as it is printed, `stream:hash`."""

@@ -143,6 +143,11 @@ class HousePage(SavedSection):
         )
         late = say("Hands with all cards come to screens late, by seconds")
         self._put(0, make.number(late, "hands_late"))
+        opens = say(
+            "Over TLS (Wall, Phones…): who holds a seat card puts its player on a list, and off it."
+        )
+        writes = say("Players join waiting lists from their phones")
+        self._put(0, make.tick(writes, "players_write"), note=opens)
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make

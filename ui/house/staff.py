@@ -12,7 +12,7 @@ from director.desk.desk import Done
 from director.desk.house.people import Role, Staff
 from director.desk.house.pins import hashed, pin_fault
 from director.desk.house.templates import PIN, STAFF, Pin
-from director.texts import N_, Texts
+from director.texts import LANGUAGE_NAMES, LANGUAGES, N_, Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
@@ -117,6 +117,10 @@ class StaffForm(RowPanel):
         self.saver.lacking = say("The name is missing.")
         self.name = self.add_line(say("Name"), longest=LONGEST)
         self.role = self.add_choice(say("Role"), ((word(self._texts, role), role) for role in Role))
+        spoken = ((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        self.language = self.add_choice(
+            say("Language of phone and lock"), ((say("As the phone or console"), ""), *spoken)
+        )
         self.active = self.add_tick(say("Works in the house"))
         self.pin = PressButton(say("Set a PIN…"), self.set_pin, parent=self)
         left = say("Who has left is no longer offered; the journal keeps the name.")
@@ -129,6 +133,7 @@ class StaffForm(RowPanel):
         self.title.say(say("New member of the staff") if new else staff.name)
         self.name.setText(staff.name)
         self.role.choose(staff.role)
+        self.language.choose(staff.language)
         self.active.setChecked(staff.active)
         self.staff = staff
         self.leaving.begin()
@@ -157,8 +162,9 @@ class StaffForm(RowPanel):
         name = " ".join(self.name.text().split())
         if self.staff is None or not name:
             return None
-        who = self.staff.id
-        return SaveRow(STAFF, who, Staff(who, name, self.role.chosen(), self.active.isChecked()))
+        who, works = self.staff.id, self.active.isChecked()
+        row = Staff(who, name, self.role.chosen(), works, self.language.chosen())
+        return SaveRow(STAFF, who, row)
 
 
 def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Staff], ...]:

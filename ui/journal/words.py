@@ -81,7 +81,7 @@ class DeskWords(Value):
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
         staff = {StaffId(key): row for key, row in self.desk.store.rows(STAFF, Staff).items()}
-        return staff_called(self.texts, staff, actor)
+        return staff_called(self.texts, staff, self.people, actor)
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament, read if it was not yet; None for one that cannot be read."""

@@ -71,12 +71,19 @@ def close_walls(console: Console) -> None:
 
 def sharing_of(console: Console) -> Sharing:
     """The boards that this console shares; off until somebody shares them."""
-    return console.frame.kept(Sharing, lambda: Sharing(console, console.machine))
+    return console.frame.kept(Sharing, lambda: _shared(console))
 
 
 def phones_of(console: Console) -> Phones:
     """The phones that this console takes deeds from; off until somebody opens them."""
     return console.frame.kept(Phones, lambda: Phones(cast(PhoneSource, console), console.machine))
+
+
+def _shared(console: Console) -> Sharing:
+    phones = phones_of(console)
+    made = Sharing(console, console.machine, writing_at=lambda: phones.players_write_at)
+    phones.changed.connect(made.lead_phones)
+    return made
 
 
 def _made(console: Console) -> Walls:

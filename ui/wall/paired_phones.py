@@ -103,9 +103,8 @@ class PairedPhones(QWidget):
     def _list(self, paired: Iterable[Phone]) -> None:
         clear(self._rows)
         for phone in paired:
-            seen = self._phones.pairing.seen(phone.id)
             texts = self._console.texts
-            when = texts.say("seen {time}", time=texts.time(seen)) if seen else texts.say("not seen yet")
+            when = self._when_seen(phone)
             row = QWidget(self)
             row.setObjectName("phone")
             out = PressButton(texts.say("Lock out"), partial(self._lock_out, (phone.id,)), parent=row)
@@ -113,6 +112,15 @@ class PairedPhones(QWidget):
             hbox((Words(f"{phone.name}\n{when}", parent=row), 1), out, spacing=8, margins=0, parent=row)
             self._rows.addWidget(row)
         self.all_out.setVisible(len(self._paired) > 1)
+
+    def _when_seen(self, phone: Phone) -> str:
+        """When it asked for something last; what was before this console was opened nobody knows."""
+        texts, pairing = self._console.texts, self._phones.pairing
+        if (seen := pairing.seen(phone.id)) is not None:
+            return texts.say("seen {time}", time=texts.time(seen))
+        if phone.at < pairing.began:
+            return texts.say("not seen since this console was opened")
+        return texts.say("not seen yet")
 
     def _lock_out(self, phones: tuple[PhoneId, ...]) -> None:
         self._console.order(EndPhones(phones))

@@ -55,7 +55,7 @@ class Phones(QObject):
         self._server: Server | None = None
         self._published: Published | None = None
         self._stood = False
-        self.pairing = Pairing()
+        self.pairing = Pairing(console.now())
         """The code that is open, and when each phone was seen."""
         self.fingerprint = ""
         """By which a phone knows that it talks to this house."""
@@ -74,6 +74,12 @@ class Phones(QObject):
         return f"https://{self._server.address}:{self._server.port}/"
 
     @property
+    def players_write_at(self) -> str:
+        """Where phones of players write, as they reach it; empty where they do not."""
+        writes = self._console.known.house.players_write and self.address != LOOPBACK
+        return self.listens_at if writes else ""
+
+    @property
     def address(self) -> str:
         """Where it listened last, or this machine alone."""
         return self._memory.word(_ADDRESS) or LOOPBACK
@@ -88,6 +94,7 @@ class Phones(QObject):
         """Listen; RuleViolation where nobody may, or no certificate can be made."""
         from ui.board.floor.part import FloorPart
         from ui.board.phones.app import phones_app
+        from ui.board.player.part import PlayerPart
         from ui.board.published import Published
         from ui.board.serving import Server
 
@@ -98,7 +105,9 @@ class Phones(QObject):
             raise soundness("phones_without_certificate", what=str(problem)) from problem
         console = self._console
         published = Published(console.known, console.now, self._asked.emit, console.clock_read_at)
-        app = phones_app((FloorPart(published, self, self.pairing),))
+        players = PlayerPart(published, self)
+        parts = (FloorPart(published, self, self.pairing), players)
+        app = phones_app(parts, holder=players.cards.holder)
         self._server = Server(app, address, port, certificate.file)
         self._published, self.fingerprint = published, certificate.fingerprint
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.panel import Form, Panel, PressButton, Words
@@ -40,10 +41,12 @@ class PhonesPanel(Panel):
         form.add(say("Address"), self.where)
         form.add(say("Port"), self.port)
         self.column.addLayout(form)
+        self.players = Words("", "muted", self)
         self.paired = PairedPhones(console, phones, self)
-        self.add(self.wrong, self.turn, self.known_by, self.paired)
+        self.add(self.wrong, self.turn, self.players, self.known_by, self.paired)
         self.column.addStretch()
         phones.changed.connect(self.show_now)
+        console.changed.connect(self._on_changed)
         self.show_now()
 
     def show_now(self) -> None:
@@ -62,6 +65,22 @@ class PhonesPanel(Panel):
             said = say("Off. Taken, the floor works from phones as from here, over TLS alone.")
             self.state.say(said, "muted")
             self.known_by.say("")
+        self.players.say(self._of_players())
+
+    def _of_players(self) -> str:
+        """What phones of players do here."""
+        say = self._console.texts.say
+        if not self._console.house.players_write:
+            return say("Players’ phones only read (Settings, The house).")
+        if not self._phones.listens_at:
+            return say("Once taken, players’ phones join waiting lists here too.")
+        if not self._phones.players_write_at:
+            return say("No phone of a player reaches this machine alone.")
+        return say("Seat cards lead players’ phones here: my night, and the waiting lists.")
+
+    def _on_changed(self, what: frozenset[Change], _which: object) -> None:
+        if Change.HOUSE in what:
+            self.players.say(self._of_players())
 
     def _turn(self) -> None:
         """On, or off again; what stands against it is said here."""

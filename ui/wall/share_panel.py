@@ -140,7 +140,9 @@ class SharePanel(QFrame):
     def _show_phones(self) -> None:
         """Whether seat cards bear the code, and what it opens."""
         say, at = self._console.texts.say, self._sharing.shown_at
-        if self._sharing.elsewhere:
+        if self._sharing.leads_to_phones:
+            said = say("Seat cards lead to the phones’ address: players join waiting lists there.")
+        elif self._sharing.elsewhere:
             said = say("Seat cards bear the code. It ends an hour after the tournament.")
         elif not self._sharing.players:
             said = say("Each opens the night of one entry for who holds it: seat, clock, prize.")

@@ -46,14 +46,25 @@ class Sharing(QObject):
     _asked = Signal(object, object)
     """A question from the server's thread, asked on the window's."""
 
-    def __init__(self, console: Source, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        console: Source,
+        memory: Memory,
+        parent: QObject | None = None,
+        *,
+        writing_at: Callable[[], str] = str,
+    ) -> None:
+        """`writing_at`: where phones of players write, empty for nowhere; seat cards lead there."""
         super().__init__(parent)
         self._console = console
         self._memory = memory
+        self._writing_at = writing_at
+        self._led_to = ""
         self._server: Server | None = None
         self._published: Published | None = None
         self._asked.connect(self._ask)
         console.changed.connect(self._publish)
+        console.changed.connect(self.lead_phones)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
         console.tick.connect(self._look_at_hand)
@@ -98,7 +109,7 @@ class Sharing(QObject):
     def lead_elsewhere(self, typed: str) -> None:
         """Seat cards lead phones there, or none there any more; RuleViolation for what is no address."""
         self._memory.set_word(_ELSEWHERE, board_address(typed) if typed else "")
-        self._lead_phones()
+        self.lead_phones()
 
     @property
     def delay(self) -> int:
@@ -134,7 +145,7 @@ class Sharing(QObject):
         self._look_at_hand()
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
             self._memory.set_word(key, word)
-        self._lead_phones()
+        self.lead_phones()
         self.changed.emit()
 
     def stop(self) -> None:
@@ -147,7 +158,7 @@ class Sharing(QObject):
 
     def restore(self) -> None:
         """Share them where they were when the console was last used, if that can be."""
-        self._lead_phones()
+        self.lead_phones()
         if not self._memory.word(_ON) or self._server is not None:
             return
         try:
@@ -158,24 +169,33 @@ class Sharing(QObject):
     def close(self) -> None:
         """The console ends, or they are off: whoever looks on is let go."""
         server, self._server, self._published = self._server, None, None
-        self._lead_phones()
+        self.lead_phones()
         if server is not None:
             server.stop()
 
     @property
-    def _phones_at(self) -> str:
+    def phones_at(self) -> str:
         """Where seat cards lead phones: elsewhere, or here if a phone can come here."""
         here = self.shown_at if self.players and self.address != LOOPBACK else ""
-        return self.elsewhere or here
+        return self.elsewhere or self._writing_at() or here
 
-    def _lead_phones(self) -> None:
+    @property
+    def leads_to_phones(self) -> bool:
+        """Seat cards lead to where phones of players write."""
+        return bool(self.phones_at) and self.phones_at == self._writing_at()
+
+    def lead_phones(self, *_what: object) -> None:
         """Seat cards lead phones there from now on, or nowhere."""
-        self._console.frame.kept(PhonesOn).cards = None
-        if self._phones_at:
+        at, cards = self.phones_at, self._console.frame.kept(PhonesOn)
+        if at == self._led_to and (cards.cards is not None or not at):
+            return
+        self._led_to, cards.cards = at, None
+        self.changed.emit()
+        if at:
             self._console.ask(lambda desk: desk.store.phone_secret(), self._on_secret)
 
     def _on_secret(self, secret: object) -> None:
-        at = self._phones_at
+        at = self.phones_at
         if isinstance(secret, bytes) and secret and at:
             self._console.frame.kept(PhonesOn).cards = PhoneCards(secret, at)
 

@@ -12,6 +12,7 @@ from director.desk.command import (
     AtTill,
     ByMethod,
     CashTableCommand,
+    Decided,
     GivesBack,
     Known,
     Sale,
@@ -264,7 +265,13 @@ class RegisterFromCash(
     tender: Tender = WHOLE
 
 
-class JoinWaiting(WaitingCommand, by=CASHIERS, takes=(binding, every_cash_table)):
+def _who_joins(_decided: Decided, command: "JoinWaiting") -> PlayerId:
+    return command.player
+
+
+class JoinWaiting(
+    WaitingCommand, by=CASHIERS.and_whose_it_is(_who_joins), takes=(binding, every_cash_table)
+):
     """A player goes on the waiting list of a game."""
 
     player: PlayerId
@@ -302,7 +309,12 @@ class SkipWaiter(WaitingCommand, by=CASHIERS):
     remove: bool = False
 
 
-class LeaveWaiting(WaitingCommand, by=CASHIERS):
+def _who_leaves(decided: Decided, command: "LeaveWaiting") -> PlayerId | None:
+    waiter = decided.waiting().find(command.waiter)
+    return waiter.player if waiter is not None else None
+
+
+class LeaveWaiting(WaitingCommand, by=CASHIERS.and_whose_it_is(_who_leaves)):
     """A player waits no longer."""
 
     waiter: WaiterId

@@ -6,7 +6,7 @@ from operator import attrgetter
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import StorageProblem
-from director.poker.cash.seating import open_seats
+from director.poker.cash.seating import games_of, open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
 from director.values.dataclass import Value
@@ -60,10 +60,8 @@ def cash_room(desk: Desk) -> CashRoom:
 
 def games(room: CashRoom) -> tuple[GameInPlay, ...]:
     """Every game that is played or waited for, the larger blinds last."""
-    played = {table.game for table in room.tables} | {waiter.game for waiter in room.waiting.waiters}
-    return tuple(
-        _in_play(room, game) for game in sorted(played, key=attrgetter("big_blind", "name", "limit"))
-    )
+    by_blinds = sorted(games_of(room.tables, room.waiting), key=attrgetter("big_blind", "name", "limit"))
+    return tuple(_in_play(room, game) for game in by_blinds)
 
 
 def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:

@@ -90,6 +90,17 @@ FLOOR = StaffId("floorman")
 """Whoever works at a console for which nobody has been named."""
 CLOCK = StaffId("clock")
 """The house itself, when a clock orders something: nobody logs in as this."""
+_A_PLAYER = "player:"
+
+
+def as_player(player: PlayerId) -> StaffId:
+    """Who gives a command where a player gives it, from a phone of his own: nobody of the staff."""
+    return StaffId(f"{_A_PLAYER}{player}")
+
+
+def player_behind(actor: StaffId) -> PlayerId | None:
+    """The player who gives a command himself; None where the staff, or a clock, gives it."""
+    return PlayerId(actor.removeprefix(_A_PLAYER)) if actor.startswith(_A_PLAYER) else None
 
 
 class Staff(Value):
@@ -100,6 +111,8 @@ class Staff(Value):
     role: Role = Role.FLOORMAN
     active: bool = True
     """Somebody who has left is no longer offered; the journal still knows the name."""
+    language: str = ""
+    """In which phones and the lock speak to this person; empty: as the phone or console does."""
 
 
 class NamesShown(StrEnum):
@@ -180,6 +193,8 @@ class HouseSettings(Value):
     """The gender of people is kept, for tournaments that ask it; else nobody's is."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
+    players_write: bool = False
+    """Players join and leave the waiting lists of the cash games from their own phones."""
     help_line: str = ""
     """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 

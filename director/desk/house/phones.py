@@ -39,7 +39,7 @@ def hash_of(token: str) -> str:
 
 def phones_of(desk: Desk) -> tuple[Phone, ...]:
     """The phones that are paired now, by name."""
-    return paired(desk.store.rows(PHONE, Phone), desk.now())
+    return paired(_rows(desk), desk.now())
 
 
 def paired(rows: Mapping[str, Phone], at: Micros) -> tuple[Phone, ...]:
@@ -48,22 +48,30 @@ def paired(rows: Mapping[str, Phone], at: Micros) -> tuple[Phone, ...]:
 
 
 def admitted(desk: Desk, token: str) -> Phone:
-    """The phone that holds a token; refuses any other."""
-    found = _with_hash(phones_of(desk), hash_of(token))
-    if found is None:
-        raise soundness("phone_unknown")
-    return found
+    """The phone that holds a token; refuses any other, and one whose night is over."""
+    return _of_tonight(desk, _with_hash(_rows(desk).values(), hash_of(token)))
 
 
 def at_work(desk: Desk, phone: PhoneId, staff: StaffId) -> tuple[Phone, Staff]:
-    """A phone and who works with it; refuses a phone that is locked out, and who has left."""
-    row = next((row for row in phones_of(desk) if row.id == phone), None)
-    if row is None:
-        raise soundness("phone_unknown")
+    """A phone and who works with it; refuses one that is locked out or over, and who has left."""
+    row = _of_tonight(desk, _rows(desk).get(phone))
     known = desk.store.rows(STAFF, Staff).get(staff)
     if known is None or not known.active:
         raise soundness("session_over")
     return row, known
+
+
+def _rows(desk: Desk) -> Mapping[str, Phone]:
+    return desk.store.rows(PHONE, Phone)
+
+
+def _of_tonight(desk: Desk, phone: Phone | None) -> Phone:
+    """The phone, if it holds; one that the gaming day has ended is told so, until others are paired."""
+    if phone is None:
+        raise soundness("phone_unknown")
+    if phone.until <= desk.now():
+        raise soundness("night_over")
+    return phone
 
 
 def _with_hash(phones: Iterable[Phone], wanted: str) -> Phone | None:

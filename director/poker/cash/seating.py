@@ -13,7 +13,7 @@ from director.poker.cash.state import (
     Waiter,
     WaitingList,
 )
-from director.poker.cash.terms import Terms, chips_fault
+from director.poker.cash.terms import CashGame, Terms, chips_fault
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import PlayerId
 from director.values.quantity import Cents, Micros
@@ -204,6 +204,12 @@ def waiters_before(table: CashTable, player: PlayerId, waiting: WaitingList) -> 
         if waiter.call is None:
             before.append(waiter)
     return tuple(before)
+
+
+def games_of(room: Iterable[CashTable], waiting: WaitingList) -> frozenset[CashGame]:
+    """The games that are played or waited for."""
+    played = frozenset(table.game for table in room)
+    return played | {waiter.game for waiter in waiting.waiters}
 
 
 def open_seats(table: CashTable, waiting: WaitingList) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     # phones
     "phones_without_certificate": N_("Phones cannot be taken: there is no certificate ({what})."),
     "phone_unknown": N_("This phone is not paired any more. Have it paired again at the console."),
+    "night_over": N_("The gaming day is over: have this phone paired again at the console."),
     "phone_without_name": N_("A phone has a name of at most {most} letters."),
     "phone_paired_already": N_("This phone is paired already."),
     "phone_gone": N_("That phone is not paired any more."),
@@ -32,9 +33,22 @@ HOUSE_SENTENCES: Mapping[str, str] = {
         "This code is used, or older than five minutes. Show another one at the console."
     ),
     "session_over": N_("Type your PIN again: this phone was left alone, or somebody else has it."),
+    "session_of_before": N_("The console was opened anew since: type your PIN again."),
     "not_understood": N_("What the phone sent cannot be understood. Load the page again."),
     "not_there": N_("There is nothing here. Load the page again."),
     "desk_silent": N_("The house has not answered yet: nobody knows whether it counts. Try again."),
+    # players' phones
+    "players_only_read": N_("This house lets no phone of a player write. Ask at the desk."),
+    "not_for_players": N_("A player’s phone joins and leaves waiting lists for its player, no more."),
+    "list_closed": N_("This list is closed: the game is not played any more."),
+    "ask_at_desk": N_("That is not done from a phone: please come to the desk."),
+    "too_often": N_("That was too often: wait a minute, or ask at the desk."),
+    "card_over": N_(
+        "This card leads nowhere: its tournament is over, or another card was made. Ask the floor."
+    ),
+    "you_wait_already": N_("You are on this list already."),
+    "you_wait_no_more": N_("You are not on this list any more."),
+    "you_sit_there": N_("You sit at table {table}, seat {seat}, already."),
     # errands
     "errand_for_whom": N_("A rebuy is for a player of the table; chips are for the table."),
     "errand_asked_already": N_("Table {table} has asked for this: somebody is on the way."),

@@ -195,6 +195,7 @@ def test_every_kind_of_row_is_tested() -> None:
         (TEMPLATE, "x", Template("x", settings(name=""), "regular"), "name_missing"),
         (CHIPSET, HOUSE_KEY, ChipInventory("x", ChipCount.of(((7, 1),))), "stack_of_other_chips"),
         (STAFF, "x", Staff(StaffId("x"), " "), "row_of_other_kind"),
+        (STAFF, "x", Staff(StaffId("x"), "Eva", language="de"), "language_unknown"),
         (SETTINGS, HOUSE_KEY, HouseSettings(name=""), "name_missing"),
         (STAFF, "x", Staff(StaffId("x"), "x" * 300), "line_too_long"),
         (PAYOUTS, "x", replace(settings().payout_table, name=" "), "name_missing"),

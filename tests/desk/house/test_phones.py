@@ -32,8 +32,10 @@ def test_a_token_is_known_until_the_gaming_day_ends() -> None:
     assert admitted(night.desk, TOKEN) == phone
     night.time.pass_minutes(1)
     assert phones_of(night.desk) == ()
-    with pytest.raises(RuleViolation, match="phone_unknown"):
+    with pytest.raises(RuleViolation, match="night_over"):
         admitted(night.desk, TOKEN)
+    with pytest.raises(RuleViolation, match="phone_unknown"):
+        admitted(night.desk, f"{TOKEN}x")
 
 
 def test_those_of_old_nights_are_gone_with_the_next_pairing() -> None:

@@ -394,3 +394,18 @@ def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, t
         qtbot.waitUntil(lambda: page.said.text() == said)
         assert not page.save.isEnabled()
         settle(console, qtbot)
+
+
+def test_the_lock_speaks_to_whoever_is_chosen(night: Night, qtbot: QtBot, tmp_path: Path) -> None:
+    jana = replace(JANA, language="sk")
+    night.desk.execute(SaveRow(STAFF, JANA.id, jana), Who(EVA.id, WHO.station))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        veil = _veil(window)
+        assert veil.asks.text() == "Who works here?"
+        veil._choose(1)
+        assert veil.asks.text() == texts_for("sk").say("Who works here?") != "Who works here?"
+        _type("9513")
+        qtbot.waitUntil(lambda: _says(veil, texts_for("sk").say("The PIN is wrong.")))
+        veil._choose(2)
+        assert (veil.asks.text(), veil.said.text()) == ("Who works here?", "")
+        assert console.texts.language == "en"

@@ -299,10 +299,11 @@ def test_somebody_new_is_named_by_keyboard(shown: Shown, night: Night, qtbot: Qt
     assert page.form.name.hasFocus()
     page.form.name.setText("Eva Malá")
     page.form.role.choose(Role.AUDITOR)
+    page.form.language.choose("el")
     qtbot.waitUntil(page.form.save_button.isEnabled)
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     named = {staff.name: staff for staff in night.store.rows(STAFF, Staff).values()}
-    assert named["Eva Malá"].role is Role.AUDITOR
+    assert (named["Eva Malá"].role, named["Eva Malá"].language) == (Role.AUDITOR, "el")
     assert console.staff()[named["Eva Malá"].id].active
 
 

@@ -12,23 +12,27 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import Staff
-from director.desk.house.templates import STAFF
+from director.desk.house.phones import Phone
+from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import StorageProblem
 from director.storage.certificate import Certificate, certificate_in
-from director.values.ids import StaffId
+from director.values.dataclass import replace
+from director.values.ids import PhoneId, StaffId
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night, kept_pin
 from tests.ui.night_console import console_of, settled
-from tests.ui.wall.test_sharing import free_port
+from tests.ui.wall.test_sharing import free_port, leads
 from tests.ui.wall.test_walls import FakeMemory
 from ui.console.live import LiveConsole
+from ui.console.printing import PhonesOn
 from ui.console.watch import Stopped
 from ui.look.theme import load_fonts
 from ui.parts.panel import PressButton, Words
 from ui.wall.phones import PORT, Phones
 from ui.wall.phones_panel import PhonesPanel, shown_fingerprint
-from ui.wall.sharing import LOOPBACK
+from ui.wall.sharing import LOOPBACK, Sharing
 
 
 @pytest.fixture
@@ -125,6 +129,46 @@ def test_what_was_on_is_on_again_at_the_next_start(
     again.stop()
     again.restore()
     assert again.listens_at == ""
+
+
+def test_a_phone_that_was_paired_before_is_not_said_to_have_been_silent(
+    panel: PhonesPanel, phones: Phones, console: LiveConsole
+) -> None:
+    old, new = (
+        Phone(PhoneId(name), name, "0" * 64, StaffId("eva"), at, at + 1)
+        for name, at in (("old", phones.pairing.began - 1), ("new", phones.pairing.began))
+    )
+    assert panel.paired._when_seen(old) == "not seen since this console was opened"
+    assert panel.paired._when_seen(new) == "not seen yet"
+    phones.pairing.see(old.id, console.now())
+    assert panel.paired._when_seen(old).startswith("seen ")
+
+
+def test_seat_cards_lead_players_where_they_write_once_the_house_says_so(
+    panel: PhonesPanel, phones: Phones, console: LiveConsole, qtbot: QtBot
+) -> None:
+    sharing = Sharing(console, FakeMemory(), writing_at=lambda: phones.players_write_at)
+    phones.changed.connect(sharing.lead_phones)
+    cards = console.frame.kept(PhonesOn)
+    phones.start("0.0.0.0", phones.port)
+    assert (phones.players_write_at, sharing.phones_at, leads(cards)) == ("", "", False)
+    assert panel.players.text() == "Players’ phones only read (Settings, The house)."
+    writes = c.SaveRow(SETTINGS, HOUSE_KEY, replace(console.house, players_write=True))
+    settled(console, qtbot, lambda: console.order(writes))
+    qtbot.waitUntil(lambda: leads(cards))
+    assert cards.cards is not None
+    assert (cards.cards.address, sharing.leads_to_phones) == (phones.listens_at, True)
+    assert panel.players.text().startswith("Seat cards lead players’ phones here")
+    sharing.lead_elsewhere("http://10.0.0.7:8230")
+    assert (sharing.phones_at, sharing.leads_to_phones) == ("http://10.0.0.7:8230/", False)
+    sharing.lead_elsewhere("")
+    phones.stop()
+    assert (sharing.phones_at, leads(cards)) == ("", False)
+    phones.start(LOOPBACK, phones.port)
+    assert sharing.phones_at == ""
+    assert panel.players.text() == "No phone of a player reaches this machine alone."
+    phones.stop()
+    sharing.close()
 
 
 def test_a_machine_that_keeps_nonsense_has_the_usual_port(console: LiveConsole) -> None:

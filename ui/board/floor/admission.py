@@ -17,8 +17,9 @@ from director.desk.house.phones import Phone, admitted, at_work, hash_of
 from director.desk.house.pins import check_pin
 from director.desk.house.templates import PHONE, PIN, STAFF, Pin
 from director.desk.ports import Who
+from director.texts.texts import texts_for
 from director.texts.tournament_words import word
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CommandId, PhoneId, StaffId, StationId
 from ui.board.floor.pairing import Pairing, PhoneSessions
@@ -55,6 +56,13 @@ class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
 
 
+class Second(msgspec.Struct, forbid_unknown_fields=True):
+    """A second person who agrees, by a PIN."""
+
+    staff: str
+    pin: str
+
+
 class Paired(msgspec.Struct):
     """A phone that was let in: its token is told once."""
 
@@ -71,11 +79,12 @@ class Somebody(msgspec.Struct):
 
 
 class Begun(msgspec.Struct):
-    """A session: its token, whose it is and in which role."""
+    """A session: its token, whose it is, in which role, and in which language, if that was said."""
 
     session: str
     name: str
     role: str
+    language: str = ""
 
 
 class Admission:
@@ -125,8 +134,9 @@ class Admission:
         await self._desk.carry_out(Deed(LogIn(staff), who, command_id(told.id)))
         known = await self._desk.ask(partial(at_work, phone=phone.id, staff=staff))
         session = self.sessions.begin(phone.id, staff, self._published.now())
-        texts = texts_of(request, self._published.known.house.language)
-        return answered(Begun(session, known[1].name, word(texts, known[1].role)))
+        spoken, house = known[1].language, self._published.known.house
+        texts = texts_for(spoken) if spoken else texts_of(request, house.language)
+        return answered(Begun(session, known[1].name, word(texts, known[1].role), spoken))
 
     async def log_out(self, request: Request) -> Response:
         """Whoever worked with it has gone."""
@@ -152,6 +162,14 @@ class Admission:
             raise
         self._pairing.see(phone.id, now)
         return AtWork(phone, staff)
+
+    async def agreed(self, at_phone: AtWork, second: "Second | None") -> Who:
+        """Who gives a command, with the second person whose PIN was typed; refuses a wrong one."""
+        if second is None:
+            return at_phone.who
+        staff = StaffId(second.staff)
+        await self._desk.ask(partial(check_pin, who=at_phone.who, staff=staff, pin=second.pin))
+        return replace(at_phone.who, approver=staff)
 
     async def _phone(self, request: Request) -> Phone:
         found = await self._desk.ask(partial(_let_in, token=bearer(request)))

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from director.games.table.jackpot_state import HitState
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.texts.cash_words import game_line
@@ -17,6 +18,16 @@ class ProposalShown(msgspec.Struct):
     where: str
     what: str
     why: str
+
+
+class HitShown(msgspec.Struct):
+    """A part of a jackpot that was won, by somebody known at the table, and nobody has signed for."""
+
+    jackpot: str
+    number: int
+    player: str
+    who: str
+    what: str
 
 
 class WaiterShown(msgspec.Struct, omit_defaults=True):
@@ -54,6 +65,23 @@ def proposals_shown(source: StaffSource) -> list[ProposalShown]:
         why = f"{source.staff_name(proposal.by)}, {texts.time(proposal.at)}: {proposal.why}"
         found.append(ProposalShown(waiting.table, proposal.number, where, what, why))
     return found
+
+
+def hits_shown(source: StaffSource) -> list[HitShown]:
+    """What was won and waits for two people who sign; whoever is not known is stated at a console."""
+    texts = source.texts
+    return [
+        HitShown(
+            jackpot.id,
+            hit.number,
+            hit.player,
+            source.name(hit.player),
+            f"{texts.say(jackpot.opened.label)} · {texts.money(hit.amount, jackpot.opened.currency)}",
+        )
+        for jackpot in source.jackpots()
+        for hit in jackpot.hits
+        if hit.state is HitState.OWED and hit.number and hit.stated is None and hit.player is not None
+    ]
 
 
 def waiting_shown(source: StaffSource) -> tuple[list[WaiterShown], list[CashShown]]:

@@ -15,6 +15,8 @@ from director.values.ids import (
     CommandId,
     EntryId,
     GameTableId,
+    JackpotId,
+    PlayerId,
     Seat,
     TournamentId,
     WaiterId,
@@ -170,6 +172,14 @@ class ProposalDecided(DeedAsked, tag="proposal"):
     accepted: bool
 
 
+class HitSigned(DeedAsked, tag="hit"):
+    """Who has won a part of a jackpot is stated, as it was shown."""
+
+    jackpot: Word
+    number: Small
+    player: Word
+
+
 class WaiterCalled(DeedAsked, tag="waiter"):
     """Somebody who waits is called to a cash table."""
 
@@ -187,7 +197,7 @@ class WaiterAnswered(DeedAsked, tag="coming"):
 Asked = (
     BustAsked | MoveAsked | PauseAsked | ResumeAsked | LevelAsked | UndoAsked | ClockCalled | ClockEnded
     | StackTold | BlindTold | WishAsked | WishDone | SeatsSeen | TableCounted | BagClosed
-    | ProposalDecided | WaiterCalled | WaiterAnswered
+    | ProposalDecided | HitSigned | WaiterCalled | WaiterAnswered
 )  # fmt: skip
 
 OFFERED: Mapping[str, type[Command]] = {
@@ -207,6 +217,7 @@ OFFERED: Mapping[str, type[Command]] = {
     "tally": c.TallyTable,
     "bag": c.BagStacks,
     "proposal": c.AnswerProposal,
+    "hit": c.StateHit,
     "waiter": c.CallWaiter,
     "coming": c.AnswerCall,
 }
@@ -225,7 +236,7 @@ def command_of(asked: Asked) -> Command:
             return c.UndoCommand(asked.id, CommandId(asked.command))
         case PauseAsked() | ResumeAsked() | LevelAsked() | ClockCalled() | ClockEnded():
             return _of_clock(asked)
-        case ProposalDecided() | WaiterCalled() | WaiterAnswered():
+        case ProposalDecided() | HitSigned() | WaiterCalled() | WaiterAnswered():
             return _beside(asked)
         case _:
             return _at_table(asked)
@@ -268,8 +279,10 @@ def _at_table(
             return c.BagStacks(asked.id, (bag,))
 
 
-def _beside(asked: ProposalDecided | WaiterCalled | WaiterAnswered) -> Command:
+def _beside(asked: ProposalDecided | HitSigned | WaiterCalled | WaiterAnswered) -> Command:
     match asked:
+        case HitSigned():
+            return c.StateHit(JackpotId(asked.jackpot), asked.number, PlayerId(asked.player))
         case ProposalDecided():
             return c.AnswerProposal(GameTableId(asked.game_table), asked.proposal, asked.accepted)
         case WaiterCalled():

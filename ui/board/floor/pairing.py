@@ -33,7 +33,9 @@ class Invitation(Value):
 class Pairing:
     """The one code that is open, and when each phone was seen last; from several threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, began: Micros = 0) -> None:
+        self.began = began
+        """Since when phones are seen here."""
         self._lock = Lock()
         self._open: Invitation | None = None
         self._seen: dict[str, Micros] = {}
@@ -79,15 +81,17 @@ class Session(Value):
 
 
 class PhoneSessions:
-    """Every session by the hash of its token."""
+    """Every session by the hash of its token; none outlives the console, and the phone is told so."""
 
     def __init__(self) -> None:
+        self._life = secrets.token_urlsafe(6)
+        """Begins every token of this console's life."""
         self._of: OrderedDict[str, Session] = OrderedDict()
 
     def begin(self, phone: PhoneId, staff: StaffId, at: Micros) -> str:
         """A new session of a phone in place of the one before: its token."""
         self.end_of(phone)
-        token = secrets.token_urlsafe(32)
+        token = f"{self._life}.{secrets.token_urlsafe(32)}"
         self._of[hash_of(token)] = Session(phone, staff, at)
         if len(self._of) > MOST:
             self._of.popitem(last=False)
@@ -101,7 +105,8 @@ class PhoneSessions:
             del self._of[key]
             found = None
         if found is None:
-            raise soundness("session_over")
+            of_now = token.startswith(f"{self._life}.")
+            raise soundness("session_over" if of_now else "session_of_before")
         if touch:
             self._of[key] = found = replace(found, touched=at)
             self._of.move_to_end(key)

@@ -13,7 +13,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from resources import ROOT
 from ui.board.events import event_of, time_event
-from ui.board.floor.admission import Admission, AtWork, command_id
+from ui.board.floor.admission import Admission, AtWork, Second, command_id
 from ui.board.floor.deeds import Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
 from ui.board.floor.source import StaffSource
@@ -33,6 +33,7 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     deed: Asked
     reason: str = ""
     insist: bool = False
+    second: Second | None = None
 
 
 class DoneAnswer(msgspec.Struct):
@@ -96,7 +97,8 @@ class FloorPart:
         at_phone = await self._admission.at_work(request)
         command = command_of(sent.deed)
         self._permit(at_phone, command.by.may_give(at_phone.staff.role, command), sent)
-        deed = Deed(command, at_phone.who, command_id(sent.id), sent.reason.strip(), sent.insist)
+        who, identity = await self._admission.agreed(at_phone, sent.second), command_id(sent.id)
+        deed = Deed(command, who, identity, sent.reason.strip(), sent.insist)
         done = await self._desk.carry_out(deed)
         source = self._source(request)
         night = source.state(sent.deed.id) if isinstance(sent.deed, NightAsked) else None

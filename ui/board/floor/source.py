@@ -1,6 +1,8 @@
 """The house as the floor reads it: everybody by the whole name, whatever the boards show of names."""
 
-from director.desk.house.people import Directory
+from collections.abc import Mapping
+
+from director.desk.house.people import Directory, Staff
 from director.desk.pit.queries import Pending
 from director.values.ids import StaffId, TournamentId
 from ui.board.published import BoardSource, Published
@@ -23,6 +25,10 @@ class StaffSource(BoardSource):
         """What was done last in a tournament, and what undo would take."""
         return self._known.actions.get(tournament)
 
+    def staff(self) -> Mapping[StaffId, Staff]:
+        """Everybody who works in the house, or has."""
+        return self._known.staff
+
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
-        return staff_called(self.texts, self._known.staff, actor)
+        return staff_called(self.texts, self._known.staff, self._directory, actor)

@@ -18,9 +18,18 @@ from director.tournament.state.errand import Errand
 from director.values.event import Event
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
-from ui.board.floor.beside import CashShown, ProposalShown, WaiterShown, proposals_shown, waiting_shown
+from ui.board.floor.beside import (
+    CashShown,
+    HitShown,
+    ProposalShown,
+    WaiterShown,
+    hits_shown,
+    proposals_shown,
+    waiting_shown,
+)
 from ui.board.floor.deeds import OFFERED
 from ui.board.floor.source import StaffSource
+from ui.parts.people.staff_words import may_agree
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.ground import counting
 
@@ -97,6 +106,14 @@ class Taken(msgspec.Struct):
     said: str
 
 
+class Agrees(msgspec.Struct):
+    """Somebody who may agree as the second person."""
+
+    id: str
+    name: str
+    role: str
+
+
 class FloorState(msgspec.Struct, omit_defaults=True):
     """Everything that the page shows."""
 
@@ -118,6 +135,8 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     counts: bool = False
     """Whole tables are counted: a flight is about to end."""
     proposals: list[ProposalShown] = []
+    hits: list[HitShown] = []
+    seconds: list[Agrees] = []
     waiting: list[WaiterShown] = []
     cash_tables: list[CashShown] = []
 
@@ -135,7 +154,9 @@ def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) 
         source.demo,
         source.frame.lost,
     )
-    made.proposals = proposals_shown(source)
+    made.proposals, made.hits = proposals_shown(source), hits_shown(source)
+    agree = may_agree(source.staff(), staff.id, texts)
+    made.seconds = [Agrees(one.id, one.name, word(texts, one.role)) for one in agree]
     made.waiting, made.cash_tables = waiting_shown(source)
     tournament = source.state(wanted)
     if tournament is not None and tournament.status in _ON:

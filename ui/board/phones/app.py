@@ -17,12 +17,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from director.desk.permissions import APPROVALS
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
 from ui.board.events import spoken
 from ui.board.files import file_named
-from ui.board.guard import PhoneGuard
+from ui.board.guard import Holder, PhoneGuard
 
 _AN_HOUR = "max-age=3600"
 T = TypeVar("T")
@@ -30,20 +31,27 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 STATUS = {
     "phone_unknown": HTTPStatus.UNAUTHORIZED,
+    "night_over": HTTPStatus.UNAUTHORIZED,
     "session_over": HTTPStatus.UNAUTHORIZED,
+    "session_of_before": HTTPStatus.UNAUTHORIZED,
     "not_understood": HTTPStatus.BAD_REQUEST,
     "not_there": HTTPStatus.NOT_FOUND,
+    "card_over": HTTPStatus.NOT_FOUND,
+    "too_often": HTTPStatus.TOO_MANY_REQUESTS,
     "desk_silent": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """How those refusals are answered that are not the rules'; all others are a conflict."""
 
 
 class RefusedPhone(msgspec.Struct):
-    """Why not: the code for scripts, the sentence for people, and whether a reason overrides it."""
+    """Why not: the code for scripts, the sentence for people, and what may take it away."""
 
     refused: str
     said: str
     overridable: bool = False
+    """A reason overrides it."""
+    second: bool = False
+    """A second person who agrees takes it away."""
 
 
 def reads(path: str, endpoint: Endpoint) -> Route:
@@ -80,13 +88,15 @@ def refusal(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RuleViolation)
     said = sentence(texts_of(request), wrong)
     status = STATUS.get(wrong.code, HTTPStatus.CONFLICT)
-    return answered(RefusedPhone(wrong.code, said, wrong.strength is Strength.PROCEDURE), status)
+    procedure, second = wrong.strength is Strength.PROCEDURE, wrong.code in APPROVALS
+    return answered(RefusedPhone(wrong.code, said, procedure, second), status)
 
 
 def not_there(request: Request, wrong: Exception) -> Response:
-    """No such address."""
+    """No such address, or none yet while the house is being opened."""
     assert isinstance(wrong, HTTPException)
-    found = refusal(request, soundness("not_there"))
+    opening = wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    found = refusal(request, soundness("desk_silent" if opening else "not_there"))
     return Response(found.body, wrong.status_code, wrong.headers, media_type="application/json")
 
 
@@ -100,12 +110,17 @@ class PhonePart(Protocol):
         """Whoever follows is let go, so that the server can end; from any thread."""
 
 
-def phones_app(parts: Sequence[PhonePart], names: frozenset[str] = frozenset()) -> Starlette:
-    """The application of all parts; `names` are further ones of this machine."""
+def phones_app(
+    parts: Sequence[PhonePart], names: frozenset[str] = frozenset(), holder: Holder | None = None
+) -> Starlette:
+    """The application of all parts; `names` are further ones of this machine.
+
+    `holder`: whose card stands in a path; those who show one are counted by it.
+    """
     routes = [route for part in parts for route in part.routes()]
     made = Starlette(
         routes=[*routes, reads("/{file:str}", _file)],
-        middleware=[Middleware(PhoneGuard, names=names)],
+        middleware=[Middleware(PhoneGuard, names=names, holder=holder)],
         exception_handlers={HTTPException: not_there, RuleViolation: refusal},
     )
 
@@ -114,6 +129,7 @@ def phones_app(parts: Sequence[PhonePart], names: frozenset[str] = frozenset()) 
             part.end()
 
     made.state.end = end
+    made.state.players = holder is not None
     return made
 
 

@@ -11,7 +11,9 @@ from director.tournament.entries import living_entry
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.tournament.winnings import winning_of
 from director.values.dataclass import Value
+from director.values.quantity import Micros
 from ui.board.player.leagues import LeaguePlace
+from ui.board.player.lists import MyList, seat_called_to
 from ui.parts.wall.view import Stat
 
 
@@ -25,6 +27,8 @@ class Alarm(Value):
     key: str
     said: str
     at_once: bool = False
+    until: Micros = 0
+    """How long it can be followed: what is left is counted down."""
 
 
 class MyNight(Value):
@@ -38,6 +42,8 @@ class MyNight(Value):
     stats: tuple[Stat, ...] = ()
     leagues: tuple[Stat, ...] = ()
     waiting: tuple[Stat, ...] = ()
+    lists: tuple[MyList, ...] = ()
+    """The waiting lists, where they are joined and left from here."""
     alarms: tuple[Alarm, ...] = ()
 
 
@@ -49,6 +55,7 @@ def my_night(
     name: str,
     leagues: tuple[LeaguePlace, ...] = (),
     cash: CashRoom | None = None,
+    lists: tuple[MyList, ...] = (),
 ) -> MyNight:
     """The night of an entry as it stands."""
     room = cash or CashRoom()
@@ -60,7 +67,8 @@ def my_night(
         tuple(_said(t, entry, texts)),
         tuple(_stats(t, entry, texts)),
         tuple(_league(place, texts) for place in leagues),
-        tuple(_waits(waiter, room, texts) for waiter in mine),
+        () if lists else tuple(_waits(waiter, room, texts) for waiter in mine),
+        lists,
         (*_moved(entry, texts), *(_called(each, room, texts) for each in mine if each.call is not None)),
     )
 
@@ -138,8 +146,7 @@ def _call_words(waiter: Waiter, room: CashRoom, texts: Texts) -> str:
     call = waiter.call
     if call is None:
         return ""
-    number = next((each.number for each in room.tables if each.id == call.cash_table), 0)
-    seat = texts.say("Table {table} seat {seat}", table=number, seat=call.seat)
+    seat = seat_called_to(call, room, texts)
     until = texts.time(call.until)
     return seat if call.answered else texts.say("{seat}, kept until {time}", seat=seat, time=until)
 
@@ -161,5 +168,7 @@ def _moved(entry: Entry, texts: Texts) -> tuple[Alarm, ...]:
 def _called(waiter: Waiter, room: CashRoom, texts: Texts) -> Alarm:
     words = _call_words(waiter, room, texts)
     said = texts.say("You are called to a cash game: {seat}", seat=words)
-    key = f"{waiter.id}-{waiter.call.at if waiter.call is not None else 0}"
-    return Alarm("call", key, said, at_once=True)
+    call = waiter.call
+    key = f"{waiter.id}-{call.at if call is not None else 0}"
+    until = call.until if call is not None and not call.answered else 0
+    return Alarm("call", key, said, at_once=True, until=until)

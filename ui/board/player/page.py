@@ -7,24 +7,40 @@ from director.tournament.state import Tournament
 from director.values.quantity import Micros
 from ui.board.files import scripts
 from ui.board.phone import clock_lines, figures
+from ui.board.player.lists import MyList
 from ui.board.player.night import Alarm, MyNight
 from ui.board.published import BoardSource
 
 _MILLISECOND = 1000
 
 
-def night_page(source: BoardSource, part: str, folder: str, key: str) -> str:
+def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes: bool = False) -> str:
     """A whole document, kept new by its scripts; `folder` is that of the card, `key` its mark."""
     say, language = source.texts.say, source.texts.language
     lost = escape(say("No connection to the house. The clock goes on by itself."))
+    more = ("player_lists.js",) if writes else ()
     return (
         f"{_head(source.texts, say('My night'), folder)}<body>"
         f'<div id="board" data-events="{folder}/events?language={language}" data-lost="{lost}"'
         f' data-own="{escape(key)}">{part}</div><p id="lost"></p>'
-        f'<div id="alarm"><p></p><button type="button">{escape(say("I have seen it"))}</button></div>'
+        f'<div id="alarm"><p></p><strong class="hold"></strong>'
+        f'<button type="button">{escape(say("I have seen it"))}</button></div>'
         f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
         f"<p>{_languages()}</p></footer>"
-        f"{scripts(f'{folder}/', 'player.js')}</body></html>\n"
+        f"{_writing(source.texts, folder) if writes else ''}"
+        f"{scripts(f'{folder}/', 'player.js', *more)}</body></html>\n"
+    )
+
+
+def _writing(texts: Texts, folder: str) -> str:
+    """What is said of what was sent, in the words of the phone, above all else."""
+    say = texts.say
+    offline = say("No connection to the house. Nothing is kept here; trying again does it once at most.")
+    return (
+        f'<div id="told" role="status" data-deeds="{folder}/deeds" data-offline="{escape(offline)}"'
+        f' data-sending="{escape(say("Sending…"))}"><p></p>'
+        f'<button type="button" class="again">{escape(say("Try again"))}</button>'
+        f'<button type="button" class="leave">{escape(say("Leave it"))}</button></div>'
     )
 
 
@@ -44,24 +60,50 @@ def gone_page(texts: Texts) -> str:
 
 def night_part(night: MyNight, clock: str, now: Micros, texts: Texts) -> str:
     """What is kept new: the seat above the clock, what is not of this tournament below it."""
-    above, below = _above(night), _below(night, texts)
+    above, below = _above(night, texts), _below(night, texts)
     return f'<main data-now="{now // _MILLISECOND}">{above}{clock}{below}</main>'
 
 
-def _above(night: MyNight) -> str:
+def _above(night: MyNight, texts: Texts) -> str:
     said = "".join(f'<p class="said">{escape(words)}</p>' for words in night.said)
     return (
         f'<p class="own">{escape(night.name)} <small>{escape(night.number)}</small></p>'
         f"{''.join(map(_alarm, night.alarms))}"
         f"{figures(night.seat, 'seat')}{said}{figures(night.stats)}"
+        f"{''.join(_list(each, texts) for each in night.lists if each.until)}"
     )
 
 
 def _below(night: MyNight, texts: Texts) -> str:
+    lists = "".join(_list(each, texts) for each in night.lists if not each.until)
     return (
         f"{_section(texts.say('Cash games I wait for'), figures(night.waiting))}"
+        f"{_section(texts.say('Cash games'), lists)}"
         f"{_section(texts.say('My leagues'), figures(night.leagues))}"
     )
+
+
+def _list(mine: MyList, texts: Texts) -> str:
+    """A waiting list: what is played, who waits, and the button that joins or leaves it."""
+    say = texts.say
+    count = f' data-until="{mine.until // _MILLISECOND}"' if mine.until else ""
+    hold = f'<p class="hold"{count}></p>' if mine.until else ""
+    said = f'<p class="mine">{escape(mine.said)}</p>' if mine.said else ""
+    kind = "list called" if mine.until else "list"
+    if mine.waiter:
+        sure = escape(say("Once more: leave the list"))
+        button = _button("leave", str(mine.waiter), say("Leave the list"), f' data-sure="{sure}"')
+    else:
+        button = _button("join", mine.key, say("Join the list")) if mine.open else ""
+    return (
+        f'<div class="{kind}"><h3>{escape(mine.game)}</h3><p>{escape(mine.who_waits)}</p>'
+        f"{said}{hold}{button}</div>"
+    )
+
+
+def _button(deed: str, what: str, words: str, more: str = "") -> str:
+    said = escape(words)
+    return f'<button type="button" data-do="{deed}" data-what="{escape(what)}"{more}>{said}</button>'
 
 
 def clock_of(source: BoardSource, tournament: Tournament) -> str:
@@ -82,7 +124,8 @@ def _head(texts: Texts, title: str, folder: str) -> str:
 def _alarm(alarm: Alarm) -> str:
     first = ' data-first="1"' if alarm.at_once else ""
     kind, key = escape(alarm.kind), escape(alarm.key)
-    return f'<p class="alarm" data-kind="{kind}" data-key="{key}"{first}>{escape(alarm.said)}</p>'
+    hold = f' data-hold="{alarm.until // _MILLISECOND}"' if alarm.until else ""
+    return f'<p class="alarm" data-kind="{kind}" data-key="{key}"{first}{hold}>{escape(alarm.said)}</p>'
 
 
 def _section(title: str, shown: str) -> str:

@@ -27,10 +27,12 @@ _OPENS = 8.0
 class PlayerPages:
     """The pages of the cards that lead somewhere."""
 
-    def __init__(self, published: Published) -> None:
+    def __init__(self, published: Published, *, writes: bool = False) -> None:
+        """`writes`: here the waiting lists are joined and left, where the house lets players write."""
         self._published = published
+        self._writes = writes
         self.cards = Cards(published)
-        self._nights = Nights(published, self.cards)
+        self._nights = Nights(published, self.cards, writes=writes)
 
     def routes(self) -> list[Route]:
         """The addresses of a card."""
@@ -52,7 +54,7 @@ class PlayerPages:
         if card is None or part is None:
             return _gone(request)
         source, folder = self._published.read(language), f"/{PATH}/{request.path_params['token']}"
-        return HTMLResponse(night_page(source, part.shown, folder, card.name[:16]))
+        return HTMLResponse(night_page(source, part.shown, folder, card.name[:16], writes=self._writes))
 
     async def events(self, request: Request) -> Response:
         """My night anew whenever something of it changes."""

@@ -9,6 +9,7 @@ from director.values.ids import TournamentId
 from ui.board.phone import without_counts
 from ui.board.player.cards import Card, Cards
 from ui.board.player.leagues import LeaguePlaces
+from ui.board.player.lists import my_lists
 from ui.board.player.night import my_night
 from ui.board.player.page import clock_of, night_part
 from ui.board.published import Published
@@ -29,7 +30,8 @@ class Nights:
     PATIENCE = 5.0
     """Seconds after which a phone that waits is told that all is well."""
 
-    def __init__(self, published: Published, cards: Cards) -> None:
+    def __init__(self, published: Published, cards: Cards, *, writes: bool = False) -> None:
+        self._writes = writes
         self.published = published
         self.cards = cards
         self._watched: Counter[_Clocks] = Counter()
@@ -52,6 +54,7 @@ class Nights:
         source = self.published.read(language)
         places = self.published.kept(LeaguePlaces).at(source, source.now())
         own = self.published.known.people.get(entry.player)
+        writes = self._writes and source.house.players_write and source.house.has_cash
         night = my_night(
             tournament,
             entry,
@@ -59,6 +62,7 @@ class Nights:
             name=own.name if own is not None else "",
             leagues=places.get(entry.player, ()),
             cash=source.cash(),
+            lists=my_lists(source.cash(), entry.player, source.texts, source.now()) if writes else (),
         )
         key = (card.tournament, language)
         clock = self._clocks.get(key) or clock_of(source, tournament)

@@ -17,6 +17,7 @@ from shiboken6 import isValid
 
 from director.desk.house.people import Staff
 from director.texts.refusals import sentence
+from director.texts.texts import Texts, texts_for
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
@@ -38,7 +39,10 @@ MOST_ROWS = 8
 
 
 class Veil(QWidget):
-    """Arrows or a letter choose the name, digits are the PIN, Enter logs in."""
+    """Arrows or a letter choose the name, digits are the PIN, Enter logs in.
+
+    It speaks to whoever is chosen.
+    """
 
     def __init__(
         self, guard: Guard, console: LiveConsole, under: QWidget, seen: tuple[QWidget, ...]
@@ -111,8 +115,8 @@ class Veil(QWidget):
         say = self._console.texts.say
         column = vbox(spacing=10, margins=(24, 20, 24, 20), parent=self.card)
         title = Words(self._console.house.name, "title", self.card)
-        who = Words(say("Who works here?"), "muted", self.card)
-        for part in (title, who, self.list, self.pin, self.said, self.button):
+        self.asks = Words(say("Who works here?"), "muted", self.card)
+        for part in (title, self.asks, self.list, self.pin, self.said, self.button):
             column.addWidget(part)
         self.button.setMinimumHeight(38)
 
@@ -123,6 +127,7 @@ class Veil(QWidget):
         self.pin.returnPressed.connect(self.log_in)
         self.pin.textEdited.connect(lambda _text: self.said.say(""))
         self.list.itemClicked.connect(lambda _item: self.pin.setFocus())
+        self.list.currentRowChanged.connect(self._speak)
         console.refused.connect(self._on_refused)
         console.problem.connect(self._on_problem)
         self._guard.changed.connect(self._offer)
@@ -145,6 +150,17 @@ class Veil(QWidget):
         self.list.setFixedHeight(max(1, min(MOST_ROWS, len(self._staff))) * ROW + 6)
         self._settle()
 
+    def _texts(self) -> Texts:
+        """The words of whoever is chosen, else those of the console."""
+        row, console = self.list.currentRow(), self._console
+        language = self._staff[row].language if 0 <= row < len(self._staff) else ""
+        return texts_for(language, timezone=console.house.timezone) if language else console.texts
+
+    def _speak(self, _row: int) -> None:
+        say = self._texts().say
+        self.asks.say(say("Who works here?"), "muted")
+        self.button.setText(say("Log in") + "   ↵")
+
     def _walk(self, step: int) -> None:
         row = self.list.currentRow() + step
         if 0 <= row < self.list.count():
@@ -161,7 +177,7 @@ class Veil(QWidget):
 
     def _on_answer(self, fault: RuleViolation | None) -> None:
         self.button.setEnabled(True)
-        self.said.say(sentence(self._console.texts, fault) if fault is not None else "", "red")
+        self.said.say(sentence(self._texts(), fault) if fault is not None else "", "red")
         self.pin.setFocus()
         self._settle()
 

@@ -6,10 +6,11 @@ from director.desk import commands as c
 from director.desk.cash.handlers.tables import open_cash_table, player_refusals
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.people import player_behind
 from director.desk.house.rooms import require_cash_games
 from director.desk.ports import WAITING, Draft
 from director.poker.cash import events as e
-from director.poker.cash.seating import open_seats, seat_fault, sits_already, turn_refusals
+from director.poker.cash.seating import games_of, open_seats, seat_fault, sits_already, turn_refusals
 from director.poker.cash.state import CashTable, SeatCall, Waiter
 from director.values.errors import procedure, soundness
 from director.values.ids import WaiterId
@@ -18,15 +19,24 @@ from director.values.quantity import MINUTE
 
 @handles(c.JoinWaiting)
 def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
-    """A player waits for a game, once for each."""
+    """A player waits for a game, once for each; from his phone for one that there is.
+
+    Why somebody may not play is told at the desk, not on a phone.
+    """
     waiting = decision.waiting()
     if waiting.place(command.player, command.game) is not None:
         raise soundness("waits_already")
     require_cash_games(decision)
     if min(command.game.small_blind, command.game.big_blind) <= 0:
         raise soundness("amount_not_positive")
-    of_game = (table for table in decision.cash_tables() if table.game == command.game)
-    decision.refuse(*player_refusals(decision, command.player), sits_already(of_game, command.player))
+    room = decision.cash_tables()
+    of_game = (table for table in room if table.game == command.game)
+    refusals = tuple(player_refusals(decision, command.player))
+    if player_behind(decision.who.actor) is not None:
+        if command.game not in games_of(room, waiting):
+            raise soundness("list_closed")
+        refusals = (soundness("ask_at_desk"),) if refusals else ()
+    decision.refuse(*refusals, sits_already(of_game, command.player))
     yield _on_list(e.WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
 
 

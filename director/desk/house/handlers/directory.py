@@ -271,6 +271,8 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             if not value.name.strip() or value.id != key:
                 yield soundness("row_of_other_kind", kind=STAFF, key=key)
             yield from _line_faults(value.name)
+            if value.language and value.language not in LANGUAGES:
+                yield soundness("language_unknown", language=value.language)
         case SavedPayTable():
             yield from pay_table_faults(key, value)
         case LimitSet():

@@ -19,6 +19,7 @@ from director.storage.engine import sqlite_url
 from director.values.errors import RuleViolation
 from director.values.ids import PhoneId, StaffId, StationId
 from director.values.quantity import MINUTE
+from tests.desk.fakes import FakeTime
 from tests.storage.opened import play
 from tests.ui.board.floor.floor_house import DIRECTOR, PINS, Floor, Phone
 from ui.board.floor.pairing import LASTS
@@ -178,6 +179,21 @@ def test_every_phone_is_paired_anew_for_another_night(floor: Floor) -> None:
     zone, now = ZoneInfo("Europe/Bratislava"), floor.house.desk.now()
     assert kept.until == bounds(day_of(now, zone), zone)[1]
     assert now < kept.until <= now + 24 * 60 * MINUTE
+
+
+def test_a_phone_is_told_that_the_gaming_day_is_over(floor: Floor) -> None:
+    phone = floor.at_work()
+    (kept,) = phones_of(floor.house.desk)
+    time = floor.house.desk.time
+    assert isinstance(time, FakeTime)
+    time.at = kept.until - 1
+    floor.part._admission.sessions._of.clear()
+    phone.log_in()
+    assert phone.get("/floor/state").status_code == 200
+    time.at = kept.until
+    for answer in (phone.get("/floor/state"), phone.post("/floor/staff", {}, phone.token)):
+        assert (answer.status_code, answer.json()["refused"]) == (401, "night_over")
+    assert phones_of(floor.house.desk) == ()
 
 
 def test_a_phone_changed_past_the_desk_is_none(floor: Floor) -> None:
