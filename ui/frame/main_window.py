@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
         self._scanner = Scanner(self._on_scanned, self._on_unread, self)
-        self.closing = Closing(console, self)
+        self.closing = Closing(console, self.pages, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
@@ -110,6 +110,11 @@ class MainWindow(QMainWindow):
             if self.pages.key:
                 return
             where = ROOMS[0].key
+        here = self.where() == where or self.pages.key == where
+        if here or self.pages.may_leave(partial(self._lead, where, what)):
+            self._lead(where, what)
+
+    def _lead(self, where: str, what: Place = "") -> None:
         room, _, tab = where.partition("/")
         below = tuple(room.key for room in BELOW)
         if room in below and self.pages.key not in ("", *below):
@@ -135,7 +140,7 @@ class MainWindow(QMainWindow):
             return
         self.rail.offer(self.actions_.offer(self.console))
         if self.pages.key not in ("", GUEST) and closed(self.console, self.where()):
-            self._open(ROOMS[0].key)
+            self._lead(ROOMS[0].key)
 
     def _find(self, place: EntryPlace) -> None:
         """Show an entry; one of another tournament when that is loaded."""
@@ -199,7 +204,8 @@ class MainWindow(QMainWindow):
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing
 
-        rehearsing(self.console)
+        if self.pages.may_leave(self._rehearsal):
+            rehearsing(self.console)
 
     # --- the frame ------------------------------------------------------------------------------
 
@@ -276,7 +282,7 @@ class MainWindow(QMainWindow):
         self.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.closing.may_close():
+        if not self.closing.may_close(locked=self.lock.guard.locked):
             event.ignore()
         else:
             self.machine.geometry = self.saveGeometry()

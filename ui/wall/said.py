@@ -22,6 +22,7 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.parts.ticks import Ticks
 from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES
 from ui.widgets.table_model import Column
 
@@ -81,9 +82,21 @@ class SayTask(Task):
             say("Tournament"), _tournaments(console)
         )
         self.tournament.choose(line.tournament)
-        self.on_screen: Choice[str] = self.add_choice(say("Screen"), _screens(console))
-        self.on_screen.choose(line.screens[0] if line.screens else "")
+        self.screens: Ticks[str] = self.add_field(
+            say("Only on these screens"), Ticks(_screens(console), line.screens, self)
+        )
+        self.where = self.add_words("", "muted")
         self.add_button(say("Say it") if before is None else say("Save"))
+
+    def settle(self) -> None:
+        """Where it is read."""
+        screens = self._console.screens()
+        names = ", ".join(screens[key].name for key in self.screens.chosen() if key in screens)
+        self.where.say(
+            self.say("Read on: {screens}.", screens=names)
+            if names
+            else self.say("Read on every screen.")
+        )
 
     def known(self) -> Readiness | None:
         if not self.words.text().strip():
@@ -95,14 +108,8 @@ class SayTask(Task):
         if not text:
             return None
         since, until = self._span()
-        screen = self.on_screen.value() or ""
         line = HouseLine(
-            text,
-            self.priority.chosen(),
-            since,
-            until,
-            self.tournament.value(),
-            (screen,) if screen else (),
+            text, self.priority.chosen(), since, until, self.tournament.value(), self.screens.chosen()
         )
         return c.SayLine(line, self._before.key if self._before is not None else "")
 
@@ -163,6 +170,8 @@ def said_lines(console: Console) -> list[SaidLine]:
             continue
         where = [names.get(line.tournament, "")] if line.tournament else []
         where += [screens[each].name for each in line.screens if each in screens]
+        if line.screens and not any(each in screens for each in line.screens):
+            where.append(texts.say("on screens that are gone"))
         state, tone = texts.say("from {time}", time=texts.time(line.since)), "muted"
         if line.holds(at):
             state, tone = texts.say("said now"), "green"
@@ -209,8 +218,12 @@ def _tournaments(console: Console) -> list[tuple[str, TournamentId | None]]:
 
 
 def _screens(console: Console) -> list[tuple[str, str]]:
-    named = ((screen.name, key) for key, screen in console.screens().items())
-    return [(console.texts.say("All screens"), ""), *named]
+    """By their names, each with its room."""
+    named = (
+        ("  ·  ".join(filter(None, (screen.name, screen.room))), key)
+        for key, screen in console.screens().items()
+    )
+    return sorted(named, key=lambda each: console.texts.alphabetical(each[0]))
 
 
 def _span(texts: Texts, minutes: int) -> str:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Condition
+from time import monotonic, sleep
 from typing import Never
 
 import pytest
@@ -85,6 +86,35 @@ def test_what_another_console_writes_is_heard(url: str) -> None:
         assert Change.PEOPLE in ear.until_written("PersonAdded").changes
         other.desk.execute(c.SaveRow(SETTINGS, "house", HouseSettings("Elsewhere")), WHO)
         assert Change.HOUSE in ear.until_written("RowSaved").changes
+
+
+def test_words_of_no_record_are_traded_and_wake_nobody(url: str) -> None:
+    with consoles(url) as (mine, other):
+        ear = Ear(mine)
+        Ear(other)
+        ear.until(lambda: mine._heralds[0]._listening and other._heralds[0]._listening)
+        heard: list[tuple[str, ...]] = []
+
+        def said(word: str) -> bool:
+            other.trade(word)
+            heard.append(mine.trade("one"))
+            return heard[-1] == (word,)
+
+        for word in ("Eva", "Ján, Ελλάδα"):
+            deadline = monotonic() + PATIENCE
+            while not said(word):
+                assert monotonic() < deadline
+                sleep(0.02)
+        while mine._heralds[0].news():
+            pass  # what was heard at the beginning
+        other.trade("again")
+        deadline = monotonic() + PATIENCE
+        while not said("again"):
+            assert monotonic() < deadline
+        assert mine._heralds[0].news() == frozenset()
+        other.trade("x" * 9_000)  # too long for the server: nothing is said, and nothing breaks
+        sleep(0.2)
+        assert mine.trade("one") == ("again",)
 
 
 def test_what_nobody_told_is_found_in_a_quiet_second(url: str) -> None:

@@ -113,12 +113,6 @@ def holds(moment: Moment, tournament: Tournament | None, at: Micros, minutes: in
     return _in_play(moment, mood, tournament, at, minutes)
 
 
-def never_holds(moment: Moment, tournament: Tournament) -> bool:
-    """A moment that a tournament does not have: a break where its structure has none."""
-    breaks = any(period.is_break for period in tournament.structure.periods)
-    return moment is Moment.BREAK and not breaks
-
-
 def _decides(programme: Programme, moment: Moment, tournament: Tournament | None, at: Micros) -> bool:
     if not programme.at_moment(moment):
         return False
