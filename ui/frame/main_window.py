@@ -110,9 +110,7 @@ class MainWindow(QMainWindow):
             if self.pages.key:
                 return
             where = ROOMS[0].key
-        here = self.where() == where or self.pages.key == where
-        if here or self.pages.may_leave(partial(self._lead, where, what)):
-            self._lead(where, what)
+        self.pages.leave(partial(self._lead, where, what), where)
 
     def _lead(self, where: str, what: Place = "") -> None:
         room, _, tab = where.partition("/")
@@ -120,7 +118,6 @@ class MainWindow(QMainWindow):
         if room in below and self.pages.key not in ("", *below):
             self.came_from = self.where()
         page = self.pages.open(room)
-        self.rail.choose(room)
         if tab and page.tabs is not None:
             page.tabs.open(tab)
         self.focus.to_page()
@@ -204,8 +201,7 @@ class MainWindow(QMainWindow):
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing
 
-        if self.pages.may_leave(self._rehearsal):
-            rehearsing(self.console)
+        self.pages.leave(partial(rehearsing, self.console))
 
     # --- the frame ------------------------------------------------------------------------------
 
@@ -233,6 +229,7 @@ class MainWindow(QMainWindow):
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(self.focus.to_page)
+        self.pages.shown.connect(self.rail.choose)
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:

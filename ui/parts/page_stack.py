@@ -63,6 +63,14 @@ class PageStack(QStackedWidget):
         page = self.innermost()
         return page is None or page.may_leave(then)
 
+    def leave(self, then: Callable[[], object], where: str = "") -> None:
+        """Do what leaves the page that is seen, to go `where` if anywhere; it may ask first."""
+        here = where and where in (self.key, f"{self.key}/{self.tab()}")
+        if here or self.may_leave(then):
+            then()
+        else:
+            self.shown.emit(self.key)
+
     def made(self) -> Iterator[Page]:
         """Every page that was ever shown, those within tabs too."""
         for page in tuple(self._pages.values()):

@@ -29,7 +29,7 @@ class Stands(StrEnum):
     UNPLUGGED = "unplugged"
 
 
-class Told(msgspec.Struct, frozen=True):
+class ConsoleSights(msgspec.Struct, frozen=True):
     """What a console says of its screens: each wall by its key, and who looks at its boards."""
 
     station: str
@@ -48,7 +48,7 @@ class Elsewhere(QObject):
     def __init__(self, console: Console, walls: Walls, sharing: Sharing) -> None:
         super().__init__()
         self._console, self._walls, self._sharing = console, walls, sharing
-        self._heard: dict[str, Told] = {}
+        self._heard: dict[str, ConsoleSights] = {}
         self._board: ScreensSeen | None = None
         self._board_at: Micros = 0
         self._asked_at: Micros = 0
@@ -59,7 +59,7 @@ class Elsewhere(QObject):
 
     # --- what is known --------------------------------------------------------------------------
 
-    def of(self, station: str) -> Told | None:
+    def of(self, station: str) -> ConsoleSights | None:
         """What a console has said last."""
         return self._heard.get(station)
 
@@ -93,10 +93,10 @@ class Elsewhere(QObject):
 
     # --- what is told and heard -----------------------------------------------------------------
 
-    def told(self) -> Told:
+    def told(self) -> ConsoleSights:
         """What stands here."""
         seen = self._sharing.seen.items()
-        return Told(
+        return ConsoleSights(
             str(self._console.who.station),
             self._console.now(),
             {each.key: self._stands(each.number) for each in self._walls.displays if each.key},
@@ -121,7 +121,7 @@ class Elsewhere(QObject):
         before = dict(self._heard)
         for word in words:
             try:
-                told = msgspec.json.decode(word, type=Told)
+                told = msgspec.json.decode(word, type=ConsoleSights)
             except msgspec.DecodeError:
                 continue
             known = self._heard.get(told.station)

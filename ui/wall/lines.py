@@ -13,7 +13,7 @@ from ui.parts.wall.layout import layout_name
 from ui.parts.wall.programme import READY_MADE
 from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene
 from ui.parts.wall.sight import programme_of, shown_on
-from ui.wall.elsewhere import LOOKED_AWAY, Elsewhere, Stands, Told
+from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands
 from ui.wall.walls import Walls
 from ui.widgets.table_model import Column
 
@@ -146,7 +146,7 @@ def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
         Column(texts.say("Where"), lambda line: line.where, tip=lambda line: line.where,
                gives_way=True),
         Column(texts.say("Seen"), lambda line: line.seen, width=136, tip=lambda line: line.seen,
-               tone=lambda line: line.tone, gives_way=True),
+               tone=lambda line: line.tone),
         Column(texts.say("State"), state, width=84,
                tone=lambda line: "green" if line.screen.on else "muted"),
     )  # fmt: skip
@@ -193,7 +193,7 @@ def _stands_words(texts: Texts, stands: Stands | None) -> tuple[str, str]:
             return texts.say("in a window"), "muted"
 
 
-def _seen_there(texts: Texts, told: Told | None, key: str, at: Micros) -> tuple[str, str]:
+def _seen_there(texts: Texts, told: ConsoleSights | None, key: str, at: Micros) -> tuple[str, str]:
     """As its console has said of it last."""
     if told is None:
         return texts.say("no word from its console"), "muted"

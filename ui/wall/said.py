@@ -22,8 +22,8 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
-from ui.parts.ticks import Ticks
 from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES
+from ui.wall.ticks import Ticks
 from ui.widgets.table_model import Column
 
 _SPANS = (0, 5, 15, 30, 60, 120, 240, 720)

@@ -88,33 +88,34 @@ def test_what_another_console_writes_is_heard(url: str) -> None:
         assert Change.HOUSE in ear.until_written("RowSaved").changes
 
 
+def soon(holds: Callable[[], bool]) -> None:
+    """It holds before patience ends; nobody is told when."""
+    deadline = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < deadline
+        sleep(0.02)
+
+
 def test_words_of_no_record_are_traded_and_wake_nobody(url: str) -> None:
     with consoles(url) as (mine, other):
-        ear = Ear(mine)
+        Ear(mine)
         Ear(other)
-        ear.until(lambda: mine._heralds[0]._listening and other._heralds[0]._listening)
-        heard: list[tuple[str, ...]] = []
+        heralds = mine._heralds[0], other._heralds[0]
+        soon(lambda: all(herald._listening for herald in heralds))
 
-        def said(word: str) -> bool:
+        def heard(word: str) -> bool:
             other.trade(word)
-            heard.append(mine.trade("one"))
-            return heard[-1] == (word,)
+            return mine.trade("one") == (word,)
 
-        for word in ("Eva", "Ján, Ελλάδα"):
-            deadline = monotonic() + PATIENCE
-            while not said(word):
-                assert monotonic() < deadline
-                sleep(0.02)
-        while mine._heralds[0].news():
-            pass  # what was heard at the beginning
-        other.trade("again")
-        deadline = monotonic() + PATIENCE
-        while not said("again"):
-            assert monotonic() < deadline
+        soon(lambda: heard("Eva"))
+        soon(lambda: heard("Ján, Ελλάδα"))
+        soon(lambda: mine._heralds[0].news() == frozenset())  # what was heard at the beginning
+        soon(lambda: heard("again"))
         assert mine._heralds[0].news() == frozenset()
         other.trade("x" * 9_000)  # too long for the server: nothing is said, and nothing breaks
         sleep(0.2)
         assert mine.trade("one") == ("again",)
+        soon(lambda: heard("at last"))
 
 
 def test_what_nobody_told_is_found_in_a_quiet_second(url: str) -> None:

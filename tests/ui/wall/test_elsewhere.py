@@ -23,7 +23,7 @@ from ui.board.serving import Server
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
-from ui.wall.elsewhere import LOOKED_AWAY, Elsewhere, Stands, Told, screens_seen
+from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands, screens_seen
 from ui.wall.lines import lines_of
 
 THEIRS = HouseScreen("Theirs", ScreenKind.MONITOR, station=StationId("desk-2"))
@@ -48,7 +48,7 @@ def elsewhere(console: LiveConsole) -> Elsewhere:
 
 
 def word(console: LiveConsole, ago: Micros = 0, **said: Any) -> str:
-    told = Told("desk-2", console.now() - ago, **said)
+    told = ConsoleSights("desk-2", console.now() - ago, **said)
     return msgspec.json.encode(told).decode()
 
 
@@ -119,7 +119,7 @@ def test_each_console_tells_the_others_what_stands_here(
     walls_of(console).add("mine")
     for _second in range(3):
         console.tick.emit(console.now())
-    (told,) = (msgspec.json.decode(each, type=Told) for each in said)
+    (told,) = (msgspec.json.decode(each, type=ConsoleSights) for each in said)
     assert told.station == str(console.who.station)
     assert set(told.walls) == {"mine"}
     assert not told.shares

@@ -29,7 +29,7 @@ from ui.parts.wall.view import LayoutView, ListView, SignView, WallView
 from ui.wall.announcements import AnnouncementsPage
 from ui.wall.console_walls import elsewhere_of, name_walls, walls_of
 from ui.wall.displays import remembered
-from ui.wall.elsewhere import Told
+from ui.wall.elsewhere import ConsoleSights
 from ui.wall.lines import lines_of
 from ui.wall.page import WallPage
 from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask
@@ -300,7 +300,7 @@ def test_the_list_says_when_a_browser_was_seen_last(hall: Hall) -> None:
     elsewhere, at = elsewhere_of(hall.console), hall.console.now()
 
     def seen(now: int, last: int) -> tuple[str, str]:
-        told = Told("desk-2", at, boards={"tv": (now, at - last)}, shares=True)
+        told = ConsoleSights("desk-2", at, boards={"tv": (now, at - last)}, shares=True)
         elsewhere.hear((encode(told).decode(),))
         (line,) = lines_of(hall.console, hall.walls, elsewhere)
         return line.seen, line.tone

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QSpinBox
 
 from director.desk.house.layouts import (
@@ -18,6 +19,7 @@ from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.fields import FieldPanel
+from ui.parts.numbers import StepField
 from ui.parts.panel import PressButton
 from ui.wall.designer.arranging import added, removed, tidy
 from ui.wall.designer.block_words import BLOCK_NAMES, block_line, block_name
@@ -29,6 +31,18 @@ PICTURED = frozenset({"picture", "slideshow"})
 _LIST, _SHORT = 150, 84
 """Pixels of a list of blocks and of one of pictures."""
 _PLACES = (N_("From the left"), N_("From the top"), N_("Width"), N_("Height"))
+
+
+class CellField(StepField):
+    """A number of cells: Ctrl+Z takes back the layout's last change here too."""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
 
 
 class BlockPanel(FieldPanel):
@@ -96,7 +110,8 @@ class BlockPanel(FieldPanel):
 
     def _add_cells(self, caption: str, low: int, high: int, take: Callable[[], None]) -> QSpinBox:
         """A number of cells: taken when it is typed whole."""
-        field = self.add_spin(caption, low, high, low)
+        field = self.add_field(caption, CellField(self))
+        field.setRange(low, high)
         field.setKeyboardTracking(False)
         field.valueChanged.connect(lambda _cells: take())
         return field

@@ -13,7 +13,7 @@ from ui.parts.fields import FieldPanel
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.drawn.block_tools import Read, readings
 from ui.wall.designer.colour_field import ColourField
-from ui.wall.designer.draft import Design, Part
+from ui.wall.designer.draft import Design, DesignPart
 from ui.wall.designer.picture_files import choose_picture, picture_of
 from ui.widgets.pictures import LOGO, SCREEN, colours_of
 
@@ -58,7 +58,9 @@ class BrandPanel(FieldPanel):
         self._console, self._filling = console, False
         self._design = Design(ScreenLayout("", ()))
         say = self.say
-        self.of = self.add_choice(say("Of what"), ((say("This layout"), Part.LAYOUT),), on=self._show)
+        self.of = self.add_choice(
+            say("Of what"), ((say("This layout"), DesignPart.LAYOUT),), on=self._show
+        )
         self.colours = {
             name: self.add_field(say(caption), ColourField(console.texts, self))
             for name, caption in CAPTIONS.items()
@@ -85,16 +87,18 @@ class BrandPanel(FieldPanel):
         """Show a design; `tournament` is the name of the one whose brand can be changed."""
         self._design = design
         say = self.say
-        offered = [(say("This layout"), Part.LAYOUT)]
+        offered = [(say("This layout"), DesignPart.LAYOUT)]
         if tournament:
-            offered.append((say("All screens of {tournament}", tournament=tournament), Part.TOURNAMENT))
-        offered.append((say("All screens of the house"), Part.HOUSE))
+            offered.append(
+                (say("All screens of {tournament}", tournament=tournament), DesignPart.TOURNAMENT)
+            )
+        offered.append((say("All screens of the house"), DesignPart.HOUSE))
         self.of.offer(offered)
         self._show()
 
     def brand(self) -> Brand:
         """The one that is being changed."""
-        worn = (self.of.value() or Part.LAYOUT).of(self._design)
+        worn = (self.of.value() or DesignPart.LAYOUT).of(self._design)
         return worn.brand if isinstance(worn, ScreenLayout) else worn
 
     def tell(self, wrong: str) -> None:
@@ -183,9 +187,9 @@ class BrandPanel(FieldPanel):
 
     def _change(self, brand: Brand, kind: str = "") -> None:
         design, chosen = self._design, self.of.value()
-        if chosen is Part.HOUSE:
+        if chosen is DesignPart.HOUSE:
             design = replace(design, house=brand)
-        elif chosen is Part.TOURNAMENT:
+        elif chosen is DesignPart.TOURNAMENT:
             design = replace(design, tournament=brand)
         else:
             design = replace(design, layout=replace(design.layout, brand=brand))

@@ -28,7 +28,7 @@ class Design(Value):
         return self.layout.brand.over(self.tournament).over(self.house)
 
 
-class Part(StrEnum):
+class DesignPart(StrEnum):
     """What of a design is saved by itself."""
 
     LAYOUT = "layout"
@@ -38,11 +38,11 @@ class Part(StrEnum):
     def of(self, design: Design) -> ScreenLayout | Brand:
         """That part of a design."""
         match self:
-            case Part.LAYOUT:
+            case DesignPart.LAYOUT:
                 return design.layout
-            case Part.TOURNAMENT:
+            case DesignPart.TOURNAMENT:
                 return design.tournament
-            case Part.HOUSE:
+            case DesignPart.HOUSE:
                 return design.house
 
 
@@ -109,11 +109,11 @@ class Draft:
             self._past.append(self.now)
             self.now, self._kind = self._future.pop(), ""
 
-    def crossed(self, found: Design) -> tuple[Part, ...]:
+    def crossed(self, found: Design) -> tuple[DesignPart, ...]:
         """What is changed here and stands otherwise in the house now: somebody else has saved it."""
         return tuple(
             part
-            for part in Part
+            for part in DesignPart
             if part.of(found) not in (part.of(self.base), part.of(self.now))
             and part.of(self.now) != part.of(self.base)
         )

@@ -15,7 +15,7 @@ from ui.console.console import Console
 from ui.parts.question import Question
 from ui.parts.wall.scenes import Showing
 from ui.wall.console_walls import walls_of
-from ui.wall.designer.draft import Design, Draft, Part, free_name
+from ui.wall.designer.draft import Design, DesignPart, Draft, free_name
 
 Act = Callable[[], object]
 GONE = ScreenLayout("", ())
@@ -65,19 +65,19 @@ class Keeper(QObject):
             house=known.brands.get(HOUSE_KEY, Brand()),
         )
 
-    def _ask_over(self, draft: Draft, crossed: tuple[Part, ...], then: Act | None) -> None:
+    def _ask_over(self, draft: Draft, crossed: tuple[DesignPart, ...], then: Act | None) -> None:
         """Nothing that somebody else has saved goes unasked, and nothing of what is changed here."""
         say, name = self._console.texts.say, draft.now.layout.name
-        layout = Part.LAYOUT in crossed
+        layout = DesignPart.LAYOUT in crossed
         gone = layout and self._found(draft).layout == GONE
         asked = Question(say("Somebody else has saved it meanwhile"))
         if gone:
             asked.add_words(say("“{name}” was removed at another console.", name=name))
         elif layout:
             asked.add_words(say("“{name}” was changed at another console.", name=name))
-        if Part.HOUSE in crossed:
+        if DesignPart.HOUSE in crossed:
             asked.add_words(say("The colours and logo of the house were changed at another console."))
-        if Part.TOURNAMENT in crossed:
+        if DesignPart.TOURNAMENT in crossed:
             asked.add_words(
                 say("The colours and logo of the tournament were changed at another console.")
             )
@@ -86,7 +86,7 @@ class Keeper(QObject):
             (say("Drop mine, show what is saved"), self.dropped.emit),
             (say("Stay here"), _nothing),
         ]
-        if crossed == (Part.LAYOUT,) and not gone:
+        if crossed == (DesignPart.LAYOUT,) and not gone:
             offered.insert(
                 0, (say("Keep both: mine by another name"), partial(self._save_beside, draft, then))
             )

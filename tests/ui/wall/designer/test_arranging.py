@@ -32,7 +32,7 @@ from ui.wall.designer.arranging import (
     with_picture,
 )
 from ui.wall.designer.block_words import BLOCK_NAMES, block_line, clash_words, gone_words
-from ui.wall.designer.draft import MOST_STEPS, Design, Draft, Part, free_name, named
+from ui.wall.designer.draft import MOST_STEPS, Design, DesignPart, Draft, free_name, named
 
 CLOCK, BLINDS = LayoutBlock("clock", (0, 0, 20, 9)), LayoutBlock("blinds", (0, 9, 20, 5))
 MINE = ScreenLayout("Mine", (CLOCK, BLINDS))
@@ -279,8 +279,8 @@ def test_what_somebody_else_has_saved_meanwhile_is_known_part_by_part() -> None:
     draft.change(Design(named(MINE, "Ours"), house=gold))
     assert draft.crossed(Design(MINE)) == ()
     assert draft.crossed(Design(MINE, tournament=red)) == ()
-    assert draft.crossed(Design(named(MINE, "Theirs"))) == (Part.LAYOUT,)
-    assert draft.crossed(Design(MINE, house=red)) == (Part.HOUSE,)
+    assert draft.crossed(Design(named(MINE, "Theirs"))) == (DesignPart.LAYOUT,)
+    assert draft.crossed(Design(MINE, house=red)) == (DesignPart.HOUSE,)
     assert draft.crossed(Design(named(MINE, "Ours"), house=gold)) == ()
     draft.begin_from(Design(MINE, tournament=red, house=gold))
     assert draft.base == Design(MINE, house=gold)

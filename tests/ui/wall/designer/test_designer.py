@@ -29,7 +29,7 @@ from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.scenes import Showing, view_of
 from ui.parts.wall.view import LayoutView
 from ui.wall.console_walls import walls_of
-from ui.wall.designer.draft import Part
+from ui.wall.designer.draft import DesignPart
 from ui.wall.designer.page import DesignerPage
 from ui.wall.designer.side import BRAND as BRAND_PANEL
 
@@ -268,7 +268,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
     side = studio.page.beside_
     QTest.mouseClick(side.which[BRAND_PANEL], LEFT)
     brand = side.brand
-    brand.of.choose(Part.HOUSE)
+    brand.of.choose(DesignPart.HOUSE)
     QTest.mouseClick(brand.colours["accent"].named, LEFT)
     menu = brand.colours["accent"].menu
     turquoise = next(act for act in menu.actions() if act.text() == "Turquoise")
@@ -314,7 +314,7 @@ def test_colours_are_judged_in_words_with_their_contrast(studio: Studio) -> None
 def test_a_tournament_and_a_layout_wear_colours_of_their_own(studio: Studio) -> None:
     brand = studio.page.beside_.brand
     studio.open("clock")
-    for whose, colour in ((Part.TOURNAMENT, "#FF9F43"), (Part.LAYOUT, "#FF6B61")):
+    for whose, colour in ((DesignPart.TOURNAMENT, "#FF9F43"), (DesignPart.LAYOUT, "#FF6B61")):
         brand.of.choose(whose)
         brand.colours["accent"].line.clear()
         QTest.keyClicks(brand.colours["accent"].line, colour)
@@ -352,7 +352,8 @@ def test_a_layout_goes_out_as_one_file_and_comes_in_again(
     file = tmp_path / "ours.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     studio.page.actions_.do("give_out")
-    studio.qtbot.waitUntil(file.exists)
+    whole = write_layout(studio.layout)
+    studio.qtbot.waitUntil(lambda: file.exists() and file.read_bytes() == whole)
     assert read_layout(file.read_bytes(), "ours.json") == studio.layout
     studio.page.bring_file(str(file))
     assert studio.page.draft.new

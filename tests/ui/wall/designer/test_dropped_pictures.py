@@ -32,7 +32,7 @@ def test_a_picture_becomes_a_block_where_it_fell_under_all_others(
     before = studio.layout.blocks
     assert studio.drop(kept(tmp_path, "sponsor.png"), middle(studio))
     made = studio.layout.blocks[-1]
-    assert (made.block, made.pictures, made.at[2:]) == ("picture", ("sponsor.png",), (9, 5))
+    assert (made.block, made.pictures, made.at[2:]) == ("picture", ("sponsor.png",), (9, 4))
     assert abs(made.at[0] + made.at[2] / 2 - 16) <= 1
     assert studio.layout.blocks[:-1] == before
     assert studio.page.canvas.number == len(before)

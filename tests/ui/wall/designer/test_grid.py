@@ -58,3 +58,13 @@ def test_counted_down_and_up_again_by_arrows_nothing_is_lost(studio: Studio) -> 
     for _ in range(29):
         studio.keys(Qt.Key.Key_Up)
     assert studio.layout.blocks == ready_made()["clock_sponsors"].blocks
+
+
+def test_ctrl_z_takes_the_grid_back_from_its_own_field(studio: Studio) -> None:
+    studio.open("clock")
+    fields = studio.page.beside_.blocks
+    type_in(studio, fields.columns, 40)
+    assert fields.rows.hasFocus()
+    studio.keys(Qt.Key.Key_Z, modifier=CTRL)
+    assert studio.layout.columns == 32
+    assert studio.night.state.alive == 9

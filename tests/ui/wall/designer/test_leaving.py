@@ -32,7 +32,10 @@ def names(studio: Studio) -> list[str]:
 
 
 def test_leaving_the_page_asks_and_esc_stays(changed: Studio) -> None:
-    changed.window.go("lobby")
+    rail = changed.window.rail
+    lobby, wall = (rail._buttons[room] for room in ("lobby", "wall"))
+    QTest.mouseClick(lobby, LEFT)
+    assert (lobby.isChecked(), wall.isChecked()) == (False, True)
     assert changed.window.where() == "wall/layouts"
     assert changed.asked() is not None
     changed.keys(Qt.Key.Key_Escape)
@@ -88,6 +91,17 @@ def stopped(studio: Studio) -> None:
     settled(studio.console, studio.qtbot, lambda: studio.console.order(PauseClock(studio.night.id)))
 
 
+def closed(studio: Studio) -> str:
+    """What the console asks before it closes, which it then does."""
+    window = studio.window
+    studio.qtbot.waitUntil(lambda: bool(window.findChildren(ClosingDialog)))
+    (dialog,) = window.findChildren(ClosingDialog)
+    words = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    QTest.mouseClick(dialog.findChildren(QPushButton)[-1], LEFT)
+    assert not window.isVisible()
+    return words
+
+
 def test_closing_the_console_asks_where_it_is_seen_and_saves(changed: Studio) -> None:
     stopped(changed)
     assert not changed.window.close()
@@ -96,17 +110,16 @@ def test_closing_the_console_asks_where_it_is_seen_and_saves(changed: Studio) ->
     assert changed.window.isVisible()
     assert not changed.window.close()
     changed.answer("Save it")
-    changed.qtbot.waitUntil(lambda: not changed.window.isVisible())
+    closed(changed)
     assert names(changed) == ["Clock!"]
 
 
 def test_closing_drops_what_was_answered_so_and_then_asks_about_the_clock(changed: Studio) -> None:
     assert not changed.window.close()
     changed.answer("Drop the changes")
-    changed.qtbot.waitUntil(lambda: bool(changed.window.findChildren(ClosingDialog)))
-    (dialog,) = changed.window.findChildren(ClosingDialog)
-    assert not any("Clock!" in label.text() for label in dialog.findChildren(QLabel))
-    dialog.reject()
+    words = closed(changed)
+    assert "A clock is running" in words
+    assert "Clock!" not in words
     assert names(changed) == []
 
 
@@ -118,10 +131,4 @@ def test_a_locked_console_says_what_is_lost(changed: Studio, qtbot: QtBot) -> No
     changed.console.order(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True)))
     qtbot.waitUntil(lambda: window.lock.veil is not None)
     assert not window.close()
-    qtbot.waitUntil(lambda: bool(window.findChildren(ClosingDialog)))
-    (dialog,) = window.findChildren(ClosingDialog)
-    words = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "Not saved, and then lost: Clock!." in words
-    leave = dialog.findChildren(QPushButton)[-1]
-    QTest.mouseClick(leave, LEFT)
-    qtbot.waitUntil(lambda: not window.isVisible())
+    assert "Not saved, and then lost: Clock!." in closed(changed)

@@ -15,7 +15,7 @@ from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle
 from tests.ui.night_console import settled
 from tests.ui.wall.designer.studio import Studio
-from ui.wall.designer.draft import Part
+from ui.wall.designer.draft import DesignPart
 
 
 def elsewhere(studio: Studio, command: SaveRow | RemoveRow) -> None:
@@ -112,7 +112,7 @@ def test_a_layout_removed_elsewhere_is_saved_again_only_when_that_was_answered(b
 
 def test_the_house_s_colours_are_asked_about_where_both_have_changed_them(both: Studio) -> None:
     brand = both.page.beside_.brand
-    brand.of.choose(Part.HOUSE)
+    brand.of.choose(DesignPart.HOUSE)
     QTest.keyClicks(brand.colours["accent"].line, "#FF9F43")
     elsewhere(both, SaveRow(BRAND, HOUSE_KEY, Brand(text="#FFFFFF")))
     both.page.actions_.do("save")
