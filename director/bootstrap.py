@@ -30,6 +30,7 @@ from director.storage.migrations import VERSION, version_of
 from director.storage.missing import missed, must_have_a_folder
 from director.storage.private import close_folder, keep_private
 from director.storage.server.notifications import Heard, Herald, consoles
+from director.storage.server.standby import cut_off
 from director.storage.server.time import ServerTime
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
@@ -105,6 +106,10 @@ class House(Value):
     def alone(self) -> bool:
         """No other console is at work here now."""
         return not self.shared or consoles(self._journal.engines) <= len(self._heralds)
+
+    def cut_off(self) -> bool:
+        """The server is a standby that hears nothing of the one it follows: what is read may be old."""
+        return cut_off(self._journal.engines)
 
     def listen(self, heard: Heard) -> None:
         """Hear from a thread of its own when others write, and when the server goes and comes back."""

@@ -15,18 +15,28 @@ import psycopg
 import pytest
 
 SERVER = os.environ.get("POSTGRESQL_URL", "postgresql://postgres@127.0.0.1:5432")
-_SETTINGS = "-c fsync=off -c unix_socket_directories='' -c listen_addresses=127.0.0.1"
+_SETTINGS = (
+    "-c fsync=off -c unix_socket_directories='' -c listen_addresses=127.0.0.1"
+    " -c wal_retrieve_retry_interval=100ms"
+)
 
 
 class Server:
     """A server in a folder of its own, started, killed and started again as a test wants it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, primary: "Server | None" = None) -> None:
+        """Empty, or a standby of another one, which it follows from then on."""
         self._programs = programs()
         self._folder = folder
         self._port = _free_port()
         _hand_over(folder)
-        self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
+        if primary is None:
+            self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
+        else:
+            folder.chmod(0o700)
+            self._run(
+                "pg_basebackup", "-d", primary.url, "-R", "-X", "stream", "-c", "fast", "--no-sync"
+            )
         self.start()
 
     @property
@@ -102,11 +112,11 @@ class Server:
 
 
 @contextmanager
-def started() -> Iterator[Server]:
+def started(primary: Server | None = None) -> Iterator[Server]:
     """A server for one test or several; without its programs they are skipped, but never in CI."""
     if programs() is None:
         _do_without("no PostgreSQL programs")
-    server = Server(Path(tempfile.mkdtemp(prefix="riffle-server-")) / "data")
+    server = Server(Path(tempfile.mkdtemp(prefix="riffle-server-")) / "data", primary)
     try:
         yield server
     finally:
@@ -166,7 +176,7 @@ def programs() -> Path | None:
     """The folder of the server's programs, of the newest version."""
     found = shutil.which("initdb")
     if found:
-        return Path(found).parent
+        return Path(found).resolve().parent
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return installed[-1].parent if installed else None
 

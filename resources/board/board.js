@@ -2,26 +2,10 @@
 (function () {
   "use strict";
 
-  function two(number) {
-    return (number < 10 ? "0" : "") + number;
-  }
-
-  function span(seconds) {
-    var minutes = Math.floor(seconds / 60);
-    var rest = two(seconds % 60);
-    if (minutes < 100) {
-      return two(minutes) + ":" + rest;
-    }
-    return Math.floor(minutes / 60) + ":" + two(minutes % 60) + ":" + rest;
-  }
-
   function shown(mark, now) {
     var until = Number(mark.getAttribute("data-until"));
-    if (mark.getAttribute("data-up")) {
-      return "+" + span(Math.max(0, Math.floor((now - until) / 1000)));
-    }
-    var left = Math.max(0, Math.ceil((until - now) / 1000));
-    return mark.getAttribute("data-seconds") ? two(left) : span(left);
+    var up = Boolean(mark.getAttribute("data-up"));
+    return mark.getAttribute("data-seconds") ? clock.two(clock.left(until, up, now)) : clock.shown(until, up, now);
   }
 
   function bar(mark, now) {
@@ -32,10 +16,12 @@
     mark.setAttribute("width", Math.max(least, over * Number(mark.getAttribute("data-width"))));
   }
 
-  function count(drawing, now) {
-    var marks = drawing.querySelectorAll("[data-until]");
+  function count(now) {
+    var marks = board.querySelectorAll("[data-until]");
+    var counted = [];
     for (var i = 0; i < marks.length; i += 1) {
       var mark = marks[i];
+      counted.push(Number(mark.getAttribute("data-until")));
       if (mark.getAttribute("data-whole")) {
         bar(mark, now);
         continue;
@@ -48,30 +34,11 @@
         mark.textContent = words;
       }
     }
-  }
-
-  // The clock of the house: of the last times that were told the one that took the shortest way here.
-  var TOLD = 12;
-  var told = [];
-
-  function hear(now) {
-    told.push(now - Date.now());
-    if (told.length > TOLD) {
-      told.shift();
-    }
-  }
-
-  function ahead() {
-    return Math.max.apply(null, told);
+    return counted;
   }
 
   var board = document.getElementById("board");
-  hear(Number(board.querySelector("[data-now]").getAttribute("data-now")));
-
-  function tick() {
-    count(board, Date.now() + ahead());
-    window.setTimeout(tick, 50);
-  }
+  clock.hear(Number(board.querySelector("[data-now]").getAttribute("data-now")));
 
   // What changes comes from the house; a lost connection says so, and heals by itself.
   var SILENCE = 12000;
@@ -97,14 +64,11 @@
     source = new EventSource(board.getAttribute("data-events"));
     source.addEventListener("picture", function (event) {
       board.innerHTML = event.data;
-      count(board, Date.now() + ahead());
+      count(clock.now());
     });
     source.addEventListener("time", function (event) {
-      if (Date.now() - heard > SILENCE) {
-        told = [];
-      }
       heard = Date.now();
-      hear(Number(event.data));
+      clock.hear(Number(event.data));
     });
     source.addEventListener("house", function (event) {
       show(event.data === "lost");
@@ -126,7 +90,7 @@
     window.setTimeout(watch, AGAIN);
   }
 
-  tick();
+  clock.beat(count);
   if (board.getAttribute("data-events")) {
     open();
     watch();

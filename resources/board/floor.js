@@ -3,7 +3,7 @@
 
 var page = (function () {
   var main = document.getElementById("page"), lost = document.getElementById("lost");
-  var state = null, ahead = 0, chosen = "", table = 0, loading = false, again = false, stale = false;
+  var state = null, chosen = "", table = 0, loading = false, again = false, stale = false;
 
   function show(children) { main.replaceChildren(); into(main, children); }
 
@@ -86,6 +86,7 @@ var page = (function () {
     desk.follow(function (event, data) {
       if (event === "lost") { offline(true); return; }
       if (event === "over") { over({ refused: data }); return; }
+      if (event === "time") { clock.hear(Number(data)); }
       offline(false);
       if (event === "news") { load(); }
     });
@@ -105,7 +106,7 @@ var page = (function () {
     desk.state(chosen).then(function (found) {
       loading = false;
       state = found;
-      ahead = found.now - Date.now();
+      clock.hear(found.now);
       offline(!!found.lost);
       draw();
       if (again) { again = false; load(); }
@@ -128,20 +129,17 @@ var page = (function () {
 
   function send(deed) { sheets.send(desk.deed(Object.assign({ tournament: state.tournament.id }, deed)), load); }
 
-  function counted(node) {
-    var clock = state && state.clock;
-    if (!clock || !clock.until || !node) { return; }
-    var left = (clock.until - Date.now() - ahead) / 1000, up = clock.up;
-    var seconds = up ? Math.max(0, Math.floor(-left)) : Math.max(0, Math.ceil(left));
-    var hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
-    var two = function (n) { return (n < 10 ? "0" : "") + n; };
-    node.textContent = (up ? "+" : "") + (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(seconds % 60);
+  function counted(at) {
+    var c = state && state.clock, node = document.getElementById("time");
+    if (!c || !c.until || !node) { return []; }
+    var words = clock.shown(c.until, !!c.up, at);
+    if (node.textContent !== words) { node.textContent = words; }
+    return [c.until];
   }
 
-  function clock() {
-    var c = state.clock, time = made("p", "time", c.time);
+  function hands() {
+    var c = state.clock, time = made("p", "time", c.until ? clock.shown(c.until, !!c.up, clock.now()) : c.time);
     time.id = "time";
-    counted(time);
     return into(made("section", c.running ? "clock" : "clock stands"), [
       made("p", "level", [c.level, c.word].filter(Boolean).join(" · ")), time, made("p", "blinds", c.blinds),
       made("p", "muted", c.next), made("p", "left", said("left", { left: state.left }))
@@ -195,7 +193,7 @@ var page = (function () {
     var next = offered("level", sheets.twice(said("next_level"), said("next_level_sure"), "", function () {
       send({ do: "level", index: c.index + 1 });
     }));
-    show([head(), state.demo ? made("p", "demo", said("demo")) : null, clock()].concat(
+    show([head(), state.demo ? made("p", "demo", said("demo")) : null, hands()].concat(
       (state.proposals || []).map(proposed), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
     ));
   }
@@ -324,7 +322,7 @@ var page = (function () {
     });
   }
 
-  setInterval(function () { counted(document.getElementById("time")); }, 250);
+  clock.beat(counted);
   window.addEventListener("hashchange", begin);
   return { start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
 })();

@@ -37,7 +37,7 @@ class Shown:
         self._window = QWidget()
         row = QHBoxLayout(self._window)
         row.addWidget(page, 1)
-        row.addWidget(page.panels)
+        row.addWidget(page.places.panels if isinstance(page, PrizesPage) else page.panels)
         qtbot.addWidget(self._window)
         console.changed.connect(lambda _what, _which: page.reload())
         console.frame.handed.connect(lambda paper: self.papers.append(paper.name))

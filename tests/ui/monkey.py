@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
 from ui.frame.scanner import Scanner
-from ui.parts.panel import PressButton
+from ui.widgets.signed_button import SignedButton
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PASTED = "1234567890 Ľubomír <b>π</b>\n" * 38_000
@@ -105,17 +105,12 @@ class Monkey:
         if len(signed) > 1:
             self.faults.append(f"{signed} all say that Enter presses them; before: {self.steps[-40:]}")
 
-    def _signed(self) -> list[PressButton]:
-        """What says that Enter presses it, and would be pressed; a question lies over its page."""
+    def _signed(self) -> list[SignedButton]:
+        """What says that Enter presses it, and would be pressed."""
         window = self.walker.window
-        signed = (each for each in window.findChildren(PressButton) if "↵" in each.text())
+        signed = (each for each in window.findChildren(SignedButton) if "↵" in each.text())
         return [
-            each
-            for each in signed
-            if each.isVisible()
-            and each.isEnabled()
-            and each.window() is window
-            and window.side.question() is None
+            each for each in signed if each.isVisible() and each.isEnabled() and each.window() is window
         ]
 
     def _leave(self, place: str) -> None:

@@ -148,8 +148,8 @@ def test_the_longest_iban_is_whole_beside_the_prizes(
     language: str, night: Night, qtbot: QtBot, tmp_path: Path
 ) -> None:
     with low(night, qtbot, tmp_path, language, "night/prizes", PrizesPage) as (page, window):
-        line = page.payment.iban
-        page.panels.setCurrentWidget(page.payment)
+        line = page.places.payment.iban
+        page.places.panels.setCurrentWidget(page.places.payment)
         line.setText(iban.grouped(MALTA))
         for _ in range(2):
             settle(window.console, qtbot)
@@ -176,10 +176,10 @@ def test_prizes_with_bounties_have_room_beside_who_is_paid(
     night.lock()
     with low(night, qtbot, tmp_path, language, "night/prizes", PrizesPage) as (page, window):
         for heads in (False, True):
-            page.put_up() if heads else page.table.selectRow(0)
+            page.put_up() if heads else page.places.table.selectRow(0)
             settle(window.console, qtbot)
             assert page.side() is not None
-            seen = page.bounties if heads else page.listed
+            seen = page.bounties if heads else page.places
             assert seen.minimumSizeHint().width() <= seen.width()
             assert clipped(window) == []
         page.to_deal()

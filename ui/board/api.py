@@ -168,6 +168,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     event = source.event_of(t.id)
     prizes = event.prizes if event is not None and t.plays_for_event else None
     now, won = reading(t.clock, t.structure, at), played_for(t, at, prizes)
+    running = now.running and not source.frame.stands()
     until_break = next_break_in(t.clock, t.structure, at)
     deep = depth_of(t, average_stack(t), now.index)
     return ClockNow(
@@ -176,9 +177,9 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         status=str(t.status),
         mood=str(mood_of(t, now, at).value),
         now=_ms(at),
-        running=now.running,
+        running=running,
         left_ms=_ms(now.left),
-        ends_at=_ms(at + now.left) if now.running else None,
+        ends_at=_ms(at + now.left) if running else None,
         level=_level(t, now.index),
         next_level=_next(t, now.index),
         break_in_ms=None if until_break is None else _ms(until_break),

@@ -106,13 +106,13 @@ class Pages:
     async def board(self, request: Request) -> Response:
         """One board: a picture, and the script that keeps it new."""
         address = self._address(request)
-        drawing, at = self._pictures.once(address)
+        drawing, at = self._pictures.now(address)
         return HTMLResponse(self._board(address, drawing, at, f"events?{address.query}", ""))
 
     async def screen(self, request: Request) -> Response:
         """A screen of the house; one that is not known says what to do, and shows it once it is."""
         address = self._screen(request)
-        drawing, at = self._pictures.once(address)
+        drawing, at = self._pictures.now(address)
         shown = self._board(address, drawing, at, f"{quote(address.key)}/events", "../")
         known = address.key in self._published.known.screens
         return HTMLResponse(shown, HTTPStatus.OK if known else HTTPStatus.NOT_FOUND)

@@ -12,7 +12,8 @@ _LETTERS = (*range(0x20, 0x180), *range(0x370, 0x400), *range(0x2010, 0x2040), 0
             0x2663, 0x2665, 0x2666, 0x2190, 0x2191, 0x2192, 0x2193, 0x221E, 0x2026, 0xD7)  # fmt: skip
 """Latin with all its accents, Greek, and the signs of the wall; other letters are the browser's own."""
 _BESIDE = (
-    "player.js", "board.css", "board.js", "floor.css", "floor.js", "floor_desk.js", "floor_sheets.js",
+    "player.js", "board.css", "board.js", "clock.js", "floor.css", "floor.js", "floor_desk.js",
+    "floor_sheets.js",
 )  # fmt: skip
 _FACES = ("Light", "Regular", "Medium", "Bold", "Black")
 
@@ -33,6 +34,11 @@ def file_named(name: str) -> File | None:
     if face in _FACES and name == f"Roboto-{face}.woff":
         return File(_cut(face), "font/woff")
     return None
+
+
+def scripts(root: str = "", *more: str) -> str:
+    """What keeps a page new: its clock, what counts by it, and `more`; they lie at `root`."""
+    return "".join(f'<script src="{root}{name}"></script>' for name in ("clock.js", "board.js", *more))
 
 
 @lru_cache(maxsize=len(_FACES))

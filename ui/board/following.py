@@ -72,9 +72,9 @@ class Follower:
             self._ready.set()
             news = OthersNews()
             while not self._end.wait(LOOKS_EVERY):
-                found = news(house)
-                if found.done.entries or self.published.lost:
-                    self.published.publish(self.published.known.after(found))
+                found, lost = news(house), house.cut_off()
+                if found.done.entries or self.published.lost != lost:
+                    self.published.publish(self.published.known.after(found), lost=lost)
                 self._answer(house)
         finally:
             house.close()
@@ -83,7 +83,8 @@ class Follower:
         found = opened(house)
         self._ahead = found.at - _clock()
         known = Known(texts_for(self._language), demo=self._demo).opened(found)
-        self.published.publish(replace(known, people=MappingProxyType(dict(directory(house.store)))))
+        known = replace(known, people=MappingProxyType(dict(directory(house.store))))
+        self.published.publish(known, lost=house.cut_off())
 
     def _answer(self, house: House) -> None:
         while not self._questions.empty():

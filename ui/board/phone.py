@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from director.tournament.state import Tournament
+from director.values.dataclass import replace
 from ui.board.addresses import Address
+from ui.board.files import scripts
 from ui.board.published import BoardSource
 from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
@@ -27,7 +29,7 @@ def phone_page(source: BoardSource, address: Address) -> str:
         f'<title>{title}</title><link rel="stylesheet" href="board.css">'
         f'<link rel="icon" href="data:,"></head><body><div id="board" data-events="{events}"'
         f' data-lost="{lost}">{phone_part(source, address)}</div>'
-        '<p id="lost"></p><script src="board.js"></script></body></html>\n'
+        f'<p id="lost"></p>{scripts()}</body></html>\n'
     )
 
 
@@ -46,6 +48,8 @@ def clock_lines(source: BoardSource, tournament: Tournament) -> str:
     at, event = source.clock_read_at(tournament.id), source.event_of(tournament.id)
     prizes = event.prizes if event is not None else None
     view = wall_view(tournament, at, source.texts, name_of=lambda _: "", demo=source.demo, event=prizes)
+    if source.frame.stands():
+        view = replace(view, ticking=None, break_ticking=None)
     return "".join(_lines(view))
 
 

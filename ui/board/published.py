@@ -18,7 +18,7 @@ from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
 from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts, texts_for
-from director.tournament.state import Tournament
+from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
@@ -93,7 +93,7 @@ class Published:
         self.late: Delayed | None = None
         """Where a stream is late, no board shows a hand sooner."""
         self.lost = False
-        """The database is away: what is known may be old."""
+        """The database, or the one it follows, is away: what is known may be old."""
         self.watch = Watch()
         self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
         self._shown: tuple[Known, Directory] | None = None
@@ -122,6 +122,11 @@ class Published:
             return self.late.hand(language)
         view = self.features.get(language)
         return None if view is None else hand_shown(view, self.known.house)
+
+    def stands(self) -> bool:
+        """Clocks stand while the floorman is asked about a stop: nothing counts by itself then."""
+        running = (row.id for row in self.known.lobby if row.status is Status.RUNNING)
+        return any(self.read_at(each) < self.now() - SECOND for each in running)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from director.values.quantity import Micros
 from resources import ROOT
+from ui.board.files import scripts
 from ui.drawing.marks import (
     HEIGHT,
     WIDTH,
@@ -67,7 +68,7 @@ def page(
         f"<title>{_text(title)}</title>"
         f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
         f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
-        f'<p id="lost"></p><script src="{root}board.js"></script></body></html>\n'
+        f'<p id="lost"></p>{scripts(root)}</body></html>\n'
     )
 
 

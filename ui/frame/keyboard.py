@@ -24,6 +24,7 @@ from shiboken6 import isValid
 
 from ui.frame.focus import FocusRule
 from ui.parts.panel import ENTER
+from ui.widgets.signed_button import share_keys
 
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -80,6 +81,7 @@ class Keyboard(QObject):
         if new is None or (mine and self._gone):
             self._rule.lost(old, new)
         self._gone = False
+        share_keys(self._window)
 
     def _on_leaving(self, left: QObject, event: QFocusEvent) -> None:
         """Nobody has pressed Tab where what had the focus is gone: Qt goes on by itself."""

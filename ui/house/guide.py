@@ -9,8 +9,9 @@ from director.texts import N_
 from ui.house.page import HouseRoom
 from ui.house.section import SavedSection, Section
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, SIGN, PressButton, Words
+from ui.parts.panel import ENTER, PressButton, Words
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.signed_button import SIGN
 
 SAID: Mapping[str, str] = {
     "house": N_(

@@ -188,7 +188,8 @@ def _tabs(c: Tokens) -> str:
 def _labels(c: Tokens) -> str:
     colours = ("green", "amber", "red", "blue", "gold", "muted")
     toned = "\n".join(
-        f'    QLabel[role="{name}"], QLabel[tone="{name}"] {{ color: {getattr(c, name)}; }}'
+        f'    QLabel[{kind}="{name}"] {{ color: {getattr(c, name)}; }}'
+        for kind in ("role", "tone")  # a tone is said of words in any role: of equals the last holds
         for name in colours
     )
     return f"""

@@ -26,11 +26,12 @@ from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.console_facts import currency_of, refuses_role
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, SIGN, PressButton
+from ui.parts.panel import ENTER, PressButton
 from ui.parts.readiness import Readiness, readiness
 from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import SIGN
 from ui.widgets.still import still
 
 Where = TypeVar("Where", bound=QWidget, contravariant=True)

@@ -7,6 +7,7 @@ from shiboken6 import isValid
 
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
+from ui.widgets.signed_button import lies_over
 
 
 class Overlay(QWidget):
@@ -19,6 +20,7 @@ class Overlay(QWidget):
         self._under = parent
         self._before = parent.window().focusWidget()
         self._width = width
+        lies_over(self, "overlay")
         self.card = QFrame(self)
         self.card.setProperty("panel", "over")
         self.column = vbox(spacing=8, margins=16, parent=self.card)

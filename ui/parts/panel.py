@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLayout,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain, tip
+from ui.widgets.signed_button import SignedButton
 from ui.widgets.still import still
 
 ROOM = 248
@@ -31,8 +31,6 @@ TWO_LINES = 52
 LINE = 20
 """Pixels: what stands closer is side by side."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-SIGN = "   ↵"
-"""Behind the words of the button that Enter presses: of one at a time."""
 _DOWN = "read_down"
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
@@ -162,7 +160,7 @@ class PanelStack(QWidget):
         panel.show()
 
 
-class PressButton(QPushButton):
+class PressButton(SignedButton):
     """A button that Enter presses as Space does; the second click of a double one does no other deed."""
 
     def __init__(
@@ -181,25 +179,9 @@ class PressButton(QPushButton):
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(0, self._least))
 
-    def sign(self, *, on: bool) -> None:
-        """Whether it says that Enter presses it; it stays as wide as it is, so that nothing moves."""
-        words = self.text().removesuffix(SIGN)
-        if on != self.text().endswith(SIGN):
-            self.setMinimumWidth(max(self.minimumWidth(), self.sizeHint().width()))
-            self.setText(f"{words}{SIGN}" if on else words)
-
     def keep_two_lines(self) -> None:
         """Its words may become two lines: what stands below it keeps its place."""
         self._least = TWO_LINES
-
-    def fold(self, room: int) -> None:
-        """Words that are wider than the room are written in two lines, as even as can be."""
-        self.ensurePolished()
-        words = self.text()
-        spaces = [place for place, letter in enumerate(words) if letter == " "]
-        if spaces and self.sizeHint().width() > room:
-            middle = min(spaces, key=lambda place: abs(2 * place - len(words)))
-            self.setText(f"{words[:middle].rstrip()}\n{words[middle:].lstrip()}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and self.isEnabled():
@@ -208,19 +190,19 @@ class PressButton(QPushButton):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = (self.text(), event.timestamp())
+        self._pressed = (self.words, event.timestamp())
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click may have been for what stood here before."""
         said, at = self._pressed
         soon = event.timestamp() - at <= QApplication.doubleClickInterval()
-        if said == self.text() and soon:
+        if said == self.words and soon:
             super().mouseDoubleClickEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """What it says may have changed while the mouse was held: another deed was not meant."""
-        if self._pressed[0] != self.text():
+        if self._pressed[0] != self.words:
             self.setDown(False)
         super().mouseReleaseEvent(event)
 

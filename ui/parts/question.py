@@ -11,6 +11,7 @@ from ui.parts.panel import ROOM, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import LineField
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 ABOUT = "about_page"
 """The property of a question that names its page of the help."""
@@ -27,8 +28,8 @@ class Question(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.column = vbox(spacing=12, margins=20, parent=self)
-        self._first: QPushButton | None = None
-        self._last: QPushButton | None = None
+        self._first: PressButton | None = None
+        self._last: PressButton | None = None
         self._field: QLineEdit | None = None
         self._unkept: QLabel | None = None
         self._asked = ""
@@ -58,11 +59,11 @@ class Question(QWidget):
     def add_button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
         """A choice; the first added answers Enter, the last one Esc."""
         leaves = self._first is not None and not self.property("must_answer")
-        key = "" if self._first is not None else "   ↵"
-        button = PressButton(f"{title}{'   Esc' if leaves else key}", act, kind, self)
+        key = "" if self._first is not None else SIGN
+        button = PressButton(f"{title}{ESC_SIGN if leaves else key}", act, kind, self)
         button.fold(ROOM)
         if self._last is not None and self._last is not self._first:
-            self._last.setText(self._last.text().removesuffix("   Esc"))
+            self._last.setText(self._last.words)
         self._first = self._first or button
         self._last = button
         self._add(button)

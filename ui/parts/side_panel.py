@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from director.values.ids import TournamentId
 from ui.widgets.layout import stacked, vbox
+from ui.widgets.signed_button import lies_over, share_keys
 
 WIDTH = 340
 NARROW = 300
@@ -30,6 +31,7 @@ class SidePanel(QFrame):
         self._over: QWidget | None = None
         self._scroll = _scroll_area(self)
         self._asked = _scroll_area(self)
+        lies_over(self._asked, "question")
         self._stack = stacked(self._scroll, self._asked, parent=self)
         vbox(self._stack, margins=0, parent=self)
         self._settle()
@@ -59,6 +61,7 @@ class SidePanel(QFrame):
         self._stack.setCurrentWidget(self._asked)
         self._settle()
         question.setFocus()
+        share_keys(self.window())
 
     def take_off(self) -> None:
         """Take the question away."""
@@ -71,6 +74,7 @@ class SidePanel(QFrame):
         self._stack.setCurrentWidget(self._scroll)
         self._settle()
         self.taken_off.emit()
+        share_keys(self.window())
 
     def show_about(self, tournament: TournamentId | None) -> None:
         """Another tournament is shown: what was asked about the one before goes."""

@@ -16,8 +16,9 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
-from ui.parts.panel import ENTER, ROOM, SIGN, PressButton, Words
+from ui.parts.panel import ENTER, ROOM, PressButton, Words
 from ui.parts.readiness import ASKED_LATER, Readiness, readiness
+from ui.widgets.signed_button import SIGN
 
 LONG = 14
 """Letters of a button that wants a row of its own."""

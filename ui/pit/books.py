@@ -158,8 +158,9 @@ class TableBooksTask(Task):
             case "shift":
                 return c.BeginShift(table.id, self.shift.text()) if self.shift.text().strip() else None
             case "crew":
-                crew = ((role, StaffId(field.chosen())) for role, field in self.crew.items())
-                return c.ChangeCrew(table.id, tuple(pair for pair in crew if pair[1]))
+                crew = self._chosen_crew()
+                stands = table.crews[-1][1] if table.crews else ()
+                return c.ChangeCrew(table.id, crew) if crew != stands else None
             case "cards":
                 return self._handling()
             case "check":
@@ -174,6 +175,10 @@ class TableBooksTask(Task):
                     destroyed = spread(self.which.text(), MOST_DECKS)
                 checks = checks or self._short_of(labels)
                 return c.CloseGameTable(table.id, self.chips.chips(), checks, destroyed)
+
+    def _chosen_crew(self) -> tuple[tuple[CrewRole, StaffId], ...]:
+        chosen = ((role, StaffId(field.chosen())) for role, field in self.crew.items())
+        return tuple((role, who) for role, who in chosen if who)
 
     def _short_of(self, labels: tuple[str, ...]) -> tuple[GearCheck, ...]:
         """All are complete but the one of which cards are missing; nothing where none is told."""

@@ -32,6 +32,7 @@ class AnnouncementsPage(TaskPage):
             say("Nothing is said. Say a line (A): to the house, a tournament, some screens."),
         )
         self.list.setAccessibleName(say("Lines of the house"))
+        self.list.cut_at_end()
         self.actions_: PageActions[AnnouncementsPage] = PageActions(
             console, self, ACTIONS, (self.list, self)
         )

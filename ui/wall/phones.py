@@ -54,6 +54,7 @@ class Phones(QObject):
         self._makes = certificate
         self._server: Server | None = None
         self._published: Published | None = None
+        self._stood = False
         self.pairing = Pairing()
         """The code that is open, and when each phone was seen."""
         self.fingerprint = ""
@@ -63,6 +64,7 @@ class Phones(QObject):
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
+        console.tick.connect(self._look_at_clocks)
 
     @property
     def listens_at(self) -> str:
@@ -135,6 +137,13 @@ class Phones(QObject):
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
             self._published.publish(self._console.known, lost=self._console.trouble is not None)
+
+    def _look_at_clocks(self, *_at: object) -> None:
+        """Phones read anew where clocks begin to stand while the floorman is asked, or go on."""
+        stands = self._published is not None and self._published.stands()
+        if stands != self._stood:
+            self._stood = stands
+            self._publish()
 
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)

@@ -14,6 +14,7 @@ from director.storage.engine import sqlite_url
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, bust, register
+from tests.ui.board.boards import published
 from ui.board import following
 from ui.board.app import board_app
 from ui.board.following import Follower
@@ -88,7 +89,29 @@ def test_two_boards_show_one_second_and_come_back_by_themselves(
         house.close()
 
 
+def test_a_television_whose_own_time_is_set_goes_on_by_the_houses(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    house = open_house(sqlite_url(tmp_path / "house.db"), chance=FakeChance("board"))
+    announce(house)
+    register(house, 6)
+    house.desk.execute(c.StartTournament(NIGHT), WHO)
+    server = Server(board_app(published(house)), "127.0.0.1", 0)
+    try:
+        page = chromium.new_page()
+        page.goto(f"http://127.0.0.1:{server.port}/board?scene=clock")
+        page.evaluate("Date.now = ((now) => () => now() + 3_600_000)(Date.now)")
+        began, shown = page.evaluate(_SECOND_AT)
+        page.wait_for_timeout(2_500)
+        ends, later = page.evaluate(_SECOND_AT)
+        assert abs((shown - later) - (ends - began) / 1_000) < 5
+    finally:
+        server.stop()
+        house.close()
+
+
 _SECOND = """() => {
   var said = document.querySelector("text[data-until]").textContent.split(":");
   return Number(said[0]) * 60 + Number(said[1]);
 }"""
+_SECOND_AT = f"() => [performance.now(), ({_SECOND})()]"

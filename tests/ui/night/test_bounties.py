@@ -20,6 +20,7 @@ from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
 from ui.night.prizes.bounty_panel import CashChipsTask, CorrectHeadTask, PutUpTask
 from ui.night.prizes.bounty_words import BountyRow, BountyState
+from ui.night.prizes.offered import has_chips_out
 from ui.night.prizes.page import PrizesPage, Seen
 
 ENTER = Qt.Key.Key_Return
@@ -60,7 +61,7 @@ def test_a_tournament_without_bounties_has_no_list_of_them(qtbot: QtBot) -> None
         shown.settle()
         assert page.views[Seen.BOUNTIES].isVisible() is False
         page.see_bounties()
-        assert page.stack.currentWidget() is page.listed
+        assert page.stack.currentWidget() is page.places
         assert not page.actions_["bounties"].isEnabled()
 
 
@@ -95,7 +96,7 @@ def test_a_payment_is_taken_back_with_a_reason(hunted: Paying) -> None:
     page.bounties.find_entry(EntryId(1))
     assert not page.bounties.payment.void.isHidden()
     page.bounties.payment.void.click()
-    asking = page.bounties.asking
+    asking = page.bounties.panels.asking
     assert "Player Number 1 · €25" in asking.line.text()
     assert not asking.button.isEnabled()
     asking.reason.setText("wrong player")
@@ -199,7 +200,7 @@ def test_bounty_chips_are_cashed_by_keys(qtbot: QtBot) -> None:
         assert "€100" in task.button.text()
         shown.press(ENTER)
         assert shown.night.entry(1).heads.paid == 10_000
-        assert not page.has_chips_out()
+        assert not has_chips_out(shown.state)
 
 
 def test_the_wrong_name_of_a_sealed_envelope_is_put_right(qtbot: QtBot) -> None:

@@ -39,10 +39,12 @@ def test_Enter_Enter_on_a_place_pays_all_that_its_player_has_to_get(paying: Payi
     page.find_entry(EntryId(1))
     shown.settle()
     total = sum(due.amount for due in dues_of(shown.state, WINNER))
-    ticks = {kind: tick.text() for kind, tick in page.payment.kinds.items() if not tick.isHidden()}
+    ticks = {
+        kind: tick.text() for kind, tick in page.places.payment.kinds.items() if not tick.isHidden()
+    }
     assert set(ticks) == set(DueKind)
     assert ticks[DueKind.SIDE_POOL].startswith("Last longer   €40")
-    assert shown.console.texts.money(total, "EUR") in page.payment.button.text()
+    assert shown.console.texts.money(total, "EUR") in page.places.payment.button.text()
     shown.press(ENTER, ENTER)
     assert dues_of(shown.state, WINNER) == ()
     shown.qtbot.waitUntil(
@@ -54,10 +56,10 @@ def test_what_is_not_ticked_is_left_to_be_paid(paying: Paying) -> None:
     page, shown = paying
     page.find_entry(EntryId(1))
     shown.settle()
-    page.payment.kinds[DueKind.PRIZE].click()
+    page.places.payment.kinds[DueKind.PRIZE].click()
     shown.settle()
-    assert "€240" in page.payment.button.text()
-    page.payment.button.click()
+    assert "€240" in page.places.payment.button.text()
+    page.places.payment.button.click()
     shown.settle()
     assert [due.kind for due in dues_of(shown.state, WINNER)] == [DueKind.PRIZE]
 
@@ -66,10 +68,10 @@ def test_nothing_ticked_pays_nothing(paying: Paying) -> None:
     page, shown = paying
     page.find_entry(EntryId(1))
     shown.settle()
-    for tick in page.payment.kinds.values():
+    for tick in page.places.payment.kinds.values():
         tick.click()
     shown.settle()
-    assert not page.payment.button.isEnabled()
+    assert not page.places.payment.button.isEnabled()
 
 
 def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> None:
@@ -115,7 +117,7 @@ def test_a_tournament_without_bounties_and_pools_has_no_list_by_person(qtbot: Qt
     with prizes_page(Night(), qtbot) as (page, shown):
         shown.settle()
         page.see(Seen.PAYEES)
-        assert page.stack.currentWidget() is page.listed
+        assert page.stack.currentWidget() is page.places
         assert page.views[Seen.PAYEES].isHidden()
 
 
@@ -123,13 +125,13 @@ def test_above_the_limit_with_no_account_only_the_prize_is_owed(qtbot: QtBot) ->
     with prizes_page(decided(limit=1_000), qtbot) as (page, shown):
         page.find_entry(EntryId(1))
         shown.settle()
-        assert page.payment.method.chosen() is Method.TRANSFER
-        assert "A prize can be owed" in page.payment.warning.text()
+        assert page.places.payment.method.chosen() is Method.TRANSFER
+        assert "A prize can be owed" in page.places.payment.warning.text()
         for kind in (DueKind.BOUNTY, DueKind.SIDE_POOL):
-            page.payment.kinds[kind].click()
+            page.places.payment.kinds[kind].click()
         shown.settle()
-        assert "as owed" in page.payment.button.text()
-        page.payment.button.click()
+        assert "as owed" in page.places.payment.button.text()
+        page.places.payment.button.click()
         shown.settle()
         prize = shown.night.entry(1).prize
         assert prize is not None

@@ -88,7 +88,7 @@ def test_the_note_is_seen_before_the_payment_and_written_there(qtbot: QtBot) -> 
     night.do(c.NotePlayer(THREE, "<b>Owes</b> the bar"))
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        payment = page.payment
+        payment = page.places.payment
         assert payment.title.text() == "Player Number 3"
         assert payment.note.words.text() == "<b>Owes</b> the bar"
         assert payment.note.words.textFormat() == Qt.TextFormat.PlainText
@@ -107,7 +107,7 @@ def test_what_is_typed_for_one_player_is_never_kept_for_another(qtbot: QtBot) ->
     night = night_in_the_money()
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        payment = page.payment
+        payment = page.places.payment
         payment.note.button.click()
         shown.type("mine")
         payment.note.look_at(person(2))

@@ -45,20 +45,20 @@ def paying(qtbot: QtBot) -> Iterator[Paying]:
 
 
 def states(page: PrizesPage) -> list[PrizeState]:
-    return [row.state for row in page.model.rows()]
+    return [row.state for row in page.places.model.rows()]
 
 
 def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> None:
     page, shown = paying
     page.setFocus()
-    assert page.payment.title.text() == "Player Number 3"
+    assert page.places.payment.title.text() == "Player Number 3"
     shown.press(ENTER, ENTER)
     prize = shown.night.entry(3).prize
     assert prize is not None
     assert (prize.place, prize.method, prize.owed) == (3, Method.CASH, False)
     shown.wait_for_papers("payout_receipt")
     assert PrizeState.PAID in states(page)
-    numbers = [page.model.columns[-1].shown(row) for row in page.model.rows()]
+    numbers = [page.places.model.columns[-1].shown(row) for row in page.places.model.rows()]
     assert "1-PX-1" in numbers, "as on paper and at the cash desk"
 
 
@@ -67,13 +67,13 @@ def test_a_document_that_must_be_seen_is_flagged_before_the_payment(qtbot: QtBot
     night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=20_000)))
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert not page.payment.flag.isHidden()
-        assert "within 24 hours (limit €200)" in page.payment.flag.text()
-        assert page.payment.button.isEnabled()
+        assert not page.places.payment.flag.isHidden()
+        assert "within 24 hours (limit €200)" in page.places.payment.flag.text()
+        assert page.places.payment.button.isEnabled()
         night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
-        page.payment.reload()
+        page.places.payment.reload()
         shown.settle()
-        assert page.payment.flag.isHidden()
+        assert page.places.payment.flag.isHidden()
 
 
 def test_next_one_due_is_marked_after_a_payment(paying: Paying) -> None:
@@ -94,9 +94,9 @@ def test_T_R8_above_the_limit_is_transferred_or_owed(qtbot: QtBot) -> None:
     with prizes_page(night_in_the_money(cash_limit=1_000), qtbot) as (page, shown):
         shown.settle()
         page.setFocus()
-        assert page.payment.method.currentText() == "Bank transfer"
-        assert "as owed" in page.payment.button.text()
-        assert page.payment.warning.text() == "No valid IBAN: it will be owed, with a slip."
+        assert page.places.payment.method.currentText() == "Bank transfer"
+        assert "as owed" in page.places.payment.button.text()
+        assert page.places.payment.warning.text() == "No valid IBAN: it will be owed, with a slip."
         shown.press(ENTER, ENTER)
         prize = shown.night.entry(3).prize
         assert prize is not None
@@ -111,13 +111,13 @@ def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
         shown.settle()
-        assert not page.payment.settle.isEnabled()
-        page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
-        page.payment.iban.setModified(True)
-        page.payment.reload()
-        assert page.payment.keep.isHidden()
-        assert page.payment.settle.isEnabled()
-        page.payment.settle.click()
+        assert not page.places.payment.settle.isEnabled()
+        page.places.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
+        page.places.payment.iban.setModified(True)
+        page.places.payment.reload()
+        assert page.places.payment.keep.isHidden()
+        assert page.places.payment.settle.isEnabled()
+        page.places.payment.settle.click()
         shown.settle()
         shown.settle()
         person = shown.night.store.person(shown.night.entry(3).player)
@@ -135,13 +135,13 @@ def test_an_iban_typed_with_a_prize_that_is_due_pays_it(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
         shown.settle()
-        assert "owed" in page.payment.button.text()
-        page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
-        page.payment.iban.setModified(True)
-        page.payment.reload()
-        assert "Bank transfer" in page.payment.button.text()
-        assert not page.payment.warning.text()
-        page.payment.button.click()
+        assert "owed" in page.places.payment.button.text()
+        page.places.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
+        page.places.payment.iban.setModified(True)
+        page.places.payment.reload()
+        assert "Bank transfer" in page.places.payment.button.text()
+        assert not page.places.payment.warning.text()
+        page.places.payment.button.click()
         for _ in range(3):
             shown.settle()
         prize = shown.night.entry(3).prize
@@ -161,11 +161,11 @@ def test_another_iban_than_the_known_one_is_asked_about(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
         shown.settle()
-        page.payment.iban.setText("DE89 3704 0044 0532 0130 00")
-        page.payment.iban.setModified(True)
-        page.payment.reload()
-        assert not page.payment.keep.isHidden()
-        page.payment.button.click()
+        page.places.payment.iban.setText("DE89 3704 0044 0532 0130 00")
+        page.places.payment.iban.setModified(True)
+        page.places.payment.reload()
+        assert not page.places.payment.keep.isHidden()
+        page.places.payment.button.click()
         shown.settle()
         person = shown.night.store.person(shown.night.entry(3).player)
         assert person is not None
@@ -177,10 +177,10 @@ def test_a_prize_above_the_limit_is_left_as_a_deposit(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
         shown.settle()
-        page.payment.method.choose(Method.DEPOSIT)
-        page.payment._on_method()
-        assert page.payment.warning.text() == ""
-        page.payment.button.click()
+        page.places.payment.method.choose(Method.DEPOSIT)
+        page.places.payment._on_method()
+        assert page.places.payment.warning.text() == ""
+        page.places.payment.button.click()
         shown.settle()
         prize = shown.night.entry(3).prize
         assert prize is not None
@@ -195,18 +195,18 @@ def test_iban_that_cannot_be_one_is_marked_and_not_kept(qtbot: QtBot) -> None:
     night.pay(3)
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
-        page.payment.iban.setText("SK31 1200 0000 1987 4263 7542")
-        page.payment._judge_iban()
-        assert page.payment.iban.property("wrong")
-        assert page.payment.keep.isHidden()
+        page.places.payment.iban.setText("SK31 1200 0000 1987 4263 7542")
+        page.places.payment._judge_iban()
+        assert page.places.payment.iban.property("wrong")
+        assert page.places.payment.keep.isHidden()
         shown.settle()
 
 
 def test_other_method_is_used_when_asked_for(paying: Paying) -> None:
     page, shown = paying
-    page.payment.method.choose(Method.CHIPS)
-    page.payment.method.activated.emit(page.payment.method.currentIndex())
-    page.payment.focus_pay()
+    page.places.payment.method.choose(Method.CHIPS)
+    page.places.payment.method.activated.emit(page.places.payment.method.currentIndex())
+    page.places.payment.focus_pay()
     shown.press(ENTER)
     prize = shown.night.entry(3).prize
     assert prize is not None
@@ -219,7 +219,7 @@ def test_payment_is_taken_back_with_a_reason(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(3))
         shown.settle()
-        page.payment.void.click()
+        page.places.payment.void.click()
         shown.type("wrong player")
         shown.press(ENTER)
         assert shown.night.entry(3).prize is None
@@ -238,7 +238,7 @@ def test_T_R9_lock_and_unlock_follow_the_rules(qtbot: QtBot) -> None:
         page.actions_.do("lock")
         shown.settle()
         assert shown.state.prizes is not None
-        assert page.lock_line.text().startswith("Locked at")
+        assert page.places.lock_line.text().startswith("Locked at")
         page.actions_.do("unlock")
         shown.settle()
         assert shown.state.prizes is None
@@ -253,7 +253,7 @@ def test_pool_that_changed_after_the_lock_is_told_in_red(qtbot: QtBot) -> None:
     night.do(night.buy_in(night.add_person()), reason="came late", insist=True)
     with prizes_page(night, qtbot) as (page, _):
         assert "The pool has changed since the ladder was locked: €400 then, €500 now." in (
-            page.lock_line.text()
+            page.places.lock_line.text()
         )
 
 
@@ -267,31 +267,31 @@ def test_the_money_is_told_at_the_right_moment(qtbot: QtBot, out: int, said: str
     night.close_registration()
     night.bust(*range(9, 9 - out, -1))
     with prizes_page(night, qtbot) as (page, _):
-        places = max(row.last for row in page.model.rows())
+        places = max(row.last for row in page.places.model.rows())
         assert places == 3
         bubble = "The bubble: the next to go out is the last one unpaid."
-        assert page.money.text() in (said, bubble)
-        assert (page.money.text() == bubble) is (out == 5)
+        assert page.places.money.text() in (said, bubble)
+        assert (page.places.money.text() == bubble) is (out == 5)
 
 
 def test_selection_stays_with_the_winner_when_others_go_out(paying: Paying) -> None:
     page, shown = paying
-    page.table.select(EntryId(3))
+    page.places.table.select(EntryId(3))
     shown.console.order(c.BustPlayers(shown.night.id, (_bust(2),)))
     shown.settle()
-    assert [row.entry for row in page.model.rows()] == [1, 2, 3]
-    assert page.table.selected_key() == 3
-    assert page.payment.title.text() == "Player Number 3"
+    assert [row.entry for row in page.places.model.rows()] == [1, 2, 3]
+    assert page.places.table.selected_key() == 3
+    assert page.places.payment.title.text() == "Player Number 3"
 
 
 def test_owed_and_paid_are_shown_by_themselves(qtbot: QtBot) -> None:
     night = night_in_the_money(cash_limit=1_000)
     night.pay(3)
     with prizes_page(night, qtbot) as (page, _):
-        page.show_only(PrizeState.OWED)
-        assert [row.entry for row in page.model.rows()] == [3]
-        page.show_only(PrizeState.PAID)
-        assert list(page.model.rows()) == []
+        page.places.show_only(PrizeState.OWED)
+        assert [row.entry for row in page.places.model.rows()] == [3]
+        page.places.show_only(PrizeState.PAID)
+        assert list(page.places.model.rows()) == []
 
 
 def test_payout_sheet_is_printed(paying: Paying) -> None:
@@ -303,7 +303,7 @@ def test_payout_sheet_is_printed(paying: Paying) -> None:
 def test_empty_ladder_says_what_comes_first(qtbot: QtBot) -> None:
     with prizes_page(Night(), qtbot) as (page, shown):
         shown.settle()
-        assert page.model.rowCount() == 0
+        assert page.places.model.rowCount() == 0
         assert page.side() is None
 
 
@@ -317,10 +317,10 @@ def test_T_F3_ticket_of_a_satellite_is_handed_out_as_a_voucher(qtbot: QtBot) -> 
     with prizes_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(1))
         shown.settle()
-        shown_prizes = [page.model.data(page.model.index(row, 3)) for row in range(2)]
+        shown_prizes = [page.places.model.data(page.places.model.index(row, 3)) for row in range(2)]
         assert all(str(prize).startswith("Ticket €300") for prize in shown_prizes)
-        assert "Voucher" in page.payment.button.text()
-        page.payment.focus_pay()
+        assert "Voucher" in page.places.payment.button.text()
+        page.places.payment.focus_pay()
         shown.press(ENTER)
         prize = shown.night.entry(1).prize
         assert prize is not None
@@ -332,7 +332,7 @@ def test_letters_belong_to_the_list_alone(paying: Paying) -> None:
     page.setFocus()
     shown.press(Qt.Key.Key_P)
     shown.wait_for_papers("payout_sheet")
-    page.payment.focus_pay()
+    page.places.payment.focus_pay()
     shown.press(Qt.Key.Key_P)
     shown.settle()
     assert shown.papers == ["payout_sheet"]

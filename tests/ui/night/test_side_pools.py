@@ -15,6 +15,7 @@ from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, Night
 from tests.ui.desk_pages import Shown, players_page, prizes_page
 from ui.night.players.side_pool_task import JoinSidePoolTask
+from ui.night.prizes.offered import has_side_pool_due
 from ui.night.prizes.page import PrizesPage, Seen
 from ui.night.prizes.side_pool_panel import OpenSidePoolTask
 from ui.night.prizes.side_pool_words import PoolState
@@ -109,7 +110,7 @@ def test_the_winner_is_paid_with_Enter_and_Enter(pooled: Pooled) -> None:
     shown.settle()
     assert shown.state.side_pools[0].held == 0
     assert next(iter(page.side_pools.model.rows())).state is PoolState.PAID
-    assert page.has_side_pool_due() is False
+    assert not has_side_pool_due(shown.state)
 
 
 def test_a_stake_goes_back_after_a_question(pooled: Pooled) -> None:
@@ -118,10 +119,10 @@ def test_a_stake_goes_back_after_a_question(pooled: Pooled) -> None:
     lists.table.select(1)
     lists.panel.member.choose(EntryId(2))
     lists.panel.leave_button.click()
-    assert lists.panels.currentWidget() is lists.asking
-    lists.asking.reason.setText("wrong pool")
+    assert lists.panels.currentWidget() is lists.panels.asking
+    lists.panels.asking.reason.setText("wrong pool")
     shown.settle()
-    lists.asking.button.click()
+    lists.panels.asking.button.click()
     shown.settle()
     assert [member.entry for member in shown.state.side_pools[0].inside] == [1, 3]
     assert lists.panels.currentWidget() is lists.panel
@@ -135,7 +136,7 @@ def test_a_house_without_side_pools_does_not_show_them(qtbot: QtBot) -> None:
         shown.settle()
         assert page.views[Seen.SIDE_POOLS].isVisible() is False
         page.see_side_pools()
-        assert page.stack.currentWidget() is page.listed
+        assert page.stack.currentWidget() is page.places
 
 
 def test_F1_over_the_list_opens_the_page_about_side_pools(pooled: Pooled) -> None:

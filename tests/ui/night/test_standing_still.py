@@ -169,7 +169,7 @@ def test_no_news_moves_a_button_of_the_prizes(qtbot: QtBot) -> None:
     night.close_registration()
     night.bust(9, 8, 7, 6, 5, 4, 3)
     with prizes_page(night, qtbot) as (page, shown):
-        page.panels.setFixedWidth(340)
+        page.places.panels.setFixedWidth(340)
         shown.settle()
         bar = spots(page)
         for command in (c.LockPrizes(night.id), c.UnlockPrizes(night.id), c.LockPrizes(night.id)):
@@ -180,7 +180,7 @@ def test_no_news_moves_a_button_of_the_prizes(qtbot: QtBot) -> None:
             }, command
         page.find_entry(EntryId(3))
         shown.settle()
-        payment = page.payment
+        payment = page.places.payment
         before = places(payment)
         assert payment.button in before
         payment.method.choose(Method.TRANSFER)

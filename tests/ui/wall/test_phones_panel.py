@@ -17,11 +17,13 @@ from director.desk.house.templates import STAFF
 from director.desk.ports import StorageProblem
 from director.storage.certificate import Certificate, certificate_in
 from director.values.ids import StaffId
+from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night, kept_pin
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_sharing import free_port
 from tests.ui.wall.test_walls import FakeMemory
 from ui.console.live import LiveConsole
+from ui.console.watch import Stopped
 from ui.look.theme import load_fonts
 from ui.parts.panel import PressButton, Words
 from ui.wall.phones import PORT, Phones
@@ -181,3 +183,23 @@ def test_a_fingerprint_stands_in_lines_that_can_be_compared() -> None:
     lines = shown_fingerprint(":".join(pairs)).split("\n")
     assert lines[0] == "00 01 02 03 04 05 06 07"
     assert (len(lines), " ".join(lines)) == (4, " ".join(pairs))
+
+
+def test_phones_read_anew_when_clocks_begin_to_stand_and_when_they_go_on(
+    console: LiveConsole, phones: Phones
+) -> None:
+    phones.start(LOOPBACK, phones.port)
+    source, state, news = phones._published, console.state(), list[bool]()
+    assert source is not None
+    assert state is not None
+    source.on_news(lambda: news.append(source.stands()))
+    console.tick.emit(console.now())
+    gap = Stopped(console.now() - 20 * SECOND, console.now(), (state.id,))
+    console._stop.ask(gap, {})
+    for _ in range(2):
+        console.tick.emit(console.now())
+    assert news == [True]
+    console._stop.ask(None, {})
+    for _ in range(2):
+        console.tick.emit(console.now())
+    assert news == [True, False]

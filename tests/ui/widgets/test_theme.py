@@ -13,6 +13,7 @@ from ui.look.icons import icon, picture
 from ui.look.stylesheet import stylesheet
 from ui.look.theme import Theme, font, load_fonts, tokens, wear
 from ui.look.tokens import DARK, Tokens
+from ui.parts.panel import Words
 
 GROUNDS = ("background", "surface", "raised")
 CHOSEN = "hover"
@@ -123,3 +124,16 @@ def test_icon_takes_the_colour_asked_for(qapp: QApplication) -> None:
     drawn = picture("minus", "#FF0000", 24).toImage()
     assert drawn.pixelColor(12, 12).red() > 200
     assert not icon("play", DARK).isNull()
+
+
+@pytest.mark.parametrize("role", ["", "muted", "caption", "title"])
+def test_words_of_any_role_take_the_tone_in_which_something_is_said(
+    qapp: QApplication, qtbot: QtBot, role: str
+) -> None:
+    load_fonts()
+    colours = wear(qapp, Theme.DARK)
+    words = Words("Off", role)
+    qtbot.addWidget(words)
+    words.say("On", "green")
+    words.ensurePolished()
+    assert words.palette().windowText().color() == QColor(colours.green)

@@ -12,6 +12,7 @@ from director.desk.house.people import INSIST
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from resources import ROOT
+from ui.board.events import event_of, time_event
 from ui.board.floor.admission import Admission, AtWork, command_id
 from ui.board.floor.deeds import Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
@@ -113,7 +114,7 @@ class FloorPart:
 
     async def _lines(self, request: Request) -> AsyncIterator[bytes]:
         self._hear()
-        yield b"event: news\ndata: 0\n\n"
+        yield time_event(self._published) + event_of("news", "0")
         number = 0
         while not self._over:
             news = self._news
@@ -121,14 +122,14 @@ class FloorPart:
                 await asyncio.wait_for(news.wait(), HEARTBEAT)
                 number += 1
             except TimeoutError:
-                yield b"event: beat\ndata: \n\n"
+                yield time_event(self._published)
             try:
                 await self._admission.at_work(request, touch=False)
             except RuleViolation as refusal:
-                yield f"event: over\ndata: {refusal.code}\n\n".encode()
+                yield event_of("over", refusal.code)
                 return
             if news.is_set():
-                yield f"event: news\ndata: {number}\n\n".encode()
+                yield event_of("news", str(number))
 
     def _source(self, request: Request) -> StaffSource:
         language = texts_of(request, self._published.known.house.language).language

@@ -163,7 +163,7 @@ def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
 def _clock(source: StaffSource, t: Tournament, at: Micros) -> Hands:
     view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
     now = reading(t.clock, t.structure, at)
-    count = counting(view.time, view.ticking)
+    count = None if source.frame.stands() else counting(view.time, view.ticking)
     board = view.board
     return Hands(
         board.word,

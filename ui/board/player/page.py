@@ -5,6 +5,7 @@ from html import escape
 from director.texts.texts import LANGUAGE_NAMES, Texts
 from director.tournament.state import Tournament
 from director.values.quantity import Micros
+from ui.board.files import scripts
 from ui.board.phone import clock_lines, figures
 from ui.board.player.night import Alarm, MyNight
 from ui.board.published import BoardSource
@@ -23,8 +24,7 @@ def night_page(source: BoardSource, part: str, folder: str, key: str) -> str:
         f'<div id="alarm"><p></p><button type="button">{escape(say("I have seen it"))}</button></div>'
         f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
         f"<p>{_languages()}</p></footer>"
-        f'<script src="{folder}/board.js"></script><script src="{folder}/player.js"></script>'
-        "</body></html>\n"
+        f"{scripts(f'{folder}/', 'player.js')}</body></html>\n"
     )
 
 

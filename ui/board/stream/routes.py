@@ -38,7 +38,7 @@ class StreamPages:
     async def overlay(self, request: Request) -> Response:
         """The picture, and the script that keeps it new."""
         address = self._address(request)
-        drawing, at = self._pictures.once(address)
+        drawing, at = self._pictures.now(address)
         title = self._published.known.house.name or "Riffle"
         events = f"overlay-events?{address.query}"
         return HTMLResponse(page(drawing, at, title, events=events, kind="overlay"))

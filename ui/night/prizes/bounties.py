@@ -23,14 +23,14 @@ from ui.night.prizes.bounty_words import (
     next_bounty,
 )
 from ui.night.prizes.figures_row import show_figures
+from ui.night.prizes.payment_side import PaymentSide
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, PressButton
+from ui.parts.panel import PressButton
 from ui.parts.task_shelf import TaskShelf
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -66,9 +66,8 @@ class BountyList(QWidget):
         self.model = RowsModel(_columns(texts, console), lambda row: row.entry, words=texts.alphabetical)
         self.table: TableView[BountyRow] = TableView(self.model)
         self.table.set_empty(texts.say("Nobody carries a head yet."))
-        self.payment, self.asking = BountyPanel(console), AskPanel(console)
-        self.panels = PanelStack()
-        self.panels.add(self.payment, self.asking)
+        self.payment = BountyPanel(console)
+        self.panels = PaymentSide(console, self.payment, self.payment, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
         self._lay_out()
         self._connect()
@@ -98,7 +97,7 @@ class BountyList(QWidget):
     def put_away(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
         self.shelf.close_task()
-        self.panels.setCurrentWidget(self.payment)
+        self.panels.put_question_away()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
@@ -141,21 +140,12 @@ class BountyList(QWidget):
 
     def _on_chosen(self, row: BountyRow | None) -> None:
         self.payment.look_at(row)
-        self.panels.setCurrentWidget(self.payment)
+        self.panels.put_question_away()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:
         self._paid = True
         self._mark_next(tuple(self.model.rows()))
-        self.table.setFocus()
-
-    def _on_asked(self, ask: Ask) -> None:
-        self.panels.setCurrentWidget(self.asking)
-        self.asking.ask(ask)
-
-    def _to_list(self) -> None:
-        self.panels.setCurrentWidget(self.payment)
-        self.side_changed.emit()
         self.table.setFocus()
 
     # --- how it is put together -----------------------------------------------------------------
@@ -190,13 +180,9 @@ class BountyList(QWidget):
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)
-        self.table.entered_row.connect(lambda _row: self.payment.focus_pay())
         self.payment.paid.connect(self._on_paid)
-        self.payment.left.connect(self.table.setFocus)
-        self.payment.asked.connect(self._on_asked)
         self.payment.corrects.connect(self.correct)
-        self.asking.left.connect(self._to_list)
-        self.asking.done.connect(self._to_list)
+        self.panels.left.connect(self.side_changed)
         self.shelf.changed.connect(self.side_changed)
 
 

@@ -10,12 +10,11 @@ from ui.console.console import Console
 from ui.night.prizes.columns import payee_columns
 from ui.night.prizes.figures_row import show_figures
 from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.payment_side import PaymentSide
 from ui.night.prizes.words import DUE_KINDS, PrizeRow, due_of, payee_rows
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
@@ -39,9 +38,8 @@ class PayeeList(QWidget):
         )
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.table.set_empty(texts.say("Nobody has anything to get now."))
-        self.payment, self.asking = PaymentPanel(console), AskPanel(console)
-        self.panels = PanelStack()
-        self.panels.add(self.payment, self.asking)
+        self.payment = PaymentPanel(console)
+        self.panels = PaymentSide(console, self.payment, self.payment, self.table)
         self._figures = QHBoxLayout()
         vbox(
             self._figures, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
@@ -69,7 +67,7 @@ class PayeeList(QWidget):
 
     def put_away(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
-        self.panels.setCurrentWidget(self.payment)
+        self.panels.put_question_away()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
@@ -80,19 +78,10 @@ class PayeeList(QWidget):
 
     def _on_chosen(self, row: PrizeRow | None) -> None:
         self.payment.look_at(row)
-        self.panels.setCurrentWidget(self.payment)
+        self.panels.put_question_away()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:
-        self.side_changed.emit()
-        self.table.setFocus()
-
-    def _on_asked(self, ask: Ask) -> None:
-        self.panels.setCurrentWidget(self.asking)
-        self.asking.ask(ask)
-
-    def _to_list(self) -> None:
-        self.panels.setCurrentWidget(self.payment)
         self.side_changed.emit()
         self.table.setFocus()
 
@@ -110,9 +99,5 @@ class PayeeList(QWidget):
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)
-        self.table.entered_row.connect(lambda _row: self.payment.focus_pay())
         self.payment.paid.connect(self._on_paid)
-        self.payment.left.connect(self.table.setFocus)
-        self.payment.asked.connect(self._on_asked)
-        self.asking.left.connect(self._to_list)
-        self.asking.done.connect(self._to_list)
+        self.panels.left.connect(self.side_changed)

@@ -10,6 +10,7 @@ from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.night.players.side_pool_task import JoinSidePoolTask
 from ui.night.prizes.figures_row import show_figures
+from ui.night.prizes.payment_side import PaymentSide
 from ui.night.prizes.side_pool_panel import OpenSidePoolTask, SidePoolPanel
 from ui.night.prizes.side_pool_words import (
     POOL_STATES,
@@ -23,9 +24,7 @@ from ui.night.prizes.side_pool_words import (
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack
 from ui.parts.task_shelf import TaskShelf
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel, figures
@@ -53,9 +52,8 @@ class SidePoolList(QWidget):
         self.table.set_empty(
             texts.say("No side pool yet. Open one: each member puts the same in, the last one in wins.")
         )
-        self.panel, self.asking = SidePoolPanel(console), AskPanel(console)
-        self.panels = PanelStack()
-        self.panels.add(self.panel, self.asking)
+        self.panel = SidePoolPanel(console)
+        self.panels = PaymentSide(console, self.panel, self.panel, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
         self._figures = QHBoxLayout()
         vbox(
@@ -90,7 +88,7 @@ class SidePoolList(QWidget):
     def put_away(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
         self.shelf.close_task()
-        self.panels.setCurrentWidget(self.panel)
+        self.panels.put_question_away()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
@@ -120,7 +118,7 @@ class SidePoolList(QWidget):
 
     def _on_chosen(self, _row: PoolRow | None) -> None:
         self._look()
-        self.panels.setCurrentWidget(self.panel)
+        self.panels.put_question_away()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:
@@ -129,27 +127,14 @@ class SidePoolList(QWidget):
             self.table.select(row.number)
         self.table.setFocus()
 
-    def _on_asked(self, ask: Ask) -> None:
-        self.panels.setCurrentWidget(self.asking)
-        self.asking.ask(ask)
-
-    def _to_list(self) -> None:
-        self.panels.setCurrentWidget(self.panel)
-        self.side_changed.emit()
-        self.table.setFocus()
-
     def _show_figures(self, state: Tournament) -> None:
         show_figures(self._figures, pool_figures(state, self._console.texts), self)
 
     def _connect(self) -> None:
         self.table.chosen.connect(self._on_chosen)
-        self.table.entered_row.connect(lambda _row: self.panel.focus_pay())
         self.panel.paid.connect(self._on_paid)
-        self.panel.left.connect(self.table.setFocus)
-        self.panel.asked.connect(self._on_asked)
         self.panel.joins.connect(self.join)
-        self.asking.left.connect(self._to_list)
-        self.asking.done.connect(self._to_list)
+        self.panels.left.connect(self.side_changed)
         self.shelf.changed.connect(self.side_changed)
 
 

@@ -12,9 +12,10 @@ from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
 from ui.night.tables.breaking import print_planned
-from ui.parts.panel import ENTER, SIGN, PressButton, Words, clear
+from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import SIGN
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""

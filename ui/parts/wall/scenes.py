@@ -1,6 +1,6 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -21,7 +21,7 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import SCENE_NAMES as SCENE_NAMES
 from director.tournament.bounties import bounties
 from director.tournament.clock import reading
-from director.tournament.state import Tournament
+from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
@@ -297,11 +297,21 @@ def read_at(showing: Showing, source: WallSource) -> Micros:
 
 
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
-    """How long until the screen shows something else: the edge of its clock's next second."""
-    tournament = source.state(showing.tournament)
-    if tournament is None or (showing.scene in OF_ALL and not showing.layout):
-        return SECOND - at % SECOND
-    return until_next_second(tournament, at)
+    """How long until the screen shows something else: the next second of whatever counts on it."""
+    tournament, layout = source.state(showing.tournament), source.layouts().get(showing.layout)
+    of_all = layout is None and showing.scene in OF_ALL
+    edges = [SECOND - at % SECOND if of_all or tournament is None else until_next_second(tournament, at)]
+    lists = showing.scene is Scene.LOBBY if layout is None else "tournaments" in layout.kinds
+    if lists or tournament is None:
+        edges.extend(_edges_of_all(source))
+    return min(edges)
+
+
+def _edges_of_all(source: WallSource) -> Iterator[Micros]:
+    """How long each clock of the night shows what it does now."""
+    for row in source.lobby():
+        if row.status is Status.RUNNING and (state := source.state(row.id)) is not None:
+            yield until_next_second(state, source.clock_read_at(row.id))
 
 
 def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:

@@ -377,6 +377,8 @@ class LayoutView(Value):
     """Whole lists by the block that shows them."""
     cards: tuple[HouseWall, ...] = ()
     seats: tuple[FinalSeat, ...] = ()
+    no_seats: str = ""
+    """Said where nobody sits there yet."""
     feature: FeatureView | None = None
     """The hand at the feature table, where it may be seen."""
     no_hand: str = ""

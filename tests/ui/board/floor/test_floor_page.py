@@ -1,6 +1,7 @@
 """The floor's page in a real Chromium over TLS: busts, moves, pauses; a server that dies; lock-out."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,6 +131,7 @@ def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand)
     expect(page.locator("#said.good")).to_be_visible()
     assert hand.night.tables[table.number].at(free) == entry
 
+    expect(page.locator("#time")).to_have_text(re.compile(r"^\d\d:\d\d$"))
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".clock.stands")).to_be_visible()
     page.get_by_role("button", name="Resume").click()
