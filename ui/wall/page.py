@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -57,7 +56,6 @@ class WallPage(TaskPage):
         self._model = RowsModel(columns(texts), lambda line: line.key, words=texts.alphabetical)
         self.list = ScreensTable(self._model, texts.say(NONE_YET))
         self.list.setAccessibleName(texts.say("Screens"))
-        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # what tells walls apart is at the end
         self.list.accept_views()
         self.views = ViewsList(texts.say("What can be shown"), self)
         self.views.setToolTip(texts.say("Drag onto a screen, or Enter: onto the chosen screens."))

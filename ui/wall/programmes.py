@@ -26,8 +26,7 @@ from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
-from ui.parts.wall.never import never_words, why_never
-from ui.parts.wall.programme import MOMENT_NAMES, holds, line_at
+from ui.parts.wall.programme import MOMENT_NAMES, holds, line_at, never_words, why_never
 from ui.wall.lines import code_of_showing, offered_views, programme_words, programmes_of, showing_words
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel

@@ -1,5 +1,11 @@
 """What is filled in about lines and sounds: what is said, how pressing, until when; what is heard."""
 
+from collections.abc import Collection, Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QWidget
+
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.sayings import (
@@ -20,16 +26,22 @@ from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.console.console import Console
 from ui.parts.choice import Choice
+from ui.parts.panel import Tick
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES
-from ui.wall.ticks import Ticks
+from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column
 
 _SPANS = (0, 5, 15, 30, 60, 120, 240, 720)
 """Minutes; 0: until it is taken off."""
 _LATER = (0, 5, 10, 15, 30, 60, 120)
 """In so many minutes it begins."""
+
+
+T = TypeVar("T")
+_ROWS, _ROW = 6, 30
+"""So many boxes are seen at once, and how many pixels each takes."""
 
 
 class SaidLine(Value):
@@ -48,6 +60,44 @@ class HeardLine(Value):
     heard: Heard
     rule: SoundRule
     words: str
+
+
+class Ticks(QScrollArea, Generic[T]):
+    """Several of several values, a box for each; gives back the very values that were put in."""
+
+    changed = Signal()
+
+    def __init__(
+        self, offered: Iterable[tuple[str, T]], chosen: Collection[T], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        held = QWidget()
+        self._values: list[T] = []
+        self.ticks: list[Tick] = []
+        for title, value in offered:
+            tick = Tick(title, held)
+            tick.setChecked(value in chosen)
+            tick.toggled.connect(lambda _on: self.changed.emit())
+            self._values.append(value)
+            self.ticks.append(tick)
+        vbox(*self.ticks, ..., spacing=4, margins=0, parent=held)
+        self.setWidget(held)
+        self.setFixedHeight(min(_ROWS, max(1, len(self.ticks))) * _ROW + 2 * self.frameWidth())
+        if self.ticks:
+            self.setFocusProxy(self.ticks[0])
+
+    def chosen(self) -> tuple[T, ...]:
+        """The values that are ticked."""
+        pairs = zip(self._values, self.ticks, strict=True)
+        return tuple(value for value, tick in pairs if tick.isChecked())
+
+    def choose(self, values: Collection[T]) -> None:
+        """Tick these and no others."""
+        for value, tick in zip(self._values, self.ticks, strict=True):
+            tick.setChecked(value in values)
 
 
 class SayTask(Task):

@@ -10,8 +10,7 @@ from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.ids import EventId
 from tests.ui import wall_states as states
-from ui.parts.wall.never import NEVER_WORDS, Never, never_words, why_never
-from ui.parts.wall.programme import MOMENT_NAMES, holds
+from ui.parts.wall.programme import MOMENT_NAMES, NEVER_WORDS, Never, holds, never_words, why_never
 
 AT = states.at()
 EVERY = (

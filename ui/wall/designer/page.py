@@ -38,7 +38,7 @@ from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
 from ui.wall.designer.keeping import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
 from ui.wall.designer.picture_files import choose_layout, layout_of, pictures_of, shape_in_cells
-from ui.wall.designer.side import BLOCKS, BRAND, DesignerSide
+from ui.wall.designer.side import BLOCKS, DesignerSide
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 
@@ -236,21 +236,15 @@ class DesignerPage(Page):
         self._change_layout(removed(self.draft.now.layout, number), -1)
 
     def _drop_files(self, files: tuple[str, ...], number: int, cell: tuple[int, int]) -> None:
-        """Pictures that fall on the logo, on pictures in turn, or where they get a block."""
-        layout = self.draft.now.layout
-        kind = layout.blocks[number].block if number >= 0 else ""
+        """Pictures have fallen on a block, or on none."""
         self.draft.settle()
-        if kind == "logo":
-            self.beside_.turn_to(BRAND)
-            self.beside_.brand.bring_logo(files[0])
-        elif kind == "slideshow":
-            self._on_chosen(number)
-            for file in files:
-                self.beside_.blocks.bring_picture(file)
-        elif pictures := pictures_of(self._console.texts, layout, files, self._refuse):
+        if self.beside_.bring_files(files, number):
+            return
+        layout, texts = self.draft.now.layout, self._console.texts
+        if pictures := pictures_of(texts, layout, files, self._refuse):
             made = with_picture(layout, pictures, cell, shape_in_cells(layout, pictures[0].data))
-            self._change_layout(made, len(layout.blocks))
             self.beside_.turn_to(BLOCKS)
+            self._change_layout(made, len(layout.blocks))
 
     def _rename(self, name: str) -> None:
         self.change(replace(self.draft.now, layout=named(self.draft.now.layout, name)), "name")

@@ -1,10 +1,11 @@
 """Beside the screen that is designed: its blocks, or its colours and logo."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
+from director.desk.house.layouts import ScreenLayout
 from ui.console.console import Console
 from ui.parts.choice import one_of
 from ui.parts.panel import Panel, PanelStack
@@ -27,6 +28,7 @@ class DesignerSide(Panel):
         """`asked_by`: the action whose key was pressed, empty for none."""
         super().__init__()
         self._asked_by = asked_by
+        self._design = Design(ScreenLayout("", ()))
         say = console.texts.say
         self.blocks, self.brand = BlockPanel(console), BrandPanel(console)
         offered = ((say("Blocks"), BLOCKS), (say("Colours and logo"), BRAND))
@@ -52,8 +54,22 @@ class DesignerSide(Panel):
 
     def show_design(self, design: Design, number: int, tournament: str) -> None:
         """Show a design and the block that is chosen in it."""
+        self._design = design
         self.blocks.show_layout(design.layout, number)
         self.brand.show_design(design, tournament)
+
+    def bring_files(self, files: Sequence[str], number: int) -> bool:
+        """Pictures that have fallen on the logo, or on pictures in turn; False: on neither."""
+        block = self._design.layout.blocks[number].block if number >= 0 else ""
+        if block == "logo":
+            self.turn_to(BRAND)
+            self.brand.bring_logo(files[0])
+        elif block == "slideshow":
+            self.turn_to(BLOCKS)
+            self.blocks.chosen.emit(number)
+            for file in files:
+                self.blocks.bring_picture(file)
+        return block in ("logo", "slideshow")
 
     def give_up(self) -> None:
         self.left.emit()
