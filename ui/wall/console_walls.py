@@ -15,6 +15,7 @@ from ui.wall.elsewhere import Elsewhere
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
+from ui.wall.told_hands import ToldHands
 from ui.wall.walls import Walls
 
 
@@ -31,6 +32,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     name_walls(console, walls)
     sharing_of(console).restore()
     elsewhere_of(console)
+    console.frame.kept(ToldHands, lambda: ToldHands(console))
     phones_of(console).restore()
 
 
@@ -64,6 +66,7 @@ def _name_wall(
 def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
+    console.frame.kept(ToldHands, lambda: ToldHands(console)).end()
     sharing_of(console).close()
     phones_of(console).close()
 

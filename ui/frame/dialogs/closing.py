@@ -1,4 +1,4 @@
-"""Closing the console: asked while a clock runs or a till is open, or something is not saved."""
+"""Closing the console: asked while a clock runs, a till is open, papers wait, or work is not saved."""
 
 from collections.abc import Callable
 
@@ -29,9 +29,13 @@ def running(console: LiveConsole) -> tuple[str, ...]:
 
 
 def what_stops(
-    texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...], unkept: tuple[str, ...] = ()
+    texts: Texts,
+    clocks: tuple[str, ...],
+    tills: tuple[TillId, ...],
+    papers: int = 0,
+    unkept: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """What closing the console ends, a sentence each."""
+    """What closing the console ends, a sentence each; so many papers wait to be printed."""
     said: list[str] = []
     if clocks:
         names = ", ".join(clocks)
@@ -44,6 +48,14 @@ def what_stops(
     if tills:
         said.append(
             texts.say("Open tills: {tills}. Nobody has counted them yet.", tills=", ".join(tills))
+        )
+    if papers:
+        said.append(
+            texts.count(
+                "{n} paper waits and is lost with the console: print it first, or again later.",
+                "{n} papers wait and are lost with the console: print them first, or again later.",
+                papers,
+            )
         )
     if unkept:
         said.append(texts.say("Not saved, and then lost: {names}.", names=", ".join(unkept)))
@@ -105,8 +117,9 @@ class Closing(QObject):
 
     def _ask(self, tills: tuple[TillId, ...]) -> None:
         self._waits = False
+        waiting = len(self._console.tray.papers())
         unkept = tuple(name for page in self._pages.made() if (name := page.unkept()))
-        said = what_stops(self._console.texts, running(self._console), tills, unkept)
+        said = what_stops(self._console.texts, running(self._console), tills, waiting, unkept)
         if not said:
             self._close()
         elif not self._window.findChildren(ClosingDialog):
