@@ -56,6 +56,10 @@ class NightHouse:
     def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
         """Nobody else writes."""
 
+    def trade(self, word: str) -> tuple[str, ...]:
+        """Nobody else says anything."""
+        return ()
+
     def catch_up(self) -> Done:
         return self.desk.catch_up()
 

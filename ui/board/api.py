@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from director.desk.house.screens import ScreenKind
 from director.tournament.clock import next_break_in, reading
 from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
@@ -102,6 +103,21 @@ class ClockNow(msgspec.Struct, frozen=True):
     """Where flights play for one pool: pool and ladder are those of the event."""
 
 
+class SeenScreen(msgspec.Struct, frozen=True):
+    """A screen of the house, how many browsers look at it here, and when one did last."""
+
+    key: str
+    looking: int
+    last_seen: int | None
+
+
+class ScreensSeen(msgspec.Struct, frozen=True):
+    """Every screen that a browser can show."""
+
+    now: int
+    screens: tuple[SeenScreen, ...]
+
+
 class Refused(msgspec.Struct, frozen=True):
     """Why there is no answer."""
 
@@ -130,6 +146,17 @@ def tournaments(source: BoardSource) -> Tournaments:
         for row in source.lobby()
     )
     return Tournaments(_ms(source.now()), tuple(listed))
+
+
+def screens(source: BoardSource) -> ScreensSeen:
+    """Which screens of the house are looked at here."""
+    seen = source.frame.watch.seen
+    rows = (key for key, row in source.screens().items() if row.kind is ScreenKind.BROWSER)
+    listed = (
+        SeenScreen(key, seen[key].now, _ms(seen[key].last)) if key in seen else SeenScreen(key, 0, None)
+        for key in rows
+    )
+    return ScreensSeen(_ms(source.now()), tuple(listed))
 
 
 def clock(source: BoardSource, wanted: str) -> ClockNow | None:
@@ -197,6 +224,7 @@ def _shown(t: Tournament, index: int, period: Period) -> LevelNow:
 
 ANSWERS: dict[str, tuple[type[msgspec.Struct], str]] = {
     f"{BASE}/time": (ServerTime, "What time it is at the house"),
+    f"{BASE}/screens": (ScreensSeen, "Which screens of the house are looked at here"),
     f"{BASE}/tournaments": (Tournaments, "Every tournament of the house"),
     f"{BASE}/tournaments/{{tournament}}": (ClockNow, "A tournament that is on, with its clock"),
 }

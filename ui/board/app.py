@@ -62,6 +62,7 @@ def board_app(
         Route("/phone", pages.phone),
         Route("/phone-events", pages.phone_events),
         Route(f"{api.BASE}/time", pages.time),
+        Route(f"{api.BASE}/screens", pages.screens),
         Route(f"{api.BASE}/tournaments", pages.tournaments),
         Route(f"{api.BASE}/tournaments/{{tournament:str}}", pages.clock),
         Route(f"{api.BASE}/openapi.json", pages.openapi),
@@ -166,6 +167,10 @@ class Pages:
     async def time(self, request: Request) -> Response:
         """What time it is."""
         return _json(api.time_now(self._read(request)))
+
+    async def screens(self, request: Request) -> Response:
+        """Which screens are looked at."""
+        return _json(api.screens(self._read(request)))
 
     async def tournaments(self, request: Request) -> Response:
         """Every tournament."""

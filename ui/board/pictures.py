@@ -66,7 +66,8 @@ class Pictures:
                 self.published.watch.see(looks_at, self.published.now())
                 yield picture
         finally:
-            self.published.watch.end(looks_at, self.published.now())
+            known = looks_at in self.published.known.screens
+            self.published.watch.end(looks_at, self.published.now(), known=known)
             if easel.end():
                 self._easels.pop(address, None)
 

@@ -57,9 +57,11 @@ class Watch:
         """Those who look at it are still there."""
         self._note(key, at, 0)
 
-    def end(self, key: str, at: Micros) -> None:
-        """One less."""
+    def end(self, key: str, at: Micros, *, known: bool = True) -> None:
+        """One less; an address that is no screen's is forgotten when nobody is left there."""
         self._note(key, at, -1)
+        if not known and key in self.seen and not self.seen[key].now:
+            self.seen = {other: watched for other, watched in self.seen.items() if other != key}
 
     def _note(self, key: str, at: Micros, more: int) -> None:
         if key:

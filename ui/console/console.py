@@ -79,6 +79,9 @@ class Door(Protocol):
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Ask anything on the desk's thread."""
 
+    def trade(self, word: str, answer: Callable[[tuple[str, ...]], None]) -> None:
+        """Say a word to the other consoles that nobody keeps; answered with what each said last."""
+
     def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own."""
 

@@ -188,6 +188,11 @@ class DeskDoor(HouseView):
         """Ask anything on the desk's thread; answered later."""
         self._send(lambda house: question(house.desk), answer)
 
+    def trade(self, word: str, answer: Callable[[tuple[str, ...]], None]) -> None:
+        """Say a word to the other consoles that nobody keeps; answered with what each said last."""
+        heard = cast(Callable[[object], None], answer)
+        self._post.emit(Job(lambda house: house.trade(word), heard, beat=True))
+
     def read_file(self, file: Path, answer: Callable[["ReadTournament | StorageProblem"], None]) -> None:
         """A tournament as a file has it; what is wrong with the file is no trouble of the house."""
         self._send(partial(_read_file, file), answer)

@@ -99,6 +99,10 @@ class PastConsole(HouseView):
         """Questions go to the desk of now."""
         self._live.ask(question, answer)
 
+    def trade(self, word: str, answer: Callable[[tuple[str, ...]], None]) -> None:
+        """Said by the console of now."""
+        self._live.trade(word, answer)
+
     def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Done on the threads of the console of now."""
         self._live.in_background(work, answer)

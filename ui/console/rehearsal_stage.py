@@ -89,6 +89,10 @@ class Stage:
     def listen(self, heard: object) -> None:
         """There is nobody to hear."""
 
+    def trade(self, word: str) -> tuple[str, ...]:  # noqa: ARG002
+        """There is no other console."""
+        return ()
+
     def catch_up(self) -> Done:
         """Nobody else writes in it."""
         return self.desk.catch_up()

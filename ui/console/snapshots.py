@@ -105,6 +105,9 @@ class House(Protocol):
     def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
         """Hear, from another thread, when others write and when the server goes and comes back."""
 
+    def trade(self, word: str) -> tuple[str, ...]:
+        """Say a word to the other consoles that nobody keeps, and what each of them has said last."""
+
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
 

@@ -66,6 +66,9 @@ class Guests(QObject):
             self._show(night_of_file(self._console, NIGHT, read))
 
     def _show(self, page: "PastPage") -> None:
+        self._pages.leave(partial(self._enter, page))
+
+    def _enter(self, page: "PastPage") -> None:
         page.left.connect(partial(self._console.frame.go, self.where()))
         self._pages.open_guest(page)
         self._pages.guest_left.connect(page.say_now)

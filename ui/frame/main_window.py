@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
         self._scanner = Scanner(self._on_scanned, self._on_unread, self)
-        self.closing = Closing(console, self)
+        self.closing = Closing(console, self.pages, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
@@ -110,12 +110,14 @@ class MainWindow(QMainWindow):
             if self.pages.key:
                 return
             where = ROOMS[0].key
+        self.pages.leave(partial(self._lead, where, what), where)
+
+    def _lead(self, where: str, what: Place = "") -> None:
         room, _, tab = where.partition("/")
         below = tuple(room.key for room in BELOW)
         if room in below and self.pages.key not in ("", *below):
             self.came_from = self.where()
         page = self.pages.open(room)
-        self.rail.choose(room)
         if tab and page.tabs is not None:
             page.tabs.open(tab)
         self.focus.arrive()
@@ -135,7 +137,7 @@ class MainWindow(QMainWindow):
             return
         self.rail.offer(self.actions_.offer(self.console))
         if self.pages.key not in ("", GUEST) and closed(self.console, self.where()):
-            self._open(ROOMS[0].key)
+            self._lead(ROOMS[0].key)
 
     def _find(self, place: EntryPlace) -> None:
         """Show an entry; one of another tournament when that is loaded."""
@@ -199,7 +201,7 @@ class MainWindow(QMainWindow):
     def _rehearsal(self) -> None:
         from ui.lobby.rehearsal import rehearsing
 
-        rehearsing(self.console)
+        self.pages.leave(partial(rehearsing, self.console))
 
     # --- the frame ------------------------------------------------------------------------------
 
@@ -227,6 +229,7 @@ class MainWindow(QMainWindow):
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
+        self.pages.shown.connect(self.rail.choose)
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:
@@ -276,7 +279,7 @@ class MainWindow(QMainWindow):
         self.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.closing.may_close():
+        if not self.closing.may_close(locked=self.lock.guard.locked):
             event.ignore()
         else:
             self.machine.geometry = self.saveGeometry()

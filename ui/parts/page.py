@@ -57,6 +57,10 @@ class Page(QWidget):
         """What was changed on it and is not saved, by the name of the page; empty: nothing."""
         return ""
 
+    def may_leave(self, then: Callable[[], object]) -> bool:  # noqa: ARG002
+        """Whether it may be left at once; else it asks, and goes on once nothing is lost by it."""
+        return True
+
     def help_about(self) -> str:
         """The page of the help about what is being done; empty: about the room."""
         return ""

@@ -1,6 +1,7 @@
 """The stack of pages: makes a page when it is first shown, reloads it when seen and stale; its tabs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -56,6 +57,26 @@ class PageStack(QStackedWidget):
             self.dismiss_guest()
             self.guest_left.emit()
         return page
+
+    def may_leave(self, then: Callable[[], object]) -> bool:
+        """Whether the page that is seen may be left at once; else it asks, and goes on with `then`."""
+        page = self.innermost()
+        return page is None or page.may_leave(then)
+
+    def leave(self, then: Callable[[], object], where: str = "") -> None:
+        """Do what leaves the page that is seen, to go `where` if anywhere; it may ask first."""
+        here = where and where in (self.key, f"{self.key}/{self.tab()}")
+        if here or self.may_leave(then):
+            then()
+        else:
+            self.shown.emit(self.key)
+
+    def made(self) -> Iterator[Page]:
+        """Every page that was ever shown, those within tabs too."""
+        for page in tuple(self._pages.values()):
+            yield page
+            if page.tabs is not None:
+                yield from page.tabs.made()
 
     def _tell_unkept(self) -> None:
         """Whoever goes on hears what is not saved: it stands there still."""
@@ -169,11 +190,14 @@ class TabbedPage(Page):
         return self.tabs.side()
 
     def choose(self, place: int) -> bool:
-        """Open the tab of a place in the bar; False where it is open already."""
-        other = place >= 0 and self._keys[place] != self.tabs.key
-        if other:
-            self.tabs.open(self._keys[place])
-        return other
+        """Open the tab of a place in the bar; False where it is open, or what is left asks first."""
+        if place < 0 or self._keys[place] == self.tabs.key:
+            return False
+        if not self.tabs.may_leave(partial(self._on_tab, place)):
+            self._mark(self.tabs.key)
+            return False
+        self.tabs.open(self._keys[place])
+        return True
 
     def _on_tab(self, place: int) -> None:
         if self.choose(place) and (page := self.tabs.page()) is not None:

@@ -4,7 +4,8 @@
 dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
 `programmes` is the page of what screens show in turn and when, `announcements` that of the lines,
 `sound_page` that of what is heard, `said` what is filled in there. `walls` keeps the windows of this
-machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `designer` makes layouts.
+machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `elsewhere` knows of the
+screens that hang at other consoles or look at another board. `designer` makes layouts.
 """
 
 from director.texts import N_

@@ -28,7 +28,8 @@ class AnnouncementsPage(TaskPage):
         self.line.returnPressed.connect(self.announce)
         self._model = RowsModel(said_columns(texts), lambda row: row.key, words=texts.alphabetical)
         self.list: TableView[SaidLine] = TableView(
-            self._model, say("Nothing is said. Say a line (A): to the house, a tournament, one screen.")
+            self._model,
+            say("Nothing is said. Say a line (A): to the house, a tournament, some screens."),
         )
         self.list.setAccessibleName(say("Lines of the house"))
         self.list.cut_at_end()

@@ -11,6 +11,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
+from ui.wall.elsewhere import Elsewhere
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
@@ -30,6 +31,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
+    elsewhere_of(console)
     console.frame.kept(ToldHands, lambda: ToldHands(console))
     phones_of(console).restore()
 
@@ -72,6 +74,13 @@ def close_walls(console: Console) -> None:
 def sharing_of(console: Console) -> Sharing:
     """The boards that this console shares; off until somebody shares them."""
     return console.frame.kept(Sharing, lambda: _shared(console))
+
+
+def elsewhere_of(console: Console) -> Elsewhere:
+    """What is heard of screens that do not hang here."""
+    return console.frame.kept(
+        Elsewhere, lambda: Elsewhere(console, walls_of(console), sharing_of(console))
+    )
 
 
 def phones_of(console: Console) -> Phones:

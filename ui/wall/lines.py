@@ -1,28 +1,21 @@
 """What the list of screens says: each screen, what it shows now, where, and when it was last seen."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
 from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
-from director.values.quantity import SECOND, Micros
-from ui.board.published import Watched
+from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.programme import READY_MADE
 from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene
 from ui.parts.wall.sight import programme_of, shown_on
+from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands
 from ui.wall.walls import Walls
 from ui.widgets.table_model import Column
-
-LOOKED_AWAY: Micros = 15 * SECOND
-"""So long after which a browser that says nothing is not looking any more."""
-
-
-SeenBy = Mapping[str, Watched]
-"""Which screens browsers look at, by their keys."""
 
 
 class ScreenLine(Value):
@@ -53,15 +46,15 @@ class OfferedView(Value):
         return Showing(self.showing.scene, tournament, self.showing.layout)
 
 
-def lines_of(console: Console, walls: Walls, seen: SeenBy, shared: str) -> list[ScreenLine]:
-    """Every screen of the house; `shared` is the address of the boards, empty while they are off."""
+def lines_of(console: Console, walls: Walls, elsewhere: Elsewhere) -> list[ScreenLine]:
+    """Every screen of the house, with what is known here of those that hang elsewhere."""
     return [
         ScreenLine(
             key,
             screen,
             _where(console, walls, key, screen),
             shows_words(console, screen),
-            *_seen(console, walls, key, screen, seen, shared),
+            *_seen(console, walls, key, screen, elsewhere),
         )
         for key, screen in console.screens().items()
     ]
@@ -153,7 +146,7 @@ def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
         Column(texts.say("Where"), lambda line: line.where, tip=lambda line: line.where,
                gives_way=True),
         Column(texts.say("Seen"), lambda line: line.seen, width=136, tip=lambda line: line.seen,
-               tone=lambda line: line.tone, gives_way=True),
+               tone=lambda line: line.tone),
         Column(texts.say("State"), state, width=84,
                tone=lambda line: "green" if line.screen.on else "muted"),
     )  # fmt: skip
@@ -176,31 +169,47 @@ def _where(console: Console, walls: Walls, key: str, screen: HouseScreen) -> str
 
 
 def _seen(
-    console: Console,
-    walls: Walls,
-    key: str,
-    screen: HouseScreen,
-    seen: Mapping[str, Watched],
-    shared: str,
+    console: Console, walls: Walls, key: str, screen: HouseScreen, elsewhere: Elsewhere
 ) -> tuple[str, str]:
     """Whether somebody can see it, in words and with a tone."""
-    say = console.texts.say
     if screen.kind is ScreenKind.BROWSER:
-        return _seen_by_browsers(console.texts, seen.get(key), console.now(), shared)
+        return _seen_by_browsers(console.texts, elsewhere, key, console.now())
     if not screen.is_of(console.who.station):
-        return say("ruled by its console"), "muted"
+        return _seen_there(console.texts, elsewhere.of(screen.station or ""), key, console.now())
     display = walls.of(key)
-    if display is None:
-        return "–", "muted"
-    place = walls.place_of(display.number)
-    if place.missing:
-        return say("not plugged in"), "amber"
-    return (say("full screen"), "green") if place.full_screen else (say("in a window"), "muted")
+    stands = elsewhere.told().walls[key] if display is not None else None
+    return _stands_words(console.texts, stands)
 
 
-def _seen_by_browsers(texts: Texts, seen: Watched | None, at: Micros, shared: str) -> tuple[str, str]:
+def _stands_words(texts: Texts, stands: Stands | None) -> tuple[str, str]:
+    match stands:
+        case None:
+            return "–", "muted"
+        case Stands.UNPLUGGED:
+            return texts.say("not plugged in"), "amber"
+        case Stands.FULL:
+            return texts.say("full screen"), "green"
+        case Stands.WINDOW:
+            return texts.say("in a window"), "muted"
+
+
+def _seen_there(texts: Texts, told: ConsoleSights | None, key: str, at: Micros) -> tuple[str, str]:
+    """As its console has said of it last."""
+    if told is None:
+        return texts.say("no word from its console"), "muted"
+    if at - told.at < LOOKED_AWAY:
+        return _stands_words(texts, told.walls.get(key))
+    return texts.say("last at {time}", time=texts.time(told.at)), "amber"
+
+
+def _seen_by_browsers(texts: Texts, elsewhere: Elsewhere, key: str, at: Micros) -> tuple[str, str]:
+    seen = elsewhere.watched(key)
     if seen is not None and seen.now and at - seen.last < LOOKED_AWAY:
         return texts.count("{n} browser", "{n} browsers", seen.now), "green"
     if seen is not None:
         return texts.say("last at {time}", time=texts.time(seen.last)), "amber"
-    return (texts.say("not seen yet") if shared else texts.say("boards are not shared")), "muted"
+    if elsewhere.board_silent:
+        return texts.say("the board elsewhere is silent"), "amber"
+    return (
+        texts.say("not seen yet") if elsewhere.shares else texts.say("boards are not shared")
+    ), "muted"

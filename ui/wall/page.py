@@ -24,11 +24,11 @@ from ui.parts.choice import Choice
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Words
 from ui.parts.task_shelf import TaskPage
-from ui.wall.console_walls import phones_of, sharing_of, walls_of
+from ui.wall.console_walls import elsewhere_of, phones_of, sharing_of, walls_of
 from ui.wall.lines import ScreenLine, columns, lines_of, offered
 from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
-from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask, offer_tournaments
+from ui.wall.screen_tasks import IdleTask, MonitorTask, ScreenTask, ShowTask, offer_tournaments
 from ui.wall.share_panel import SharePanel
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
@@ -51,6 +51,7 @@ class WallPage(TaskPage):
         super().__init__(console)
         texts = console.texts
         self._walls, self._sharing = walls_of(console), sharing_of(console)
+        self._elsewhere = elsewhere_of(console)
         self._lines: list[ScreenLine] = []
         self._model = RowsModel(columns(texts), lambda line: line.key, words=texts.alphabetical)
         self.list = ScreensTable(self._model, texts.say(NONE_YET))
@@ -189,7 +190,7 @@ class WallPage(TaskPage):
     # --- what is shown --------------------------------------------------------------------------
 
     def _show_lines(self) -> None:
-        found = lines_of(self._console, self._walls, self._sharing.seen, self._sharing.shown_at)
+        found = lines_of(self._console, self._walls, self._elsewhere)
         self._lines = found
         self._model.set_rows(found)
         texts = self._console.texts
@@ -209,7 +210,8 @@ class WallPage(TaskPage):
     def _on_second(self, *_at: object) -> None:
         if not self.isVisible():
             return
-        found = lines_of(self._console, self._walls, self._sharing.seen, self._sharing.shown_at)
+        self._elsewhere.look()
+        found = lines_of(self._console, self._walls, self._elsewhere)
         if found != self._lines:
             self._show_lines()
         elif (line := self.one()) is not None:
@@ -237,6 +239,7 @@ class WallPage(TaskPage):
         self.views.wanted.connect(lambda code: self.put(code, self.keys()))
         self._walls.changed.connect(self._show_lines)
         self._sharing.changed.connect(self._show_lines)
+        self._elsewhere.changed.connect(self._show_lines)
         self._console.tick.connect(self._on_second)
 
     def show_phones(self) -> None:
@@ -272,6 +275,7 @@ class WallPage(TaskPage):
             button("browser"),
             button("share"),
             button("phones"),
+            button("idle"),
             (self.about, 1),
             spacing=8,
         )
@@ -314,6 +318,8 @@ ACTIONS: tuple[Action[WallPage], ...] = (
            lambda page: page.open_task(ScreenTask(page._console)), gives=(AddScreen,)),
     Action("share", N_("Share…"), begin=WallPage.ask_sharing, leads=True),
     Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
+    Action("idle", N_("Idle scene…"), begin=lambda page: page.open_task(IdleTask(page._console)),
+           gives=(SaveRow,)),
     Action("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
            gives=(ShowOnScreens,)),
     Action("name", N_("Identify"), "I", lambda page: page.name_them(page.chosen()), needs=SOME,

@@ -1,6 +1,6 @@
 """Programmes: what screens show in turn, and at which moments; each change is saved at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from director.desk import commands as c
 from director.desk.house.programmes import (
@@ -12,9 +12,10 @@ from director.desk.house.programmes import (
     Programme,
     ProgrammeLine,
 )
-from director.desk.house.screens import Scene, free_key
+from director.desk.house.screens import HouseScreen, Scene, free_key
 from director.desk.house.templates import PROGRAMME
 from director.texts import N_, Texts
+from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Change
 from ui.console.console import Console
@@ -25,7 +26,7 @@ from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
-from ui.parts.wall.programme import MOMENT_NAMES, holds, line_at, never_holds
+from ui.parts.wall.programme import MOMENT_NAMES, holds, line_at, never_words, why_never
 from ui.wall.lines import code_of_showing, offered_views, programme_words, programmes_of, showing_words
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
@@ -189,9 +190,8 @@ class ProgrammeSide(Panel):
         say = self._console.texts.say
         self.title.say(say(programme.name))
         self.odd.say("\n".join(odd_words(self._console, programme)), "amber")
-        keys = [key for key, each in programmes_of(self._console).items() if each == programme]
-        followers = [s.name for s in self._console.screens().values() if s.programme in keys]
-        self.facts.show_pairs(((say("Screens"), ", ".join(followers) or "–"),))
+        names = [screen.name for screen in followers(self._console, programme)]
+        self.facts.show_pairs(((say("Screens"), ", ".join(names) or "–"),))
 
 
 class NameTask(Task):
@@ -297,7 +297,7 @@ def listed(console: Console, programme: Programme) -> list[ListedLine]:
         note, tone = "", ""
         if line is shown:
             note, tone = console.texts.say("shown now"), "green"
-        elif tournament is not None and never_holds(line.when, tournament):
+        elif tournament is not None and why_never(line.when, tournament, at) is not None:
             note, tone = console.texts.say("never holds"), "amber"
         elif holds(line.when, tournament, at, programme.minutes_of(line.when)):
             note, tone = console.texts.say("holds now"), "muted"
@@ -312,7 +312,7 @@ def listed(console: Console, programme: Programme) -> list[ListedLine]:
 
 def odd_words(console: Console, programme: Programme) -> Sequence[str]:
     """What somebody who made it may not have meant."""
-    texts, state, found = console.texts, console.state(), []
+    texts, found = console.texts, []
     if not programme.at_moment(Moment.ALWAYS):
         found.append(texts.say("Nothing is said for all other times: then the idle scene is shown."))
     for line in programme.lines:
@@ -320,16 +320,26 @@ def odd_words(console: Console, programme: Programme) -> Sequence[str]:
         if gone and gone not in console.layouts():
             said = texts.say("The layout “{name}” is gone: its scene is shown instead.", name=gone)
             found.append(said)
-    for moment in dict.fromkeys(line.when for line in programme.lines):
-        if state is not None and never_holds(moment, state):
-            name = state.settings.name
-            found.append(
-                texts.say(
-                    "“{moment}” never holds for {name}: its structure has no break.",
-                    moment=texts.say(MOMENT_NAMES[moment]), name=name,
-                )
-            )  # fmt: skip
+    for tournament in _followed(console, programme):
+        for moment in dict.fromkeys(line.when for line in programme.lines):
+            if (why := why_never(moment, tournament, console.now())) is not None:
+                called = texts.say(MOMENT_NAMES[moment])
+                found.append(never_words(called, why, tournament, texts))
     return tuple(dict.fromkeys(found))
+
+
+def followers(console: Console, programme: Programme) -> tuple[HouseScreen, ...]:
+    """The screens that follow a programme."""
+    keys = [key for key, each in programmes_of(console).items() if each == programme]
+    return tuple(screen for screen in console.screens().values() if screen.programme in keys)
+
+
+def _followed(console: Console, programme: Programme) -> Iterator[Tournament]:
+    """The tournament shown at the console, and those that its screens are given."""
+    given = (screen.showing.tournament for screen in followers(console, programme) if screen.showing)
+    for tournament in dict.fromkeys((console.tournament_id, *given)):
+        if tournament is not None and (state := console.state(tournament)) is not None:
+            yield state
 
 
 def columns(texts: Texts) -> tuple[Column[ListedLine], ...]:

@@ -1,5 +1,11 @@
 """What is filled in about lines and sounds: what is said, how pressing, until when; what is heard."""
 
+from collections.abc import Collection, Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QWidget
+
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.sayings import (
@@ -20,15 +26,22 @@ from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.console.console import Console
 from ui.parts.choice import Choice
+from ui.parts.panel import Tick
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES
+from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column
 
 _SPANS = (0, 5, 15, 30, 60, 120, 240, 720)
 """Minutes; 0: until it is taken off."""
 _LATER = (0, 5, 10, 15, 30, 60, 120)
 """In so many minutes it begins."""
+
+
+T = TypeVar("T")
+_ROWS, _ROW = 6, 30
+"""So many boxes are seen at once, and how many pixels each takes."""
 
 
 class SaidLine(Value):
@@ -47,6 +60,44 @@ class HeardLine(Value):
     heard: Heard
     rule: SoundRule
     words: str
+
+
+class Ticks(QScrollArea, Generic[T]):
+    """Several of several values, a box for each; gives back the very values that were put in."""
+
+    changed = Signal()
+
+    def __init__(
+        self, offered: Iterable[tuple[str, T]], chosen: Collection[T], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        held = QWidget()
+        self._values: list[T] = []
+        self.ticks: list[Tick] = []
+        for title, value in offered:
+            tick = Tick(title, held)
+            tick.setChecked(value in chosen)
+            tick.toggled.connect(lambda _on: self.changed.emit())
+            self._values.append(value)
+            self.ticks.append(tick)
+        vbox(*self.ticks, ..., spacing=4, margins=0, parent=held)
+        self.setWidget(held)
+        self.setFixedHeight(min(_ROWS, max(1, len(self.ticks))) * _ROW + 2 * self.frameWidth())
+        if self.ticks:
+            self.setFocusProxy(self.ticks[0])
+
+    def chosen(self) -> tuple[T, ...]:
+        """The values that are ticked."""
+        pairs = zip(self._values, self.ticks, strict=True)
+        return tuple(value for value, tick in pairs if tick.isChecked())
+
+    def choose(self, values: Collection[T]) -> None:
+        """Tick these and no others."""
+        for value, tick in zip(self._values, self.ticks, strict=True):
+            tick.setChecked(value in values)
 
 
 class SayTask(Task):
@@ -81,9 +132,21 @@ class SayTask(Task):
             say("Tournament"), _tournaments(console)
         )
         self.tournament.choose(line.tournament)
-        self.on_screen: Choice[str] = self.add_choice(say("Screen"), _screens(console))
-        self.on_screen.choose(line.screens[0] if line.screens else "")
+        self.screens: Ticks[str] = self.add_field(
+            say("Only on these screens"), Ticks(_screens(console), line.screens, self)
+        )
+        self.where = self.add_words("", "muted")
         self.add_button(say("Say it") if before is None else say("Save"))
+
+    def settle(self) -> None:
+        """Where it is read."""
+        screens = self._console.screens()
+        names = ", ".join(screens[key].name for key in self.screens.chosen() if key in screens)
+        self.where.say(
+            self.say("Read on: {screens}.", screens=names)
+            if names
+            else self.say("Read on every screen.")
+        )
 
     def known(self) -> Readiness | None:
         if not self.words.text().strip():
@@ -95,14 +158,8 @@ class SayTask(Task):
         if not text:
             return None
         since, until = self._span()
-        screen = self.on_screen.value() or ""
         line = HouseLine(
-            text,
-            self.priority.chosen(),
-            since,
-            until,
-            self.tournament.value(),
-            (screen,) if screen else (),
+            text, self.priority.chosen(), since, until, self.tournament.value(), self.screens.chosen()
         )
         return c.SayLine(line, self._before.key if self._before is not None else "")
 
@@ -163,6 +220,8 @@ def said_lines(console: Console) -> list[SaidLine]:
             continue
         where = [names.get(line.tournament, "")] if line.tournament else []
         where += [screens[each].name for each in line.screens if each in screens]
+        if line.screens and not any(each in screens for each in line.screens):
+            where.append(texts.say("on screens that are gone"))
         state, tone = texts.say("from {time}", time=texts.time(line.since)), "muted"
         if line.holds(at):
             state, tone = texts.say("said now"), "green"
@@ -209,8 +268,12 @@ def _tournaments(console: Console) -> list[tuple[str, TournamentId | None]]:
 
 
 def _screens(console: Console) -> list[tuple[str, str]]:
-    named = ((screen.name, key) for key, screen in console.screens().items())
-    return [(console.texts.say("All screens"), ""), *named]
+    """By their names, each with its room."""
+    named = (
+        ("  ·  ".join(filter(None, (screen.name, screen.room))), key)
+        for key, screen in console.screens().items()
+    )
+    return sorted(named, key=lambda each: console.texts.alphabetical(each[0]))
 
 
 def _span(texts: Texts, minutes: int) -> str:

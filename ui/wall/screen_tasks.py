@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.screens import (
     LONGEST_SCREEN_NAME,
     HouseScreen,
     ScreenKind,
     ScreenTheme,
+    Showing,
     free_key,
 )
-from director.desk.house.templates import SCREEN
+from director.desk.house.templates import SCREEN, WALL
 from director.texts import LANGUAGE_NAMES
 from director.texts.tournament_words import THEME_NAMES
 from director.tournament.state import Status
@@ -20,8 +22,10 @@ from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.parts.wall.sight import sight_of
 from ui.wall.displays import Display
-from ui.wall.lines import ScreenLine, code_of_view, offered
+from ui.wall.lines import ScreenLine, code_of_showing, code_of_view, offered, offered_views
+from ui.wall.side import Preview
 from ui.wall.walls import Walls
 
 
@@ -61,6 +65,47 @@ class ShowTask(Task):
     def command(self) -> c.ShowOnScreens:
         view = self._offered[self.view.chosen()]
         return c.ShowOnScreens(self._keys, view.of(self.tournament.value()), view.programme)
+
+
+class IdleTask(Task):
+    """What a screen shows to which nothing is given, and any screen while nothing is on."""
+
+    HELP = "clock_and_wall"
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Idle scene of the house"))
+        self.line.say(
+            self.say("Shown where nothing is given, and where a programme has nothing to show.")
+        )
+        idle = console.wall_settings().idle
+        self._offered = {each.code: each for each in offered_views(console)}
+        self.view = self.add_choice(
+            self.say("View"),
+            ((each.words, code) for code, each in self._offered.items()),
+            code_of_showing(idle),
+        )
+        self.tournament: Choice[TournamentId | None] = self.add_choice(self.say("Tournament"), ())
+        offer_tournaments(console, self.tournament, idle.tournament)
+        self.preview = Preview(self)
+        self.add(self.preview)
+        self.add_button(self.say("Save"))
+
+    def settle(self) -> None:
+        """A picture of it."""
+        self.preview.show_sight(sight_of(self._showing(), self._console))
+
+    def known(self) -> Readiness | None:
+        if self._showing() == self._console.wall_settings().idle:
+            return Readiness(self.say("That is the idle scene now."), tone="muted")
+        return super().known()
+
+    def command(self) -> c.SaveRow:
+        was = self._console.wall_settings()
+        return c.SaveRow(WALL, HOUSE_KEY, replace(was, idle=self._showing()), was)
+
+    def _showing(self) -> Showing:
+        showing = self._offered[self.view.chosen()].of(self.tournament.value())
+        return showing or Showing()
 
 
 class ScreenTask(Task):

@@ -101,6 +101,8 @@ class SaveRow(HouseCommand, by=HEADS):
     kind: str
     key: str
     value: HouseRow = field(repr=False)
+    seen: HouseRow | None = field(default=None, repr=False)
+    """What whoever saves it has changed: refused where another stands there now; None: in any case."""
 
 
 class RemoveRow(HouseCommand, by=HEADS):

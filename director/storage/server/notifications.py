@@ -4,6 +4,7 @@ import json
 import select
 import socket
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
     Line = Connection[TupleRow]
 
-CHANNEL = "riffle"
+CHANNEL, SEEN = "riffle", "riffle_seen"
+"""On which it is told that something was written, and what is seen on screens: that nobody keeps."""
 CONSOLE = "riffle console"
 """The name by which the server knows the connection of a console."""
 PULSE = 1.0
@@ -28,6 +30,8 @@ PULSE = 1.0
 _LONGEST = 7_000
 """Bytes of stream names in one message; where they are more, everybody looks at all."""
 _ALL = ""
+_MOST_WORDS = 64
+"""So many others' words are remembered."""
 
 Heard = Callable[[StorageProblem | None], None]
 """Told from the herald's thread: something was written elsewhere, or what is wrong with the server."""
@@ -52,6 +56,9 @@ class Herald:
         self._lock = threading.Lock()
         self._to_tell: set[str] = set()
         self._news: set[str] = set()
+        self._word = self._said = ""
+        self._words: OrderedDict[int, str] = OrderedDict()
+        """What each other console has said last of its screens, by its connection."""
         self._listening = False
         self._number = 0
         self._again = False
@@ -70,6 +77,14 @@ class Herald:
         with self._lock:
             self._to_tell.update(streams)
         self._ring()
+
+    def trade(self, word: str) -> tuple[str, ...]:
+        """Say a word to the other consoles, and what each of them has said last."""
+        with self._lock:
+            self._word = word
+            heard = tuple(self._words.values())
+        self._ring()
+        return heard
 
     def news(self) -> frozenset[StreamId] | None:
         """The streams in which others have written since they were asked for last; None for any.
@@ -113,10 +128,13 @@ class Herald:
 
     def _listen(self, line: "Line") -> None:
         """What was kept before the connection was there is looked for in all streams."""
-        line.add_notify_handler(lambda told: self._on_message(line, told.pid, told.payload))
+        line.add_notify_handler(
+            lambda told: self._on_message(line, told.pid, told.channel, told.payload)
+        )
         with _in_time(line):
             line.execute("SET synchronous_commit TO off")
             line.execute(f"LISTEN {CHANNEL}")
+            line.execute(f"LISTEN {SEEN}")
         if self._number:
             self._engines.renew()
         self._number = _last_number(line)
@@ -134,16 +152,28 @@ class Herald:
     def _take(self, line: "Line") -> None:
         line.pgconn.consume_input()
         while (message := line.pgconn.notifies()) is not None:
-            self._on_message(line, message.be_pid, message.extra)
+            self._on_message(line, message.be_pid, message.relname.decode(), message.extra.decode())
 
-    def _on_message(self, line: "Line", sender: int, message: str | bytes) -> None:
+    def _on_message(self, line: "Line", sender: int, channel: str, message: str) -> None:
         """Others' messages; one's own are no news."""
-        if sender != line.info.backend_pid:
+        if sender == line.info.backend_pid:
+            return
+        if channel == CHANNEL:
             self._hear(*json.loads(message))
+            return
+        with self._lock:
+            self._words[sender] = message
+            self._words.move_to_end(sender)
+            while len(self._words) > _MOST_WORDS:
+                self._words.popitem(last=False)
 
     def _send(self, line: "Line") -> None:
         with self._lock:
             streams, self._to_tell = sorted(self._to_tell), set()
+            word, self._said = (self._word if self._word != self._said else ""), self._word
+        if word and len(word.encode()) < _LONGEST:
+            with _in_time(line):
+                line.execute("SELECT pg_notify(%s, %s)", (SEEN, word))
         if streams:
             message = json.dumps(streams)
             told = message if len(message) < _LONGEST else json.dumps([_ALL])

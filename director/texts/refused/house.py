@@ -10,6 +10,9 @@ HOUSE_SENTENCES: Mapping[str, str] = {
     "screen_station": N_("{name}: a monitor belongs to a console, a browser to none."),
     "screen_shows_unknown": N_("There is no “{what}” that a screen could show."),
     "screens_too_many": N_("A house has {most} screens at most: remove one first."),
+    "row_changed_meanwhile": N_(
+        "It was changed at another console meanwhile: look at what stands there now, then save."
+    ),
     "unknown_screen": N_("There is no screen “{key}” in this house."),
     "screen_there_already": N_("There is a screen “{key}” already: change that one."),
     "programme_without_view": N_("{name}: a programme shows at least one view."),

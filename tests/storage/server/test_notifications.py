@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Condition
+from time import monotonic, sleep
 from typing import Never
 
 import pytest
@@ -85,6 +86,36 @@ def test_what_another_console_writes_is_heard(url: str) -> None:
         assert Change.PEOPLE in ear.until_written("PersonAdded").changes
         other.desk.execute(c.SaveRow(SETTINGS, "house", HouseSettings("Elsewhere")), WHO)
         assert Change.HOUSE in ear.until_written("RowSaved").changes
+
+
+def soon(holds: Callable[[], bool]) -> None:
+    """It holds before patience ends; nobody is told when."""
+    deadline = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < deadline
+        sleep(0.02)
+
+
+def test_words_of_no_record_are_traded_and_wake_nobody(url: str) -> None:
+    with consoles(url) as (mine, other):
+        Ear(mine)
+        Ear(other)
+        heralds = mine._heralds[0], other._heralds[0]
+        soon(lambda: all(herald._listening for herald in heralds))
+
+        def heard(word: str) -> bool:
+            other.trade(word)
+            return mine.trade("one") == (word,)
+
+        soon(lambda: heard("Eva"))
+        soon(lambda: heard("Ján, Ελλάδα"))
+        soon(lambda: mine._heralds[0].news() == frozenset())  # what was heard at the beginning
+        soon(lambda: heard("again"))
+        assert mine._heralds[0].news() == frozenset()
+        other.trade("x" * 9_000)  # too long for the server: nothing is said, and nothing breaks
+        sleep(0.2)
+        assert mine.trade("one") == ("again",)
+        soon(lambda: heard("at last"))
 
 
 def test_what_nobody_told_is_found_in_a_quiet_second(url: str) -> None:

@@ -114,7 +114,7 @@ def shape_of(described: dict[str, Any], path: str) -> dict[str, Any]:
 
 def test_the_figures_are_as_they_are_described(client: TestClient, house: House) -> None:
     described = client.get("/api/v1/openapi.json").json()
-    assert len(described["paths"]) == 3
+    assert len(described["paths"]) == 4
     for path in described["paths"]:
         answer = client.get(path.replace("{tournament}", NIGHT))
         shape = shape_of(described, path)
@@ -128,6 +128,7 @@ def test_the_figures_are_as_they_are_described(client: TestClient, house: House)
     before = [period.seconds for period in takewhile(lambda one: not one.is_break, periods)]
     assert clock["break_in_ms"] == clock["left_ms"] + sum(before[1:]) * 1000
     assert client.get("/api/v1/time").json() == {"now": now}
+    assert client.get("/api/v1/screens").json() == {"now": now, "screens": []}
     (listed,) = client.get("/api/v1/tournaments").json()["tournaments"]
     assert (listed["id"], listed["status"]) == (NIGHT, "running")
 

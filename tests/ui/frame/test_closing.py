@@ -67,9 +67,9 @@ def test_who_is_sure_closes_it(shown: Shown, qtbot: QtBot) -> None:
 
 
 def test_an_answer_that_comes_after_its_window_reaches_nobody(shown: Shown, qtbot: QtBot) -> None:
-    console = shown[1]
+    window, console = shown
     gone = QWidget()
-    assert not Closing(console, gone).may_close()
+    assert not Closing(console, window.pages, gone).may_close()
     delete(gone)
     settle(console, qtbot)
 

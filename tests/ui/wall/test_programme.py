@@ -13,25 +13,16 @@ from director.desk.house.programmes import Moment, Programme, ProgrammeLine
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.state import Status, Tournament
-from director.tournament.structure import Structure
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.ui import wall_states as states
 from tests.ui.wall.test_walls import HERE, Room
 from ui.look.theme import load_fonts
-from ui.parts.wall.parts import WHOLE, ListPart, shared
-from ui.parts.wall.programme import (
-    MOMENT_NAMES,
-    READY_MADE,
-    holds,
-    line_at,
-    never_holds,
-    until_next_turn,
-    whose_turn,
-)
+from ui.parts.wall.parts import shared
+from ui.parts.wall.programme import MOMENT_NAMES, READY_MADE, holds, line_at, until_next_turn, whose_turn
 from ui.parts.wall.scenes import Scene
 from ui.parts.wall.sight import part_of, screen_edge, screen_sight, shown_on
-from ui.parts.wall.view import ListView, LobbyView, WallCell, WallView
+from ui.parts.wall.view import WHOLE, ListPart, ListView, LobbyView, WallCell, WallView
 
 AT = states.at()
 PRIZES = ProgrammeLine(Moment.BREAK, Showing(Scene.PAYOUTS), 20)
@@ -121,15 +112,6 @@ def test_a_more_pressing_moment_goes_before() -> None:
     state = states.bubble()
     assert scene(programme, replace(state, hand_for_hand=True), AT) == hand.showing
     assert scene(programme, replace(state, hand_for_hand=False), AT) == bubble.showing
-
-
-def test_a_break_never_holds_where_the_structure_has_none() -> None:
-    state = states.running()
-    levels = tuple(each for each in state.structure.periods if not each.is_break)
-    without = replace(state, structure=Structure("No break", levels))
-    assert never_holds(Moment.BREAK, without)
-    assert not never_holds(Moment.BREAK, state)
-    assert not never_holds(Moment.BUBBLE, without)
 
 
 @given(st.lists(st.integers(1, 40), min_size=1, max_size=5), st.integers(0, 10**6))

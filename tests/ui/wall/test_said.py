@@ -12,6 +12,7 @@ from director.desk import commands as c
 from director.desk.cash.queries import games
 from director.desk.house.sayings import Heard, HouseLine, Priority, Sound, SoundRule, SoundTable
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
+from director.desk.house.templates import SCREEN
 from director.files.layout_files import ready_made
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.ids import TournamentId
@@ -34,7 +35,7 @@ from ui.parts.wall.voice import NoVoice, Speaker, VoiceBox, spoken_by_system
 from ui.parts.wall.words import LINE_TURNS
 from ui.wall.announcements import AnnouncementsPage
 from ui.wall.console_walls import walls_of
-from ui.wall.said import SayTask, SoundTask
+from ui.wall.said import SayTask, SoundTask, said_lines
 from ui.wall.sound_page import SoundPage
 
 AT = states.at()
@@ -276,7 +277,9 @@ def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, 
     task.words.setText("Dinner at nine")
     task.priority.choose(Priority.IMPORTANT)
     task.lasts.choose(15)
-    task.on_screen.choose("bar")
+    assert task.where.text() == "Read on every screen."
+    task.screens.choose(("bar",))
+    assert task.where.text() == "Read on: Bar."
     settled(console, qtbot, task.accept)
     (line,) = console.house_lines().values()
     now = console.now() // MINUTE * MINUTE
@@ -298,6 +301,47 @@ def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, 
     page.list.select("line-1")
     settled(console, qtbot, lambda: page.actions_.order("off"))
     assert console.house_lines() == {}
+
+
+def test_a_line_names_several_screens_and_keeps_them_when_it_is_changed(
+    console: LiveConsole, qtbot: QtBot
+) -> None:
+    for key in ("bar", "foyer", "hall"):
+        added = c.AddScreen(key, HouseScreen(key.title(), room="Ground floor"))
+        settled(console, qtbot, lambda added=added: console.order(added))  # type: ignore[misc]
+    task = SayTask(console)
+    qtbot.addWidget(task)
+    task.words.setText("Dinner at nine")
+    for tick in task.screens.ticks[1:]:
+        tick.click()
+    assert task.where.text() == "Read on: Foyer, Hall."
+    settled(console, qtbot, task.accept)
+    (row,) = said_lines(console)
+    assert row.line.screens == ("foyer", "hall")
+    assert row.where == "Foyer, Hall"
+    here = {
+        key: [each.text for each in lines_at(console.house_lines().values(), console.now(), None, key)]
+        for key in ("bar", "foyer", "hall")
+    }
+    assert here == {"bar": [], "foyer": ["Dinner at nine"], "hall": ["Dinner at nine"]}
+    changing = SayTask(console, row)
+    qtbot.addWidget(changing)
+    assert changing.screens.chosen() == ("foyer", "hall")
+    changing.words.setText("Dinner at ten")
+    settled(console, qtbot, changing.accept)
+    (line,) = console.house_lines().values()
+    assert (line.text, line.screens) == ("Dinner at ten", ("foyer", "hall"))
+
+
+def test_a_line_whose_screens_are_gone_says_so(console: LiveConsole, qtbot: QtBot) -> None:
+    settled(console, qtbot, lambda: console.order(c.AddScreen("bar", HouseScreen("Bar"))))
+    settled(console, qtbot, lambda: console.order(c.SayLine(HouseLine("Hello", screens=("bar",)))))
+    settled(console, qtbot, lambda: console.order(c.RemoveRow(SCREEN, "bar")))
+    (row,) = said_lines(console)
+    assert row.where == "on screens that are gone"
+    task = SayTask(console, row)
+    qtbot.addWidget(task)
+    assert task.where.text() == "Read on every screen."
 
 
 def test_sounds_and_words_are_changed_on_their_page(console: LiveConsole, qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.json import encode
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -18,7 +19,6 @@ from director.values.ids import StationId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlayer, FakeScreens
-from ui.board.published import Watched
 from ui.console.keep_awake import KeepAwake
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
@@ -27,8 +27,9 @@ from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound
 from ui.parts.wall.view import LayoutView, ListView, SignView, WallView
 from ui.wall.announcements import AnnouncementsPage
-from ui.wall.console_walls import name_walls, walls_of
+from ui.wall.console_walls import elsewhere_of, name_walls, walls_of
 from ui.wall.displays import remembered
+from ui.wall.elsewhere import ConsoleSights
 from ui.wall.lines import lines_of
 from ui.wall.page import WallPage
 from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask
@@ -296,15 +297,14 @@ def test_what_no_monitor_is_here_has_none_to_choose(hall: Hall) -> None:
 
 def test_the_list_says_when_a_browser_was_seen_last(hall: Hall) -> None:
     hall.add("tv", HouseScreen("TV"))
-    at = hall.console.now()
+    elsewhere, at = elsewhere_of(hall.console), hall.console.now()
 
-    def seen(now: int, last: int, shared: str = "http://h/") -> tuple[str, str]:
-        noted = {"tv": Watched(now, at - last)} if last >= 0 else {}
-        (line,) = lines_of(hall.console, hall.walls, noted, shared)
+    def seen(now: int, last: int) -> tuple[str, str]:
+        told = ConsoleSights("desk-2", at, boards={"tv": (now, at - last)}, shares=True)
+        elsewhere.hear((encode(told).decode(),))
+        (line,) = lines_of(hall.console, hall.walls, elsewhere)
         return line.seen, line.tone
 
-    assert seen(0, -1) == ("not seen yet", "muted")
-    assert seen(0, -1, "") == ("boards are not shared", "muted")
     assert seen(2, 0) == ("2 browsers", "green")
     gone = (f"last at {hall.console.texts.time(at - 60_000_000)}", "amber")
     assert seen(0, 60_000_000) == gone

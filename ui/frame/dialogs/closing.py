@@ -1,4 +1,4 @@
-"""Closing the console: asked while a clock runs, a till is open or papers wait, locked or not."""
+"""Closing the console: asked while a clock runs, a till is open, papers wait, or work is not saved."""
 
 from collections.abc import Callable
 
@@ -11,6 +11,7 @@ from director.texts import Texts
 from director.tournament.state import Status
 from director.values.ids import TillId
 from ui.console.live import LiveConsole
+from ui.parts.page_stack import PageStack
 from ui.parts.question import Question
 from ui.widgets.layout import vbox
 
@@ -28,7 +29,11 @@ def running(console: LiveConsole) -> tuple[str, ...]:
 
 
 def what_stops(
-    texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...], papers: int = 0
+    texts: Texts,
+    clocks: tuple[str, ...],
+    tills: tuple[TillId, ...],
+    papers: int = 0,
+    unkept: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
     """What closing the console ends, a sentence each; so many papers wait to be printed."""
     said: list[str] = []
@@ -52,6 +57,8 @@ def what_stops(
                 papers,
             )
         )
+    if unkept:
+        said.append(texts.say("Not saved, and then lost: {names}.", names=", ".join(unkept)))
     return tuple(said)
 
 
@@ -83,19 +90,24 @@ class ClosingDialog(QDialog):
 class Closing(QObject):
     """Whether a window may be closed now; asks where something would stop with it."""
 
-    def __init__(self, console: LiveConsole, window: QWidget) -> None:
+    def __init__(self, console: LiveConsole, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)  # an answer that comes after the window reaches nobody
-        self._console, self._window = console, window
+        self._console, self._pages, self._window = console, pages, window
         self._sure = self._waits = False
 
     def agreed(self) -> None:
         """Close without a question from now on."""
         self._sure = True
 
-    def may_close(self) -> bool:
-        """Whether nothing is left to ask; else the window is closed once that is answered."""
+    def may_close(self, *, locked: bool = False) -> bool:
+        """Whether nothing is left to ask; else the window is closed once that is answered.
+
+        A page whose work would be lost asks itself, but not one that a lock hides: that is said.
+        """
         if self._sure or not self._console.is_open:
             return True
+        if not locked and not all(page.may_leave(self._window.close) for page in self._pages.made()):
+            return False
         if self._waits or self._console.trouble is not None:
             self._ask(())  # the database does not answer: the clocks are known without it
         else:
@@ -106,7 +118,8 @@ class Closing(QObject):
     def _ask(self, tills: tuple[TillId, ...]) -> None:
         self._waits = False
         waiting = len(self._console.tray.papers())
-        said = what_stops(self._console.texts, running(self._console), tills, waiting)
+        unkept = tuple(name for page in self._pages.made() if (name := page.unkept()))
+        said = what_stops(self._console.texts, running(self._console), tills, waiting, unkept)
         if not said:
             self._close()
         elif not self._window.findChildren(ClosingDialog):

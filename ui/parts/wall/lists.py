@@ -19,8 +19,8 @@ from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
-from ui.parts.wall.parts import WHOLE, ListPart, shared
-from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
+from ui.parts.wall.parts import shared
+from ui.parts.wall.view import WHOLE, ListPart, ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
 Rows = Sequence[tuple[WallCell, ...]]
@@ -50,7 +50,7 @@ class ListFacts(Value):
     whole: bool = False
     """All rows at once; whoever shows them turns the pages."""
     part: ListPart = WHOLE
-    """Which part of a list that is too long for one screen."""
+    """Which part of a list that is too long for one screen; of a whole one whoever shows it takes it."""
 
 
 def seating_view(frame: ListFacts) -> ListView:
@@ -309,6 +309,7 @@ def _paged(
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
     fits = max(1, len(rows)) if frame.whole else ROWS * blocks
+    empty = "" if rows else empty
     rows, named = shared(rows, frame.part, fits, letters=letters)
     title = f"{title}  {named}" if named else title
     pages = max(1, -(-len(rows) // fits))
@@ -332,6 +333,8 @@ def _paged(
         elapsed=words.elapsed(t, at, texts),
         demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
+        part=frame.part if frame.whole else WHOLE,
+        letters=letters,
     )
 
 

@@ -4,20 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from unicodedata import normalize
 
-from director.values.dataclass import Value
-from ui.parts.wall.view import WallCell
+from ui.parts.wall.view import ListPart, WallCell
 
 Row = tuple[WallCell, ...]
-
-
-class ListPart(Value):
-    """Which of so many parts, counted from 0."""
-
-    place: int = 0
-    of: int = 1
-
-
-WHOLE = ListPart()
 
 
 def shared(

@@ -41,16 +41,17 @@ from ui.parts.wall.lists import (
     stacks_view,
 )  # fmt: skip
 from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
-from ui.parts.wall.parts import WHOLE, ListPart
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_list, standings_view
 from ui.parts.wall.tree import tree_view
 from ui.parts.wall.view import (
+    WHOLE,
     CashWall,
     FeatureView,
     HouseWall,
     JackpotWall,
     LayoutView,
+    ListPart,
     ListView,
     LobbyView,
     Mood,
@@ -172,7 +173,7 @@ def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = W
     `part`: which part of a long list is shown on it.
     """
     if (layout := source.layouts().get(showing.layout)) is not None:
-        return layout_scene(layout, showing, source, at)
+        return layout_scene(layout, showing, source, at, part)
     if showing.scene is Scene.CASH:
         return _cash(source, at)
     if showing.scene is Scene.JACKPOTS:
@@ -209,17 +210,23 @@ def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = W
             return clock_view(tournament, source, at)
 
 
-def layout_scene(layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros) -> SceneView:
+def layout_scene(
+    layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE
+) -> SceneView:
     """The view of a layout, with the walls of the house that its blocks show."""
     tournament = source.state(showing.tournament)
     if tournament is None and layout.kinds & OF_CLOCK:
         return _lobby(source, at)
     brand = layout.brand.over(source.brand_of(tournament.id if tournament else None))
-    return dressed_scene(replace(layout, brand=brand), tournament, source, at)
+    return dressed_scene(replace(layout, brand=brand), tournament, source, at, part)
 
 
 def dressed_scene(
-    layout: ScreenLayout, tournament: Tournament | None, source: WallSource, at: Micros
+    layout: ScreenLayout,
+    tournament: Tournament | None,
+    source: WallSource,
+    at: Micros,
+    part: ListPart = WHOLE,
 ) -> LayoutView:
     """The view of a layout in the brand that it has; without a tournament its blocks are empty."""
     walls: dict[str, Callable[[WallSource, Micros], HouseWall]] = {
@@ -230,7 +237,7 @@ def dressed_scene(
     }
     return layout_view(
         layout,
-        None if tournament is None else _facts(tournament, source, at),
+        None if tournament is None else replace(_facts(tournament, source, at), part=part),
         None if tournament is None else clock_view(tournament, source, at),
         tuple(made(source, at) for kind, made in walls.items() if kind in layout.kinds),
         at,

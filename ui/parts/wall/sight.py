@@ -9,15 +9,16 @@ from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.parts.wall.parts import WHOLE, ListPart
 from ui.parts.wall.programme import READY_MADE, line_at, until_next_turn
 from ui.parts.wall.scenes import WallSource, next_edge, read_at, view_of
 from ui.parts.wall.spoken import InLanguage
 from ui.parts.wall.view import (
+    WHOLE,
     CashWall,
     FeatureView,
     JackpotWall,
     LayoutView,
+    ListPart,
     ListView,
     LobbyView,
     RulesView,

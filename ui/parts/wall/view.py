@@ -163,6 +163,16 @@ class WallColumn(Value):
     """All its texts are of one size; names are each as large as they fit."""
 
 
+class ListPart(Value):
+    """Which of so many parts of a list, counted from 0, is a screen's."""
+
+    place: int = 0
+    of: int = 1
+
+
+WHOLE = ListPart()
+
+
 class ListView(Value):
     """A page of a list: seats, moves or prizes, in one to three blocks side by side."""
 
@@ -186,6 +196,10 @@ class ListView(Value):
     demo: str = ""
     ticking: Ticking | None = None
     """Of the strip."""
+    part: ListPart = WHOLE
+    """Of all rows, those shown here: whoever turns the pages takes it, where one page does not do."""
+    letters: bool = False
+    """A part ends with a letter."""
 
 
 class TreeSide(Value):

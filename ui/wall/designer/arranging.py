@@ -1,9 +1,20 @@
-"""Where the blocks of a layout may stand: put, grown, added, removed; what is in the way is named."""
+"""Where the blocks of a layout may stand: put, grown, added, removed, in a finer or coarser grid.
+
+What is in the way is named, and what has no cell any more.
+"""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from director.desk.house.layouts import LayoutBlock, ScreenLayout, overlapping
+from director.desk.house.layouts import (
+    LayoutBlock,
+    LayoutPicture,
+    ScreenLayout,
+    layout_faults,
+    overlapping,
+)
 from director.values.dataclass import Value, replace
+from director.values.errors import RuleViolation
 
 Cells = tuple[int, int, int, int]
 """Left, top, width and height in cells."""
@@ -17,10 +28,21 @@ _LARGEST = {
 """What is told in a line or two needs no more."""
 
 
+_PICTURE = 30
+"""Hundredths of the screen's width that a picture takes when it has been dropped."""
+
+
 class Clash(Value):
     """Why a block cannot stand there: the number of the block in the way; None: the edge is."""
 
     other: int | None = None
+
+
+class Regridded(Value):
+    """A layout in another grid, and the blocks for which no cell of it was left."""
+
+    layout: ScreenLayout
+    gone: tuple[LayoutBlock, ...] = ()
 
 
 def put(layout: ScreenLayout, number: int, at: Cells) -> ScreenLayout | Clash:
@@ -48,6 +70,64 @@ def added(layout: ScreenLayout, kind: str) -> ScreenLayout | None:
             if not any(True for _ in overlapping(made)):
                 return made
     return None
+
+
+def regridded(layout: ScreenLayout, columns: int, rows: int) -> Regridded:
+    """The layout in a grid of so many columns and rows; each block stays where it stands on the screen.
+
+    Edges that meet go to the same line, so that nothing comes to lie on anything. A block between two
+    lines has a cell of its own where one is free there, else it is gone.
+    """
+    made, gone, thin = replace(layout, columns=columns, rows=rows, blocks=()), [], []
+    placed: dict[int, LayoutBlock] = {}
+    for number, block in enumerate(layout.blocks):
+        left, wide = _scaled(block.at[0], block.at[2], layout.columns, columns)
+        top, high = _scaled(block.at[1], block.at[3], layout.rows, rows)
+        if wide and high:
+            placed[number] = replace(block, at=(left, top, wide, high))
+        else:
+            at = min(left, columns - 1), min(top, rows - 1), max(wide, 1), max(high, 1)
+            thin.append((number, replace(block, at=at)))
+    for number, block in thin:
+        if any(True for _ in overlapping(replace(made, blocks=(*placed.values(), block)))):
+            gone.append(layout.blocks[number])
+        else:
+            placed[number] = block
+    blocks = tuple(placed[number] for number in sorted(placed))
+    return Regridded(tidy(replace(made, blocks=blocks)), tuple(gone))
+
+
+def _scaled(begin: int, length: int, before: int, now: int) -> tuple[int, int]:
+    """Where a span of cells begins in another grid, and how many cells it has there."""
+    first, last = (round(Fraction(edge * now, before)) for edge in (begin, begin + length))
+    return first, last - first
+
+
+def with_picture(
+    layout: ScreenLayout, pictures: tuple[LayoutPicture, ...], over: tuple[int, int], shape: float
+) -> ScreenLayout:
+    """The layout with pictures in a block of their own, its middle at a cell.
+
+    `shape`: how many times as wide as high the first of them is, in cells.
+    """
+    wide = max(1, layout.columns * _PICTURE // 100)
+    high = max(1, round(wide / shape))
+    if high > layout.rows:
+        wide, high = max(1, round(layout.rows * shape)), layout.rows
+    at = (
+        min(max(0, over[0] - wide // 2), layout.columns - wide),
+        min(max(0, over[1] - high // 2), layout.rows - high),
+        wide,
+        high,
+    )
+    block = LayoutBlock("picture", at, pictures=tuple(picture.name for picture in pictures))
+    return replace(layout, blocks=(*layout.blocks, block), pictures=(*layout.pictures, *pictures))
+
+
+def new_faults(layout: ScreenLayout, before: ScreenLayout) -> tuple[RuleViolation, ...]:
+    """What makes a changed layout impossible that was possible before."""
+    known = {fault.code for fault in layout_faults(before, before.name)}
+    return tuple(each for each in layout_faults(layout, layout.name) if each.code not in known)
 
 
 def removed(layout: ScreenLayout, number: int) -> ScreenLayout:

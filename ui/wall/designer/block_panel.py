@@ -1,13 +1,14 @@
 """The blocks of a layout: all of them in a list, one more, and the fields of the chosen one."""
 
-from pathlib import Path
+from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QListWidget, QSpinBox
 
 from director.desk.house.layouts import (
-    LONGEST_PICTURE_NAME,
     LONGEST_WORDS,
+    MOST_CELLS,
     BlockSide,
     LayoutBlock,
     LayoutPicture,
@@ -18,10 +19,11 @@ from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.fields import FieldPanel
+from ui.parts.numbers import StepField
 from ui.parts.panel import PressButton
 from ui.wall.designer.arranging import added, removed, tidy
 from ui.wall.designer.block_words import BLOCK_NAMES, block_line, block_name
-from ui.wall.designer.picture_files import choose_picture, picture_of
+from ui.wall.designer.picture_files import choose_picture, picture_named, picture_of
 
 SIDES = {BlockSide.LEFT: N_("Left"), BlockSide.CENTRE: N_("Middle"), BlockSide.RIGHT: N_("Right")}
 WORDED = frozenset({"words", "qr"})
@@ -29,6 +31,18 @@ PICTURED = frozenset({"picture", "slideshow"})
 _LIST, _SHORT = 150, 84
 """Pixels of a list of blocks and of one of pictures."""
 _PLACES = (N_("From the left"), N_("From the top"), N_("Width"), N_("Height"))
+
+
+class CellField(StepField):
+    """A number of cells: Ctrl+Z takes back the layout's last change here too."""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
 
 
 class BlockPanel(FieldPanel):
@@ -40,6 +54,8 @@ class BlockPanel(FieldPanel):
     """A block as it shall be, and of which kind the change is."""
     layout_wanted = Signal(object, int)
     """Another layout, and which block is chosen in it."""
+    grid_wanted = Signal(int, int)
+    """So many columns and rows."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
@@ -55,6 +71,11 @@ class BlockPanel(FieldPanel):
         self.add_field(say("Blocks of this layout"), self.blocks, said=self.blocks.currentRowChanged)
         self.add_field(say("One more block"), self.new)
         self.add(self.add_block)
+        with self.beside():
+            self.columns, self.rows = (
+                self._add_cells(say(caption), 1, MOST_CELLS, self._take_grid)
+                for caption in (N_("Columns of the grid"), N_("Rows of the grid"))
+            )
         self.add_rule()
         self.heading = self.add_words(role="heading")
         self._lay_fields()
@@ -81,14 +102,19 @@ class BlockPanel(FieldPanel):
         self.side = self.add_choice(say("Words stand"), sides, on=lambda: self._take("side"))
         self.panel = self.add_tick(say("With a ground of its own"))
         self.panel.toggled.connect(lambda _on: self._take("panel"))
-        self.place = []
+        self.place: list[QSpinBox] = []
         for captions in (_PLACES[:2], _PLACES[2:]):
             with self.beside():
                 for caption in captions:
-                    field = self.add_spin(say(caption), 0, 1, 0)
-                    field.setKeyboardTracking(False)
-                    field.valueChanged.connect(lambda _cells: self._take("at"))
-                    self.place.append(field)
+                    self.place.append(self._add_cells(say(caption), 0, 1, lambda: self._take("at")))
+
+    def _add_cells(self, caption: str, low: int, high: int, take: Callable[[], None]) -> QSpinBox:
+        """A number of cells: taken when it is typed whole."""
+        field = self.add_field(caption, CellField(self))
+        field.setRange(low, high)
+        field.setKeyboardTracking(False)
+        field.valueChanged.connect(lambda _cells: take())
+        return field
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -103,6 +129,8 @@ class BlockPanel(FieldPanel):
             self.said.say("")
         self._layout, self._number = layout, number
         self.blocks.setCurrentRow(number)
+        self.columns.setValue(layout.columns)
+        self.rows.setValue(layout.rows)
         block = layout.blocks[number] if number >= 0 else None
         self._show_which(block)
         if block is not None:
@@ -112,7 +140,7 @@ class BlockPanel(FieldPanel):
     def tell(self, wrong: str) -> None:
         """Say why something cannot be, and show again what is."""
         self.show_layout(self._layout, self._number)
-        self.said.say(wrong)
+        self.said.say(wrong, "red")
 
     def to_fields(self) -> None:
         """To the first field of the chosen block."""
@@ -163,6 +191,10 @@ class BlockPanel(FieldPanel):
             return
         self.layout_wanted.emit(made, len(made.blocks) - 1)
 
+    def _take_grid(self) -> None:
+        if not self._filling:
+            self.grid_wanted.emit(self.columns.value(), self.rows.value())
+
     def _remove(self) -> None:
         if self._number >= 0:
             self.layout_wanted.emit(removed(self._layout, self._number), -1)
@@ -194,13 +226,9 @@ class BlockPanel(FieldPanel):
     def bring_picture(self, file: str) -> None:
         """One more picture of the chosen block; what is none is said."""
         if data := picture_of(self._console.texts, file, self.tell):
-            name = Path(file).name[-LONGEST_PICTURE_NAME:]
-            known = {picture.name for picture in self._layout.pictures}
-            while name in known:
-                name = f"+{name}"[:LONGEST_PICTURE_NAME]
-            self._show_pictures(
-                (*self._layout.blocks[self._number].pictures, name), LayoutPicture(name, data)
-            )
+            picture = picture_named(self._layout, file, data)
+            names = self._layout.blocks[self._number].pictures
+            self._show_pictures((*names, picture.name), picture)
 
     def _drop_picture(self) -> None:
         """The one that is chosen, else the last."""

@@ -1,6 +1,6 @@
 """What the blocks of a layout are called, and what is said of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from director.desk.house.layouts import LayoutBlock, ScreenLayout
 from director.texts.texts import N_, Texts
@@ -64,3 +64,9 @@ def clash_words(texts: Texts, layout: ScreenLayout, number: int, clash: Clash) -
         return texts.say("“{block}” would reach beyond the edge of the screen.", block=name)
     other = block_name(texts, layout.blocks[clash.other].block)
     return texts.say("“{block}” would lie on “{other}”: there is no room.", block=name, other=other)
+
+
+def gone_words(texts: Texts, gone: Iterable[LayoutBlock]) -> str:
+    """Which blocks have no cell in the grid that was chosen, and how they come back."""
+    names = ", ".join(block_line(texts, block) for block in gone)
+    return texts.say("No cell was left for {blocks}. Ctrl+Z brings back what is gone.", blocks=names)

@@ -13,12 +13,10 @@ from ui.parts.fields import FieldPanel
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.drawn.block_tools import Read, readings
 from ui.wall.designer.colour_field import ColourField
-from ui.wall.designer.draft import Design
+from ui.wall.designer.draft import Design, DesignPart
 from ui.wall.designer.picture_files import choose_picture, picture_of
 from ui.widgets.pictures import LOGO, SCREEN, colours_of
 
-LAYOUT, TOURNAMENT, HOUSE = "layout", "tournament", "house"
-"""Whose brand is being changed."""
 CAPTIONS: Mapping[str, str] = {
     "background": N_("Background colour"),
     "text": N_("Words and figures"),
@@ -60,7 +58,9 @@ class BrandPanel(FieldPanel):
         self._console, self._filling = console, False
         self._design = Design(ScreenLayout("", ()))
         say = self.say
-        self.of = self.add_choice(say("Of what"), ((say("This layout"), LAYOUT),), on=self._show)
+        self.of = self.add_choice(
+            say("Of what"), ((say("This layout"), DesignPart.LAYOUT),), on=self._show
+        )
         self.colours = {
             name: self.add_field(say(caption), ColourField(console.texts, self))
             for name, caption in CAPTIONS.items()
@@ -87,19 +87,19 @@ class BrandPanel(FieldPanel):
         """Show a design; `tournament` is the name of the one whose brand can be changed."""
         self._design = design
         say = self.say
-        offered = [(say("This layout"), LAYOUT)]
+        offered = [(say("This layout"), DesignPart.LAYOUT)]
         if tournament:
-            offered.append((say("All screens of {tournament}", tournament=tournament), TOURNAMENT))
-        offered.append((say("All screens of the house"), HOUSE))
+            offered.append(
+                (say("All screens of {tournament}", tournament=tournament), DesignPart.TOURNAMENT)
+            )
+        offered.append((say("All screens of the house"), DesignPart.HOUSE))
         self.of.offer(offered)
         self._show()
 
     def brand(self) -> Brand:
         """The one that is being changed."""
-        chosen, design = self.of.value(), self._design
-        return {LAYOUT: design.layout.brand, TOURNAMENT: design.tournament, HOUSE: design.house}[
-            chosen or LAYOUT
-        ]
+        worn = (self.of.value() or DesignPart.LAYOUT).of(self._design)
+        return worn.brand if isinstance(worn, ScreenLayout) else worn
 
     def tell(self, wrong: str) -> None:
         """Say what is wrong with a file."""
@@ -187,9 +187,9 @@ class BrandPanel(FieldPanel):
 
     def _change(self, brand: Brand, kind: str = "") -> None:
         design, chosen = self._design, self.of.value()
-        if chosen == HOUSE:
+        if chosen is DesignPart.HOUSE:
             design = replace(design, house=brand)
-        elif chosen == TOURNAMENT:
+        elif chosen is DesignPart.TOURNAMENT:
             design = replace(design, tournament=brand)
         else:
             design = replace(design, layout=replace(design.layout, brand=brand))

@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -68,6 +71,8 @@ class Canvas(QWidget):
     removed = Signal(int)
     edited = Signal(int)
     """Its fields are asked for."""
+    dropped = Signal(object, int, object)
+    """Files, on which block they fell (-1: on none), and on which cell."""
 
     def __init__(
         self, name: str, block_name: Callable[[str], str], parent: QWidget | None = None
@@ -76,6 +81,7 @@ class Canvas(QWidget):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setAcceptDrops(True)
         self.setMinimumSize(LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.number = -1
@@ -167,6 +173,28 @@ class Canvas(QWidget):
         if over != self._over:
             self._over = over
             self.update()
+
+    # --- files that are dropped -----------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Whatever is no file is not taken; what is no picture is said when it has fallen."""
+        event.setAccepted(bool(_files(event)))
+        if event.isAccepted():
+            event.setDropAction(Qt.DropAction.CopyAction)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """The block under the files says its name."""
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self._hover(event.position())
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        at, (wide, high) = event.position(), self.cell()
+        whole = self._whole()
+        cell = int((at.x() - whole.left()) // wide), int((at.y() - whole.top()) // high)
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.dropped.emit(_files(event), self._block_at(at), cell)
 
     # --- the keys -------------------------------------------------------------------------------
 
@@ -340,6 +368,11 @@ class BlockDrag:
         moved = {"l": across, "r": across, "t": down, "b": down}
         left, top, right, bottom = (moved[edge] if edge in self.edges else 0 for edge in "ltrb")
         self.now = grown(self.begun, left, top, right, bottom)
+
+
+def _files(event: QDropEvent) -> tuple[str, ...]:
+    """The files of this machine that are being dragged."""
+    return tuple(url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
 
 
 def _empty(layout: ScreenLayout, drawing: Drawing) -> frozenset[int]:

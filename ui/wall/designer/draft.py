@@ -1,5 +1,6 @@
 """A draft: a layout and its brands as they are being changed, with what can be taken back."""
 
+from enum import StrEnum
 from secrets import token_hex
 
 from director.desk.commands import SaveRow
@@ -25,6 +26,24 @@ class Design(Value):
     def worn(self) -> Brand:
         """What is seen: the layout's own, else the tournament's, else the house's."""
         return self.layout.brand.over(self.tournament).over(self.house)
+
+
+class DesignPart(StrEnum):
+    """What of a design is saved by itself."""
+
+    LAYOUT = "layout"
+    TOURNAMENT = "tournament"
+    HOUSE = "house"
+
+    def of(self, design: Design) -> ScreenLayout | Brand:
+        """That part of a design."""
+        match self:
+            case DesignPart.LAYOUT:
+                return design.layout
+            case DesignPart.TOURNAMENT:
+                return design.tournament
+            case DesignPart.HOUSE:
+                return design.house
 
 
 class Draft:
@@ -60,6 +79,10 @@ class Draft:
             self._past = [*self._past[-MOST_STEPS + 1 :], self.now]
         self._future, self._kind, self.now = [], kind, design
 
+    def before(self, kind: str) -> Design:
+        """What was there before the changes of this kind that have just been made."""
+        return self._past[-1] if self._past and kind == self._kind else self.now
+
     def settle(self) -> None:
         """What comes next is a change of its own."""
         self._kind = ""
@@ -86,17 +109,40 @@ class Draft:
             self._past.append(self.now)
             self.now, self._kind = self._future.pop(), ""
 
+    def crossed(self, found: Design) -> tuple[DesignPart, ...]:
+        """What is changed here and stands otherwise in the house now: somebody else has saved it."""
+        return tuple(
+            part
+            for part in DesignPart
+            if part.of(found) not in (part.of(self.base), part.of(self.now))
+            and part.of(self.now) != part.of(self.base)
+        )
+
+    def begin_from(self, found: Design) -> None:
+        """What is changed here is changed of what the house has now; the rest is left to others."""
+        now, base = self.now, self.base
+        self.base = Design(
+            layout=base.layout if now.layout == base.layout else found.layout,
+            tournament=base.tournament if now.tournament == base.tournament else found.tournament,
+            house=base.house if now.house == base.house else found.house,
+        )
+
+    def begin_anew(self, name: str) -> None:
+        """It becomes a layout of its own beside the one that was changed elsewhere."""
+        self.key, self.new = "", True
+        self.now = replace(self.now, layout=named(self.now.layout, name))
+
     def saves(self) -> tuple[SaveRow, ...]:
         """What has to be saved, the layout last; it gets a key where it has none of its own."""
-        made = []
-        if self.now.house != self.base.house:
-            made.append(SaveRow(BRAND, HOUSE_KEY, self.now.house))
-        if self.of is not None and self.now.tournament != self.base.tournament:
-            made.append(SaveRow(BRAND, self.of, self.now.tournament))
-        if self.new or self.now.layout != self.base.layout:
+        made, now, base = [], self.now, self.base
+        if now.house != base.house:
+            made.append(SaveRow(BRAND, HOUSE_KEY, now.house, base.house))
+        if self.of is not None and now.tournament != base.tournament:
+            made.append(SaveRow(BRAND, self.of, now.tournament, base.tournament))
+        if self.new or now.layout != base.layout:
             if not OWN.fullmatch(self.key):
                 self.key = f"own-{token_hex(_KEY_BYTES)}"
-            made.append(SaveRow(LAYOUT, self.key, self.now.layout))
+            made.append(SaveRow(LAYOUT, self.key, now.layout, base.layout))
         return tuple(made)
 
     def saved(self) -> None:

@@ -7,15 +7,19 @@ from PySide6.QtCore import QObject, Signal
 
 from director.desk.commands import RemoveRow
 from director.desk.desk import Done
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.templates import LAYOUT
 from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.parts.question import Question
 from ui.parts.wall.scenes import Showing
 from ui.wall.console_walls import walls_of
-from ui.wall.designer.draft import Draft
+from ui.wall.designer.draft import Design, DesignPart, Draft, free_name
 
-Act = Callable[[], None]
+Act = Callable[[], object]
+GONE = ScreenLayout("", ())
+"""Stands for a layout that somebody has removed."""
 
 
 class Keeper(QObject):
@@ -23,26 +27,91 @@ class Keeper(QObject):
 
     kept = Signal()
     """What is kept of the layouts is something else now."""
+    dropped = Signal()
+    """What was changed shall be as it is saved."""
 
     def __init__(self, console: Console, parent: QObject) -> None:
         super().__init__(parent)
         self._console = console
 
     def save(self, draft: Draft, then: Act | None = None) -> None:
-        """Keep what was changed, the layout last."""
-        commands = draft.saves()
-        for n, command in enumerate(commands, start=1):
-            is_last = n == len(commands)
-            self._console.order(command, then=partial(self._on_saved, draft, then) if is_last else None)
+        """Keep what was changed; what somebody else has saved meanwhile is asked about first."""
+        if crossed := draft.crossed(self._found(draft)):
+            self._ask_over(draft, crossed, then)
+        else:
+            self._save(draft, then)
 
-    def leave(self, draft: Draft, then: Act, stay: Act) -> None:
-        """Something is not saved, and another layout was asked for."""
+    def is_crossed(self, draft: Draft) -> bool:
+        """Whether somebody else has saved something of what is changed here."""
+        return bool(draft.crossed(self._found(draft)))
+
+    def _save(self, draft: Draft, then: Act | None) -> None:
+        """The layout last."""
+        draft.begin_from(self._found(draft))
+        commands = draft.saves()
+        saved = partial(self._on_saved, draft, then)
+        for n, command in enumerate(commands, start=1):
+            self._console.order(command, then=saved if n == len(commands) else None)
+        if not commands:
+            saved()
+
+    def _found(self, draft: Draft) -> Design:
+        """What the house has now of what the draft would save; a layout that is gone is empty."""
+        known = self._console.known
+        kept = draft.key and draft.is_own and not draft.new
+        return Design(
+            layout=known.layouts.get(draft.key, GONE) if kept else draft.base.layout,
+            tournament=known.brands.get(draft.of, Brand()) if draft.of else draft.base.tournament,
+            house=known.brands.get(HOUSE_KEY, Brand()),
+        )
+
+    def _ask_over(self, draft: Draft, crossed: tuple[DesignPart, ...], then: Act | None) -> None:
+        """Nothing that somebody else has saved goes unasked, and nothing of what is changed here."""
+        say, name = self._console.texts.say, draft.now.layout.name
+        layout = DesignPart.LAYOUT in crossed
+        gone = layout and self._found(draft).layout == GONE
+        asked = Question(say("Somebody else has saved it meanwhile"))
+        if gone:
+            asked.add_words(say("“{name}” was removed at another console.", name=name))
+        elif layout:
+            asked.add_words(say("“{name}” was changed at another console.", name=name))
+        if DesignPart.HOUSE in crossed:
+            asked.add_words(say("The colours and logo of the house were changed at another console."))
+        if DesignPart.TOURNAMENT in crossed:
+            asked.add_words(
+                say("The colours and logo of the tournament were changed at another console.")
+            )
+        offered: list[tuple[str, Act]] = [
+            (say("Save mine in its place"), partial(self._save, draft, then)),
+            (say("Drop mine, show what is saved"), self.dropped.emit),
+            (say("Stay here"), _nothing),
+        ]
+        if crossed == (DesignPart.LAYOUT,) and not gone:
+            offered.insert(
+                0, (say("Keep both: mine by another name"), partial(self._save_beside, draft, then))
+            )
+        self._ask(asked, *offered)
+
+    def _save_beside(self, draft: Draft, then: Act | None) -> None:
+        taken = frozenset(layout.name for layout in self._console.known.layouts.values())
+        draft.begin_anew(free_name(draft.now.layout.name, taken))
+        self._save(draft, then)
+
+    def leave(self, draft: Draft, then: Act, drop: Act, stay: Act) -> None:
+        """Something is not saved, and another layout or page was asked for."""
         say, name = self._console.texts.say, draft.now.layout.name
         asked = Question(say("Save “{name}”?", name=name))
         asked.add_words(say("What you changed is not saved."))
-        save, drop = partial(self.save, draft, then), then
+
+        def dropped() -> None:
+            drop()
+            then()
+
         self._ask(
-            asked, (say("Save it"), save), (say("Drop the changes"), drop), (say("Stay here"), stay)
+            asked,
+            (say("Save it"), partial(self.save, draft, then)),
+            (say("Drop the changes"), dropped),
+            (say("Stay here"), stay),
         )
 
     def drop(self, draft: Draft, drop: Act) -> None:
@@ -74,7 +143,7 @@ class Keeper(QObject):
         ]
         self._ask(asked, *named, (say("Cancel"), _nothing))
 
-    def _on_saved(self, draft: Draft, then: Act | None, _done: Done) -> None:
+    def _on_saved(self, draft: Draft, then: Act | None, _done: Done | None = None) -> None:
         draft.saved()
         name = draft.now.layout.name
         said = self._console.texts.say("“{name}” is saved: walls and boards show it.", name=name)

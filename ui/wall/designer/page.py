@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -10,31 +9,41 @@ from director.desk.commands import RemoveRow, SaveRow
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import LONGEST_NAME, LayoutBlock, ScreenLayout
 from director.files.layout_files import write_layout
+from director.texts.refusals import sentence
 from director.texts.texts import N_
 from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import one_of
 from ui.parts.export_files import save_made
 from ui.parts.page import Page
-from ui.parts.panel import Panel, PanelStack, Words
+from ui.parts.panel import Words
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import Showing, dressed_scene, read_at
-from ui.wall.designer.arranging import Cells, Clash, changed, removed
-from ui.wall.designer.block_panel import BlockPanel
-from ui.wall.designer.block_words import block_name, clash_words
-from ui.wall.designer.brand_panel import BrandPanel, read_of
+from ui.wall import LAYOUTS, ROOM
+from ui.wall.designer.arranging import (
+    Cells,
+    Clash,
+    changed,
+    new_faults,
+    regridded,
+    removed,
+    with_picture,
+)
+from ui.wall.designer.block_words import block_name, clash_words, gone_words
+from ui.wall.designer.brand_panel import read_of
 from ui.wall.designer.canvas import Canvas
 from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
 from ui.wall.designer.keeping import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
-from ui.wall.designer.picture_files import choose_layout, layout_of
+from ui.wall.designer.picture_files import choose_layout, layout_of, pictures_of, shape_in_cells
+from ui.wall.designer.side import BLOCKS, DesignerSide
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 
-BLOCKS, BRAND = "blocks", "brand"
+GRID = "grid"
+"""Of which kind a change of the grid is."""
 
 
 class DesignerPage(Page):
@@ -62,7 +71,7 @@ class DesignerPage(Page):
         self.state = Words("", parent=self)
         self.hint = Words("", parent=self).keep_room()
         self.canvas = Canvas(texts.say("The screen"), partial(block_name, texts), self)
-        self.beside_ = DesignerSide(console)
+        self.beside_ = DesignerSide(console, _asked_by)
         self.actions_: PageActions[DesignerPage] = PageActions(
             console, self, ACTIONS, (self.list, self.canvas)
         )
@@ -94,6 +103,15 @@ class DesignerPage(Page):
 
     def unkept(self) -> str:
         return self.draft.now.layout.name if self.draft.changed else ""
+
+    def may_leave(self, then: Act) -> bool:
+        """What is not saved is asked about where it is seen."""
+        if not self.draft.changed:
+            return True
+        if not self.isVisible():
+            self._console.frame.go(f"{ROOM.key}/{LAYOUTS.key}")
+        self.keeper.leave(self.draft, then, self._do_drop, self._show)
+        return False
 
     def help_about(self) -> str:
         return "layouts"
@@ -168,7 +186,7 @@ class DesignerPage(Page):
     def _leave(self, then: Act) -> None:
         """Go on once nothing is lost by it."""
         if self.draft.changed:
-            self.keeper.leave(self.draft, then, self._show)
+            self.keeper.leave(self.draft, then, self._do_drop, self._show)
             self.list.mark(self.draft.key)
         else:
             then()
@@ -185,6 +203,10 @@ class DesignerPage(Page):
         self._show()
 
     def _change_layout(self, layout: ScreenLayout, number: int, kind: str = "") -> None:
+        """Another layout, unless it could not be saved, and which block is chosen in it."""
+        if faults := new_faults(layout, self.draft.now.layout):
+            self._refuse(sentence(self._console.texts, faults[0]))
+            return
         self.canvas.choose(number)
         self.change(replace(self.draft.now, layout=layout), kind)
 
@@ -197,14 +219,32 @@ class DesignerPage(Page):
         layout = self.draft.now.layout
         made = changed(layout, number, block)
         if isinstance(made, Clash):
-            said = clash_words(self._console.texts, layout, number, made)
-            self._complain(said)
-            self.beside_.blocks.tell(said)
+            self._refuse(clash_words(self._console.texts, layout, number, made))
         else:
             self._change_layout(made, number, kind)
 
+    def _regrid(self, columns: int, rows: int) -> None:
+        """Another grid; counted up and down again, nothing of what stood there before is lost."""
+        before = self.draft.before(GRID)
+        made = regridded(before.layout, columns, rows)
+        self.canvas.choose(-1)
+        self.change(replace(self.draft.now, layout=named(made.layout, self.name.text())), GRID)
+        if made.gone:
+            self._console.frame.say(gone_words(self._console.texts, made.gone), "amber")
+
     def _remove(self, number: int) -> None:
         self._change_layout(removed(self.draft.now.layout, number), -1)
+
+    def _drop_files(self, files: tuple[str, ...], number: int, cell: tuple[int, int]) -> None:
+        """Pictures have fallen on a block, or on none."""
+        self.draft.settle()
+        if self.beside_.bring_files(files, number):
+            return
+        layout, texts = self.draft.now.layout, self._console.texts
+        if pictures := pictures_of(texts, layout, files, self._refuse):
+            made = with_picture(layout, pictures, cell, shape_in_cells(layout, pictures[0].data))
+            self.beside_.turn_to(BLOCKS)
+            self._change_layout(made, len(layout.blocks))
 
     def _rename(self, name: str) -> None:
         self.change(replace(self.draft.now, layout=named(self.draft.now.layout, name)), "name")
@@ -291,6 +331,9 @@ class DesignerPage(Page):
             self.name.setText(layout.name)
         if not layout.name.strip():
             self.state.say(texts.say("The layout needs a name."), "red")
+        elif self.keeper.is_crossed(draft):
+            said = texts.say("Not saved yet, and changed at another console meanwhile")
+            self.state.say(said, "red")
         elif draft.changed:
             self.state.say(texts.say("Not saved yet"), "amber")
         else:
@@ -324,6 +367,11 @@ class DesignerPage(Page):
     def _complain(self, said: str) -> None:
         self._console.frame.say(said, "red")
 
+    def _refuse(self, said: str) -> None:
+        """Why a change cannot be: beside the block as well."""
+        self._complain(said)
+        self.beside_.blocks.tell(said)
+
     def _on_chosen(self, number: int) -> None:
         self.draft.settle()
         self.canvas.choose(number)
@@ -352,62 +400,17 @@ class DesignerPage(Page):
         self.canvas.wanted.connect(self._place)
         self.canvas.removed.connect(self._remove)
         self.canvas.edited.connect(self._on_edited)
+        self.canvas.dropped.connect(self._drop_files)
         self.beside_.blocks.chosen.connect(self._on_chosen)
         self.beside_.blocks.block_wanted.connect(self._want_block)
         self.beside_.blocks.layout_wanted.connect(self._change_layout)
+        self.beside_.blocks.grid_wanted.connect(self._regrid)
         self.beside_.brand.changed.connect(self.change)
         self.beside_.left.connect(self.canvas.setFocus)
         self.beside_.asked.connect(self.actions_.do_or_say)
         self.keeper.kept.connect(self._on_kept)
+        self.keeper.dropped.connect(self._do_drop)
         self._console.tick.connect(self._paint)
-
-
-class DesignerSide(Panel):
-    """Two panels of which one is seen."""
-
-    left = Signal()
-    """Esc: nothing is dropped."""
-    asked = Signal(str)
-    """The key of an action was pressed in a field."""
-
-    def __init__(self, console: Console) -> None:
-        super().__init__()
-        say = console.texts.say
-        self.blocks, self.brand = BlockPanel(console), BrandPanel(console)
-        offered = ((say("Blocks"), BLOCKS), (say("Colours and logo"), BRAND))
-        self.which = one_of(offered, self.turn_to, self)
-        self.add_row(*self.which.values())
-        self._stack = PanelStack(self)
-        for panel in (self.blocks, self.brand):
-            panel.column.setContentsMargins(0, 8, 0, 0)
-        self._stack.add(self.blocks, self.brand)
-        self.column.addWidget(self._stack)
-        self.column.addStretch(1)
-        self.turn_to(BLOCKS)
-
-    def turn_to(self, which: str) -> None:
-        """Show one of them."""
-        self.which[which].setChecked(True)
-        self._stack.setCurrentWidget(self.blocks if which == BLOCKS else self.brand)
-
-    def to_block(self) -> None:
-        """To the fields of the chosen block."""
-        self.turn_to(BLOCKS)
-        self.blocks.to_fields()
-
-    def show_design(self, design: Design, number: int, tournament: str) -> None:
-        """Show a design and the block that is chosen in it."""
-        self.blocks.show_layout(design.layout, number)
-        self.brand.show_design(design, tournament)
-
-    def give_up(self) -> None:
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if name := _asked_by(event):
-            self.asked.emit(name)
-            return
-        super().keyPressEvent(event)
 
 
 def _asked_by(event: QKeyEvent) -> str:

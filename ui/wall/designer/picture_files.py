@@ -1,18 +1,20 @@
 """Pictures chosen for a layout: asked for, read once and made fit; what is none is refused by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.house.layouts import LayoutPicture, ScreenLayout
+from director.desk.house.layouts import LONGEST_PICTURE_NAME, LayoutPicture, ScreenLayout
+from director.desk.house.pictures import shape_of
 from director.files.layout_files import LARGEST_FILE, read_layout
 from director.texts.file_errors import cause
 from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
+from ui.parts.wall.layout import block_rect
 from ui.widgets.pictures import LOGO, SCREEN, brought, taken
 
 Say = Callable[[str], None]
@@ -40,6 +42,35 @@ def picture_of(texts: Texts, file: str, say: Say, largest: QSize = SCREEN) -> by
     except RuleViolation as wrong:
         say(sentence(texts, wrong))
     return b""
+
+
+def picture_named(layout: ScreenLayout, file: str, data: bytes) -> LayoutPicture:
+    """A picture by the name of its file, or one like it that no other picture of the layout has."""
+    name = Path(file).name[-LONGEST_PICTURE_NAME:]
+    known = {picture.name for picture in layout.pictures}
+    while name in known:
+        name = f"+{name}"[:LONGEST_PICTURE_NAME]
+    return LayoutPicture(name, data)
+
+
+def pictures_of(
+    texts: Texts, layout: ScreenLayout, files: Iterable[str], say: Say
+) -> tuple[LayoutPicture, ...]:
+    """The pictures of files, each by a name of its own in the layout; what is none is said."""
+    found: tuple[LayoutPicture, ...] = ()
+    for file in files:
+        if data := picture_of(texts, file, say):
+            so_far = replace(layout, pictures=(*layout.pictures, *found))
+            found = (*found, picture_named(so_far, file, data))
+    return found
+
+
+def shape_in_cells(layout: ScreenLayout, data: bytes) -> float:
+    """How many times as wide as high a picture is, in cells of the layout."""
+    shape = shape_of(data)
+    assert shape is not None
+    cell = block_rect(layout, (0, 0, 1, 1))
+    return shape.width / shape.height * cell.height / cell.width
 
 
 def layout_of(texts: Texts, file: str, say: Say) -> ScreenLayout | None:

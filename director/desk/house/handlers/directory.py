@@ -196,8 +196,11 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
         raise soundness("row_of_other_kind", kind=command.kind, key=command.key)
     refuse_first(row_faults(command.key, command.value))
     refuse_first(_faults_beside_others(decision, command))
-    if decision.rows(command.kind, shape).get(command.key) == command.value:
+    stands = decision.rows(command.kind, shape).get(command.key)
+    if stands == command.value:
         raise soundness("nothing_changed")
+    if command.seen is not None and stands not in (None, command.seen):
+        raise soundness("row_changed_meanwhile")
     yield from _genders_dropped(decision, command.value)
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))

@@ -13,12 +13,26 @@ from director.desk.house.layouts import (
     layout_faults,
 )
 from director.desk.house.templates import BRAND, LAYOUT
+from director.files.layout_files import ready_made
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
-from ui.wall.designer.arranging import Clash, added, changed, grown, put, removed, stepped
-from ui.wall.designer.block_words import BLOCK_NAMES, block_line, clash_words
-from ui.wall.designer.draft import MOST_STEPS, Design, Draft, free_name, named
+from tests.made_pictures import png
+from ui.parts.wall.layout import block_rect
+from ui.wall.designer.arranging import (
+    Clash,
+    added,
+    changed,
+    grown,
+    new_faults,
+    put,
+    regridded,
+    removed,
+    stepped,
+    with_picture,
+)
+from ui.wall.designer.block_words import BLOCK_NAMES, block_line, clash_words, gone_words
+from ui.wall.designer.draft import MOST_STEPS, Design, DesignPart, Draft, free_name, named
 
 CLOCK, BLINDS = LayoutBlock("clock", (0, 0, 20, 9)), LayoutBlock("blinds", (0, 9, 20, 5))
 MINE = ScreenLayout("Mine", (CLOCK, BLINDS))
@@ -191,3 +205,88 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert free_name("Seats", taken) == "Seats"
     long = "x" * 80
     assert len(free_name(long, frozenset({"x" * 60}))) <= 60
+
+
+@pytest.mark.parametrize("key", sorted(ready_made()))
+@pytest.mark.parametrize(("columns", "rows"), [(64, 36), (48, 27), (33, 17), (20, 12), (128, 128)])
+def test_every_ready_made_layout_stands_in_another_grid_where_it_stood(
+    key: str, columns: int, rows: int
+) -> None:
+    before = ready_made()[key]
+    found = regridded(before, columns, rows)
+    made = found.layout
+    assert not found.gone
+    assert tuple(layout_faults(made, made.name)) == ()
+    assert [block.block for block in made.blocks] == [block.block for block in before.blocks]
+    for old, new in zip(before.blocks, made.blocks, strict=True):
+        was, now = block_rect(before, old.at), block_rect(made, new.at)
+        cell = block_rect(made, (0, 0, 1, 1))
+        assert abs(was.left - now.left) <= cell.width
+        assert abs(was.top - now.top) <= cell.height
+        assert abs(was.right - now.right) <= cell.width
+        assert abs(was.bottom - now.bottom) <= cell.height
+
+
+def test_a_finer_grid_and_back_is_the_same() -> None:
+    assert regridded(regridded(MINE, 64, 36).layout, 32, 18).layout == MINE
+
+
+def test_in_a_coarse_grid_a_thin_block_has_a_free_cell_or_is_gone() -> None:
+    title, logo = LayoutBlock("title", (0, 0, 20, 1)), LayoutBlock("logo", (31, 0, 1, 1))
+    clock = LayoutBlock("clock", (0, 1, 20, 17))
+    picture = LayoutBlock("slideshow", (20, 2, 1, 16), pictures=("a.png",))
+    layout = ScreenLayout(
+        "Mine", (title, clock, logo, picture), pictures=(LayoutPicture("a.png", b"x"),)
+    )
+    found = regridded(layout, 4, 2)
+    assert [(block.block, block.at) for block in found.layout.blocks] == [
+        ("clock", (0, 0, 2, 2)),
+        ("logo", (3, 0, 1, 1)),
+        ("slideshow", (2, 0, 1, 2)),
+    ]
+    assert found.gone == (title,)
+    assert gone_words(texts_for("en"), found.gone) == (
+        "No cell was left for Title. Ctrl+Z brings back what is gone."
+    )
+    smallest = regridded(layout, 1, 1)
+    assert len(smallest.layout.blocks) == 1
+    assert smallest.layout.pictures == ()
+    assert len(smallest.gone) == 3
+
+
+def test_a_dropped_picture_stands_round_its_cell_in_its_shape_inside_the_screen() -> None:
+    square = with_picture(MINE, (LayoutPicture("a.png", png()),), (16, 9), 1.0)
+    assert square.blocks[-1] == LayoutBlock("picture", (12, 5, 9, 9), pictures=("a.png",))
+    assert square.pictures == (LayoutPicture("a.png", png()),)
+    corner = with_picture(MINE, (LayoutPicture("a.png", png()),), (31, 17), 3.0)
+    assert corner.blocks[-1].at == (23, 15, 9, 3)
+    tall = with_picture(MINE, (LayoutPicture("a.png", png()),), (-1, -1), 0.1)
+    assert tall.blocks[-1].at == (0, 0, 2, 18)
+    for layout in (square, corner, tall):
+        assert tuple(layout_faults(layout, layout.name)) == ()
+
+
+def test_what_could_not_be_saved_is_found_as_it_is_made() -> None:
+    heavy = tuple(LayoutPicture(f"{n}.png", png() + b"\0" * (590_000 - len(png()))) for n in range(6))
+    made = with_picture(MINE, heavy, (0, 0), 1.0)
+    assert [fault.code for fault in new_faults(made, MINE)] == ["layout_pictures_too_large"]
+    assert new_faults(made, made) == ()
+
+
+def test_what_somebody_else_has_saved_meanwhile_is_known_part_by_part() -> None:
+    gold, red = Brand(accent="#E0B85A"), Brand(accent="#FF0000")
+    draft = Draft("own-a", Design(MINE))
+    draft.change(Design(named(MINE, "Ours"), house=gold))
+    assert draft.crossed(Design(MINE)) == ()
+    assert draft.crossed(Design(MINE, tournament=red)) == ()
+    assert draft.crossed(Design(named(MINE, "Theirs"))) == (DesignPart.LAYOUT,)
+    assert draft.crossed(Design(MINE, house=red)) == (DesignPart.HOUSE,)
+    assert draft.crossed(Design(named(MINE, "Ours"), house=gold)) == ()
+    draft.begin_from(Design(MINE, tournament=red, house=gold))
+    assert draft.base == Design(MINE, house=gold)
+    (save,) = draft.saves()
+    assert (save.kind, save.key, save.seen) == (LAYOUT, "own-a", MINE)
+    draft.begin_anew("Ours 2")
+    (beside,) = draft.saves()
+    assert beside.key not in ("", "own-a")
+    assert draft.now.layout.name == "Ours 2"

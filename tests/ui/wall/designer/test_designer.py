@@ -1,130 +1,39 @@
 """The designer with real keys and a real mouse: blocks, colours, pictures, files; live on the walls."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
-from director.desk.house.templates import BRAND, LAYOUT
+from director.desk.house.templates import BRAND
 from director.files.layout_files import read_layout, ready_made, write_layout
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
-from director.values.ids import TournamentId
 from tests.desk.night.night_desk import Night
 from tests.made_pictures import bomb, png
-from tests.ui.console_window import press, settle, window_of
+from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import settled
+from tests.ui.wall.designer.studio import CTRL, LEFT, PLAIN, SHIFT, Studio
 from ui.board.published import Published
-from ui.console.live import LiveConsole
 from ui.drawing.marks import Picture
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette_finds import best, finds_of
-from ui.frame.main_window import MainWindow
-from ui.parts.question import Question
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.scenes import Showing, view_of
 from ui.parts.wall.view import LayoutView
 from ui.wall.console_walls import walls_of
-from ui.wall.designer.page import BRAND as BRAND_PANEL
+from ui.wall.designer.draft import DesignPart
 from ui.wall.designer.page import DesignerPage
+from ui.wall.designer.side import BRAND as BRAND_PANEL
 
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"
-
-
-class Studio:
-    """A window whose wall page shows the designer, over a night whose clock runs."""
-
-    def __init__(self, window: MainWindow, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
-        self.window, self.console, self.night, self.qtbot = window, console, night, qtbot
-        console.select(TournamentId("tournament-1"))
-        settle(console, qtbot)
-        window.go("wall/layouts")
-        settle(console, qtbot)
-        page = window.pages.innermost()
-        assert isinstance(page, DesignerPage)
-        self.page = page
-        self.said: list[str] = []
-        console.frame.said.connect(lambda _tone, sentence: self.said.append(sentence))
-
-    @property
-    def layout(self) -> ScreenLayout:
-        """As it is now."""
-        return self.page.draft.now.layout
-
-    @property
-    def own(self) -> dict[str, ScreenLayout]:
-        """What the house keeps."""
-        return dict(self.night.store.rows(LAYOUT, ScreenLayout))
-
-    def time(self) -> str:
-        """What the clock of the preview shows."""
-        view = self.page.canvas.view()
-        assert isinstance(view, LayoutView)
-        assert view.clock is not None
-        return view.clock.time
-
-    def open(self, key: str) -> None:
-        """Choose a layout in the list."""
-        self.page.list.choose(key)
-
-    def at(self, kind: str) -> tuple[int, int, int, int]:
-        """Where a block stands."""
-        return next(block.at for block in self.layout.blocks if block.block == kind)
-
-    def number(self, kind: str) -> int:
-        """Which block of the layout it is."""
-        return next(n for n, block in enumerate(self.layout.blocks) if block.block == kind)
-
-    def click(self, kind: str) -> None:
-        """Choose a block on the screen."""
-        spot = self.page.canvas.point_of(self.number(kind)).toPoint()
-        QTest.mouseClick(self.page.canvas, LEFT, PLAIN, spot)
-
-    def drag(self, begin: QPointF, across: float, down: float) -> None:
-        """With the left button held, so many cells."""
-        canvas, (wide, high) = self.page.canvas, self.page.canvas.cell()
-        end = QPointF(begin.x() + across * wide, begin.y() + down * high).toPoint()
-        QTest.mousePress(canvas, LEFT, PLAIN, begin.toPoint())
-        QTest.mouseMove(canvas, (begin.toPoint() + end) / 2)
-        QTest.mouseMove(canvas, end)
-        QTest.mouseRelease(canvas, LEFT, PLAIN, end)
-
-    def keys(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
-        """Press keys where the focus is."""
-        press(self.window, *keys, modifier=modifier)
-
-    def save(self) -> None:
-        """With its key, until the desk has done it."""
-        self.page.canvas.setFocus()
-        self.save_here()
-
-    def save_here(self) -> None:
-        """The same with the focus where it is."""
-        settled(self.console, self.qtbot, lambda: self.keys(Qt.Key.Key_S, modifier=CTRL))
-        settle(self.console, self.qtbot)
-
-    def asked(self) -> Question | None:
-        """What is asked in the side panel."""
-        return next(iter(self.window.side.findChildren(Question)), None)
-
-
-@pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path) -> Iterator[Studio]:
-    night = Night()
-    night.register(9)
-    night.start()
-    with window_of(night, qtbot, tmp_path) as (window, console):
-        yield Studio(window, console, night, qtbot)
-        walls_of(console).close()
 
 
 def moved(at: tuple[int, int, int, int], across: int, down: int) -> tuple[int, int, int, int]:
@@ -302,16 +211,6 @@ def test_what_is_not_saved_is_asked_about_before_another_layout_is_shown(studio:
     assert studio.page.unkept() == ""
 
 
-def test_leaving_the_page_says_what_is_not_saved_and_keeps_it(studio: Studio) -> None:
-    studio.open("clock")
-    QTest.keyClicks(studio.page.name, "!")
-    studio.window.go("lobby")
-    assert "not saved" in studio.said[-1]
-    studio.window.go("wall/layouts")
-    settle(studio.console, studio.qtbot)
-    assert studio.layout.name == "Clock!"
-
-
 def test_a_window_that_is_built_anew_keeps_what_is_not_saved(studio: Studio) -> None:
     studio.open("clock")
     QTest.keyClicks(studio.page.name, "!")
@@ -380,7 +279,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
     side = studio.page.beside_
     QTest.mouseClick(side.which[BRAND_PANEL], LEFT)
     brand = side.brand
-    brand.of.choose("house")
+    brand.of.choose(DesignPart.HOUSE)
     QTest.mouseClick(brand.colours["accent"].named, LEFT)
     menu = brand.colours["accent"].menu
     turquoise = next(act for act in menu.actions() if act.text() == "Turquoise")
@@ -426,7 +325,7 @@ def test_colours_are_judged_in_words_with_their_contrast(studio: Studio) -> None
 def test_a_tournament_and_a_layout_wear_colours_of_their_own(studio: Studio) -> None:
     brand = studio.page.beside_.brand
     studio.open("clock")
-    for whose, colour in (("tournament", "#FF9F43"), ("layout", "#FF6B61")):
+    for whose, colour in ((DesignPart.TOURNAMENT, "#FF9F43"), (DesignPart.LAYOUT, "#FF6B61")):
         brand.of.choose(whose)
         brand.colours["accent"].line.clear()
         QTest.keyClicks(brand.colours["accent"].line, colour)
@@ -464,7 +363,8 @@ def test_a_layout_goes_out_as_one_file_and_comes_in_again(
     file = tmp_path / "ours.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     studio.page.actions_.do("give_out")
-    studio.qtbot.waitUntil(file.exists)
+    whole = write_layout(studio.layout)
+    studio.qtbot.waitUntil(lambda: file.exists() and file.read_bytes() == whole)
     assert read_layout(file.read_bytes(), "ours.json") == studio.layout
     studio.page.bring_file(str(file))
     assert studio.page.draft.new

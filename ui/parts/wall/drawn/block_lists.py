@@ -2,11 +2,13 @@
 
 from math import ceil
 
+from director.values.dataclass import replace
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, size_for, width_of
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
-from ui.parts.wall.view import Board, ListView, WallCell, WallPrize
+from ui.parts.wall.parts import shared
+from ui.parts.wall.view import WHOLE, Board, ListView, WallCell, WallPrize
 
 LEAST_PITCH, MOST_PITCH = 54.0, 190.0
 """Room of a row: no less, so that it is read from far away, and no more."""
@@ -25,6 +27,9 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     title = Rect(room.left, room.top, room.width, _TITLE)
     area = Rect(room.left, title.bottom, room.width, room.height - _TITLE)
     across, down = _shape(area, view, brush)
+    if view.part != WHOLE:
+        view = _own_part(view, across * down)
+        across, down = _shape(area, view, brush)
     pages = max(1, ceil(len(view.rows) / (across * down)))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
@@ -42,6 +47,12 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     for n in range(across):
         column = Rect(area.left + n * (width + _GAP), area.top, width, area.height)
         _column(sketch, view, rows[n * down : (n + 1) * down], column, pitch, brush)
+
+
+def _own_part(view: ListView, fits: int) -> ListView:
+    """What of a list is this screen's, where it does not fit on one: from which letter to which."""
+    rows, named = shared(view.rows, view.part, fits, letters=view.letters)
+    return replace(view, rows=tuple(rows), title=f"{view.title}  {named}" if named else view.title)
 
 
 def _shape(area: Rect, view: ListView, brush: Brush) -> tuple[int, int]:

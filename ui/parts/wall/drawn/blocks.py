@@ -39,7 +39,7 @@ _AIR = 10.0
 
 
 def draw_layout(sketch: Sketch, view: LayoutView) -> None:
-    """Draw the ground, then every block in the order of the file; what counts comes last."""
+    """Draw the ground, pictures, then all other blocks in the order of the file; what counts last."""
     layout, dress = view.layout, DRESS[view.mood]
     brush = brush_of(layout, dress)
     if layout.brand.ground:
@@ -51,7 +51,7 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
     if dress.framed:
         sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
-    for block in layout.blocks:
+    for block in sorted(layout.blocks, key=lambda block: block.block != "picture"):
         rect = block_rect(layout, block.at)
         if block.panel:
             sketch.box(rect.adjusted(4, 4, -4, -4), brush.panel, corner=12)

@@ -1,0 +1,186 @@
+"""Screens that hang elsewhere: what their consoles say of them, and a board on another machine."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import House
+from director.desk import commands as c
+from director.desk.house.screens import HouseScreen, ScreenKind
+from director.values.ids import StationId
+from director.values.quantity import SECOND, Micros
+from tests.desk.night.night_desk import Night
+from tests.storage.opened import play
+from tests.ui.board.boards import published
+from tests.ui.night_console import console_of
+from ui.board.app import board_app
+from ui.board.published import Published, Watch, Watched
+from ui.board.serving import Server
+from ui.console.live import LiveConsole
+from ui.look.theme import load_fonts
+from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
+from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands, screens_seen
+from ui.wall.lines import lines_of
+
+THEIRS = HouseScreen("Theirs", ScreenKind.MONITOR, station=StationId("desk-2"))
+TV = HouseScreen("TV")
+
+
+@pytest.fixture
+def console(qtbot: QtBot, qapp: QApplication) -> Iterator[LiveConsole]:
+    """A house with a wall of another console and a television."""
+    load_fonts()
+    night = Night()
+    night.do(c.AddScreen("theirs", THEIRS))
+    night.do(c.AddScreen("tv", TV))
+    with console_of(night, qtbot) as made:
+        yield made
+        walls_of(made).close()
+
+
+@pytest.fixture
+def elsewhere(console: LiveConsole) -> Elsewhere:
+    return elsewhere_of(console)
+
+
+def word(console: LiveConsole, ago: Micros = 0, **said: Any) -> str:
+    told = ConsoleSights("desk-2", console.now() - ago, **said)
+    return msgspec.json.encode(told).decode()
+
+
+def seen(console: LiveConsole, key: str) -> tuple[str, str]:
+    lines = lines_of(console, walls_of(console), elsewhere_of(console))
+    return next((line.seen, line.tone) for line in lines if line.key == key)
+
+
+@pytest.mark.parametrize(
+    ("stands", "said", "tone"),
+    [
+        (Stands.FULL, "full screen", "green"),
+        (Stands.WINDOW, "in a window", "muted"),
+        (Stands.UNPLUGGED, "not plugged in", "amber"),
+    ],
+)
+def test_another_console_says_how_its_wall_stands(
+    console: LiveConsole, elsewhere: Elsewhere, stands: Stands, said: str, tone: str
+) -> None:
+    assert seen(console, "theirs") == ("no word from its console", "muted")
+    elsewhere.hear((word(console, walls={"theirs": stands}),))
+    assert seen(console, "theirs") == (said, tone)
+    elsewhere.hear((word(console),))
+    assert seen(console, "theirs") == ("–", "muted")
+
+
+def test_a_console_that_says_nothing_more_was_there_last(
+    console: LiveConsole, elsewhere: Elsewhere
+) -> None:
+    at = console.now() - LOOKED_AWAY - SECOND
+    elsewhere.hear((word(console, LOOKED_AWAY + SECOND, walls={"theirs": Stands.FULL}),))
+    assert seen(console, "theirs") == (f"last at {console.texts.time(at)}", "amber")
+    elsewhere.hear((word(console, LOOKED_AWAY + 9 * SECOND, walls={"theirs": Stands.FULL}),))
+    told = elsewhere.of("desk-2")
+    assert told is not None
+    assert abs(told.at - at) < SECOND  # an older word says nothing new
+
+
+def test_words_that_nobody_can_read_are_passed_over(console: LiveConsole, elsewhere: Elsewhere) -> None:
+    good = word(console, walls={"theirs": Stands.FULL})
+    elsewhere.hear(("", "{", '{"station": 1}', '{"station":"x","at":1,"walls":{"a":"hung"}}', good))
+    assert seen(console, "theirs") == ("full screen", "green")
+    assert elsewhere.of("x") is None
+
+
+def test_browsers_of_several_boards_are_counted_together(
+    console: LiveConsole, elsewhere: Elsewhere
+) -> None:
+    assert seen(console, "tv") == ("boards are not shared", "muted")
+    elsewhere.hear((word(console, shares=True),))
+    assert seen(console, "tv") == ("not seen yet", "muted")
+    elsewhere.hear((word(console, boards={"tv": (2, console.now())}, shares=True),))
+    assert seen(console, "tv") == ("2 browsers", "green")
+    shown = Published(console.known, console.now, lambda *_: None)
+    sharing_of(console)._published = shown
+    shown.watch.seen = {"tv": Watched(1, console.now())}
+    assert seen(console, "tv") == ("3 browsers", "green")
+    shown.watch.seen = {"tv": Watched(1, console.now() - 60 * SECOND)}
+    assert seen(console, "tv") == ("2 browsers", "green")
+    sharing_of(console)._published = None
+
+
+def test_each_console_tells_the_others_what_stands_here(
+    console: LiveConsole, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(console, "trade", lambda told, _answer: said.append(told))
+    walls_of(console).add("mine")
+    for _second in range(3):
+        console.tick.emit(console.now())
+    (told,) = (msgspec.json.decode(each, type=ConsoleSights) for each in said)
+    assert told.station == str(console.who.station)
+    assert set(told.walls) == {"mine"}
+    assert not told.shares
+
+
+@pytest.fixture
+def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Server]]:
+    """A board on its own, of a house with a television."""
+    from director.storage.engine import sqlite_url
+    from tests.desk.night.night_desk import WHO
+
+    house = play(sqlite_url(tmp_path_factory.mktemp("board") / "house.db"))
+    house.desk.execute(c.AddScreen("tv", TV), WHO)
+    source = published(house)
+    source.watch.begin("tv", house.desk.now() - 40 * SECOND)
+    source.watch.begin("nowhere", house.desk.now())
+    server = Server(board_app(source), "127.0.0.1", 0)
+    yield house, server
+    server.stop()
+    house.close()
+
+
+def test_a_board_on_another_machine_is_asked_who_looks_at_it(
+    console: LiveConsole, elsewhere: Elsewhere, board: tuple[House, Server], qtbot: QtBot
+) -> None:
+    _house, server = board
+    sharing_of(console).lead_elsewhere(f"http://127.0.0.1:{server.port}/")
+    with qtbot.waitSignal(elsewhere.changed):
+        elsewhere.look()
+    watched = elsewhere.watched("tv")
+    assert watched is not None
+    assert abs(console.now() - watched.last - 40 * SECOND) < 5 * SECOND
+    assert elsewhere.watched("nowhere") is None
+    assert seen(console, "tv")[1] == "amber"
+    assert not elsewhere.board_silent
+
+
+def test_a_board_that_does_not_answer_is_said(
+    console: LiveConsole, elsewhere: Elsewhere, qtbot: QtBot
+) -> None:
+    sharing_of(console).lead_elsewhere("http://127.0.0.1:9/")
+    with qtbot.waitSignal(elsewhere.changed):
+        elsewhere.look()
+    assert seen(console, "tv") == ("the board elsewhere is silent", "amber")
+    sharing_of(console).lead_elsewhere("")
+    elsewhere.look()
+    assert seen(console, "tv") == ("boards are not shared", "muted")
+
+
+def test_what_is_no_board_says_nothing(board: tuple[House, Server]) -> None:
+    address = f"http://127.0.0.1:{board[1].port}"
+    assert screens_seen(f"{address}/") is not None
+    assert screens_seen(f"{address}/phone") is None
+    assert screens_seen("http://127.0.0.1:9/") is None
+
+
+def test_an_address_that_is_no_screen_s_is_forgotten_when_it_is_left() -> None:
+    watch = Watch()
+    for number in range(1_000):
+        watch.begin(f"x-{number}", 1)
+        watch.end(f"x-{number}", 2, known=False)
+    watch.begin("tv", 1)
+    watch.end("tv", 2, known=True)
+    assert watch.seen == {"tv": Watched(0, 2)}

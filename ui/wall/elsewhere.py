@@ -1,0 +1,160 @@
+"""Elsewhere: what other consoles say of their walls and boards, and a board of its own when asked."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import partial
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from director.values.quantity import SECOND, Micros
+from ui.board.api import BASE, ScreensSeen
+from ui.board.published import Watched
+from ui.console.console import Console
+from ui.wall.sharing import Sharing
+from ui.wall.walls import Walls
+
+TELLS_EVERY: Micros = 5 * SECOND
+LOOKED_AWAY: Micros = 15 * SECOND
+"""So long after which somebody who says nothing is not there any more."""
+PATIENCE, LONGEST = 3.0, 200_000
+"""Seconds that a board may take to answer, and bytes that are read of it."""
+
+
+class Stands(StrEnum):
+    """How a wall stands on its monitor."""
+
+    FULL = "full"
+    WINDOW = "window"
+    UNPLUGGED = "unplugged"
+
+
+class ConsoleSights(msgspec.Struct, frozen=True):
+    """What a console says of its screens: each wall by its key, and who looks at its boards."""
+
+    station: str
+    at: Micros
+    walls: dict[str, Stands] = {}
+    boards: dict[str, tuple[int, Micros]] = {}
+    shares: bool = False
+
+
+class Elsewhere(QObject):
+    """Tells the other consoles of a server what stands here, and hears what stands there."""
+
+    changed = Signal()
+    """Something was heard."""
+
+    def __init__(self, console: Console, walls: Walls, sharing: Sharing) -> None:
+        super().__init__()
+        self._console, self._walls, self._sharing = console, walls, sharing
+        self._heard: dict[str, ConsoleSights] = {}
+        self._board: ScreensSeen | None = None
+        self._board_at: Micros = 0
+        self._asked_at: Micros = 0
+        self._told_at: Micros = 0
+        self.board_silent = False
+        """The board on another machine did not answer when it was asked last."""
+        console.tick.connect(self._on_second)
+
+    # --- what is known --------------------------------------------------------------------------
+
+    def of(self, station: str) -> ConsoleSights | None:
+        """What a console has said last."""
+        return self._heard.get(station)
+
+    def watched(self, key: str) -> Watched | None:
+        """How many browsers look at a screen, whoever serves it, and when one was there last."""
+        found = tuple(self._watched(key))
+        if not found:
+            return None
+        at = self._console.now()
+        now = sum(each.now for each in found if at - each.last < LOOKED_AWAY)
+        return Watched(now, max(each.last for each in found))
+
+    @property
+    def shares(self) -> bool:
+        """Somebody serves boards: this console, another one, or a machine of its own."""
+        at = self._console.now()
+        others = any(told.shares and at - told.at < LOOKED_AWAY for told in self._heard.values())
+        return bool(self._sharing.shown_at or self._sharing.elsewhere) or others
+
+    def _watched(self, key: str) -> Iterator[Watched]:
+        if key in self._sharing.seen:
+            yield self._sharing.seen[key]
+        for told in self._heard.values():
+            if key in told.boards:
+                yield Watched(*told.boards[key])
+        board = self._board
+        for screen in board.screens if board is not None else ():
+            if screen.key == key and screen.last_seen is not None and board is not None:
+                ago = (board.now - screen.last_seen) * 1_000
+                yield Watched(screen.looking, self._board_at - max(0, ago))
+
+    # --- what is told and heard -----------------------------------------------------------------
+
+    def told(self) -> ConsoleSights:
+        """What stands here."""
+        seen = self._sharing.seen.items()
+        return ConsoleSights(
+            str(self._console.who.station),
+            self._console.now(),
+            {each.key: self._stands(each.number) for each in self._walls.displays if each.key},
+            {key: (watched.now, watched.last) for key, watched in seen},
+            bool(self._sharing.shown_at),
+        )
+
+    def _stands(self, number: int) -> Stands:
+        place = self._walls.place_of(number)
+        if place.missing:
+            return Stands.UNPLUGGED
+        return Stands.FULL if place.full_screen else Stands.WINDOW
+
+    def _on_second(self, *_at: object) -> None:
+        at = self._console.now()
+        if self._console.is_open and abs(at - self._told_at) >= TELLS_EVERY:
+            self._told_at = at
+            self._console.trade(msgspec.json.encode(self.told()).decode(), self.hear)
+
+    def hear(self, words: tuple[str, ...]) -> None:
+        """What others have said; a word that cannot be read is nobody's."""
+        before = dict(self._heard)
+        for word in words:
+            try:
+                told = msgspec.json.decode(word, type=ConsoleSights)
+            except msgspec.DecodeError:
+                continue
+            known = self._heard.get(told.station)
+            if known is None or told.at >= known.at:
+                self._heard[told.station] = told
+        if self._heard != before:
+            self.changed.emit()
+
+    def look(self) -> None:
+        """Somebody reads the list of screens: the board on another machine is asked now and then."""
+        at, address = self._console.now(), self._sharing.elsewhere
+        if not address:
+            self._board, self.board_silent = None, False
+        elif abs(at - self._asked_at) >= TELLS_EVERY:
+            self._asked_at = at
+            self._console.in_background(partial(screens_seen, address), self._on_board)
+
+    def _on_board(self, found: ScreensSeen | None) -> None:
+        """What was seen before stands with its time where nothing is heard now."""
+        self.board_silent = found is None
+        if found is not None:
+            self._board, self._board_at = found, self._console.now()
+        self.changed.emit()
+
+
+def screens_seen(address: str) -> ScreensSeen | None:
+    """What the board at an address says of its screens; None where it does not answer so."""
+    from http.client import HTTPException
+    from urllib.request import ProxyHandler, build_opener  # not before somebody has such a board
+
+    try:
+        opener = build_opener(ProxyHandler({}))
+        with opener.open(f"{address.rstrip('/')}{BASE}/screens", timeout=PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(LONGEST), type=ScreensSeen)
+    except (OSError, ValueError, HTTPException):
+        return None
