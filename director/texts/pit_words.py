@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from director.texts.game_words import HAND_WORDS
-from director.texts.texts import N_
+from director.texts.texts import N_, Texts
 
 LIMIT_WORDS: Mapping[str, str] = {
     "minimum": N_("Minimum"),
@@ -154,3 +154,9 @@ DECK_WORDS: Mapping[str, str] = {
     "stub": N_("Stub counted"),
 }
 """What is done with the cards between rounds."""
+
+
+def table_and_game(texts: Texts, number: int, game: str) -> str:
+    """A game with the number of its table, where the house has given it one."""
+    said = texts.say(game)
+    return f"{number} · {said}" if number else said

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from director.desk.cashdesk.queries.day import DayBooks, PitDay, TournamentDay
 from director.texts import N_, Texts
+from director.texts.pit_words import table_and_game
 from director.texts.till_words import account_words, method_words
 from director.values.dataclass import Value
 from director.values.quantity import Cents
@@ -189,7 +190,7 @@ def _pit(books: DayBooks, paper: Paper) -> Table:
 
 def _game(table: PitDay, texts: Texts) -> str:
     """Which table, and that only what was corrected later of it stands here."""
-    named = f"{table.number} · {texts.say(table.game)}"
+    named = table_and_game(texts, table.number, table.game)
     return texts.say("{table}, correction", table=named) if table.corrects else named
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from director.texts import LANGUAGES, texts_for
+from director.texts.pit_words import table_and_game
 
 NOON = 1_793_534_520_000_000
 """1 November 2026, 11:22 in Bratislava (winter time)."""
@@ -113,3 +114,9 @@ def test_a_sign_never_stands_alone_at_the_end_of_a_line(language: str, less: str
     assert texts.money(-89_000).replace("\xa0", " ") == less
     assert texts.signed_money(89_000).replace("\xa0", " ") == more
     assert texts.signed_money(0) == texts.money(0)
+
+
+def test_a_game_without_a_table_of_the_house_has_no_number() -> None:
+    texts = texts_for("en")
+    assert table_and_game(texts, 7, "Roulette") == "7 · Roulette"
+    assert table_and_game(texts, 0, "Roulette") == "Roulette"

@@ -10,6 +10,7 @@ from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.desk import Desk
 from director.desk.gaming_days import BEGINS, end_of_minute
 from director.texts import N_, Texts
+from director.texts.pit_words import table_and_game
 from director.texts.till_words import ACCOUNTS, method_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
@@ -165,7 +166,7 @@ def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str
             N_("On the table"): cash.outstanding, differences: cash.variance or 0,
         }  # fmt: skip
     for pit in books.pit:
-        named = f"{pit.number} · {texts.say(pit.game)}"
+        named = table_and_game(texts, pit.number, pit.game)
         of = texts.say("{table}, correction", table=named) if pit.corrects else named
         yield N_("Pit"), of, {
             N_("Fills"): pit.fills, N_("Credits"): pit.credits, N_("Drop"): pit.drop,

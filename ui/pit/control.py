@@ -15,7 +15,9 @@ from director.games.table.play import Position, pay_table_of
 from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
 from director.games.table.state import GameTable, Round
 from director.texts.game_lines import option_title
+from director.texts.refusals import sentence
 from director.values.cards import DECK, Card
+from director.values.errors import RuleViolation
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.orders import PRESSED_AGAIN
@@ -27,7 +29,7 @@ from ui.pit.offers import BACK, OfferedButtons
 from ui.pit.option_menu import OptionMenu
 from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
-from ui.pit.words import boxes_text, comes_next, read_boxes, turn_of, waits_words
+from ui.pit.words import boxes_text, comes_next, read_boxes, staked, turn_of, waits_words
 from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.still import still
 
@@ -224,6 +226,15 @@ class ControlPanel(Panel):
         if following is not None:
             title = option_title(self._console.texts, here.table, following)
             self._set_main(title, partial(self._take, following))
+        elif turn_of(here).actor is Actor.PLAYERS and staked(here) and self._table is not None:
+            deal = c.TakeAction(self._table.id, Action("deal"))
+            self._console.can(deal, partial(self._say_what_lacks, here))
+
+    def _say_what_lacks(self, here: Position, violation: RuleViolation | None) -> None:
+        """The cards wait for a bet that must lie beside another one: which, the desk says (G-1)."""
+        waits = self._here is here and self._main is None
+        if waits and violation is not None and violation.code == "bet_missing":
+            self.main.setText(sentence(self._console.texts, violation))
 
     def _offer_boxes(self, table: GameTable) -> None:
         """Who plays the next round may be changed before it starts."""

@@ -46,6 +46,11 @@ def cards(qtbot: QtBot) -> Iterator[Shown]:
     yield from shown(Pit("three_card", 2), qtbot)
 
 
+@pytest.fixture
+def hands(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("ultimate_sk", 2), qtbot)
+
+
 def places(page: Shown) -> dict[str, int]:
     """How high everything at the side lies that can be pressed."""
     control = page.page.game.control
@@ -193,6 +198,30 @@ def test_G_1_a_stake_that_is_not_offered_says_what_stands_against_it(cards: Show
     cards.press("ante", 1)
     cards.press("pair_plus", 1)
     assert [taken.action.bet for taken in cards.told] == ["ante", "pair_plus"]
+
+
+def test_G_1_a_bet_that_the_cards_wait_for_is_named(hands: Shown) -> None:
+    """Whoever stakes the ante alone is told why nothing is dealt yet."""
+    hands.enter()
+    hands.click("Start the round")
+    main = hands.page.game.control.main
+    hands.press("ante", 1)
+    hands.qtbot.waitUntil(lambda: main.text() == "Box 1 still lacks a bet: Blind. (G-1)")
+    assert not main.isEnabled()
+    hands.press("blind", 1)
+    hands.qtbot.waitUntil(main.isEnabled)
+    assert main.text().startswith("Deal the cards")
+
+
+def test_a_wheel_waits_for_no_bet_beside_another_one(qtbot: QtBot) -> None:
+    for wheel in shown(Pit("roulette", 2), qtbot):
+        wheel.enter()
+        wheel.click("Start the round")
+        wheel.page.game.control.amount.show_cents(1_000)
+        wheel.press("red")
+        wheel.settle()
+        assert wheel.told
+        assert wheel.page.game.control.main.text() == "Bets are open"
 
 
 def test_craps_9_the_head_says_which_box_the_dice_wait_for(craps: Shown) -> None:
