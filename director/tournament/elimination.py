@@ -13,7 +13,7 @@ from director.tournament.rounds import (
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
 from director.tournament.state import EntryStatus, Status, Tournament
-from director.tournament.winnings import dealt_places, is_decided, qualifiers
+from director.tournament.winnings import dealt_places, is_decided, places_in_play, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
@@ -52,6 +52,12 @@ def places_at_the_end(tournament: Tournament) -> Mapping[EntryId, int]:
     """The first of the places of each entry that has one, by a deal or by when it went out."""
     found = {entry: first for entry, (first, _) in places(tournament).items()}
     return {**found, **dealt_places(tournament)}
+
+
+def final_places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
+    """The places as results tell them: once all is decided, also of who still sits at the table."""
+    left = places_in_play(tournament) if is_decided(tournament) else {}
+    return {**places(tournament), **left}
 
 
 def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:

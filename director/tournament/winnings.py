@@ -116,6 +116,15 @@ def dealt_places(tournament: Tournament) -> Mapping[EntryId, int]:
     return {entry: first for first, group in _groups(tournament, 0) for entry in group}
 
 
+def places_in_play(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
+    """First and last place of who is still in, were it over: by a deal, or all who qualify together."""
+    return {
+        entry: (first, first + len(group) - 1)
+        for first, group in _alive_groups(tournament)
+        for entry in group
+    }
+
+
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
     """What one entry has won so far; who went out last is found first."""
     return next((won for won in won_so_far(tournament) if won.entry == entry), None)

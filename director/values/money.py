@@ -2,8 +2,17 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import floor
 
 from director.values.quantity import Cents
+
+
+def basis_points(share: Fraction) -> int:
+    """A share in hundredths of a percent, half of one rounded up.
+
+    Screens and papers take it from here, so that none says 66.66 % where another says 66.67 %.
+    """
+    return floor(share * 10_000 + Fraction(1, 2))
 
 
 def split_evenly(total: Cents, parts: int) -> tuple[Cents, ...]:

@@ -1,10 +1,13 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
+from fractions import Fraction
+
 from director.series.flights.pool import EventPrizes
 from director.texts.tournament_words import word
 from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
+from director.values.money import basis_points
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
@@ -143,7 +146,7 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
 
 def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
-    share = texts.percent(int(row.ladder * 10_000 // pool), decimals=2) if pool else ""
+    share = texts.percent(basis_points(Fraction(row.ladder, pool)), decimals=2) if pool else ""
     prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
     name = name_on_paper(texts, row.player) if row.player else ""
     number = readable(row.receipt)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from director.desk.occasions import Occasion
 from director.series.flights.pool import EventPrizes
 from director.tournament.bounties import bounties
-from director.tournament.elimination import places
+from director.tournament.elimination import final_places
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import Winning, on_places, prizes_now, winnings
@@ -120,9 +120,12 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
 def final_results_of(
     tournament: Tournament, people: People, event: EventPrizes | None = None
 ) -> FinalResults:
-    """Every place that is known, first place first; `event`: what all flights play for."""
+    """Every place that is known, first place first; `event`: what all flights play for.
+
+    Who has won without going out has one too: the partners of a deal, and who qualified.
+    """
     won, heads = winnings(tournament), {each.entry: each.total for each in bounties(tournament)}
-    order = sorted(places(tournament).items(), key=lambda item: (item[1], item[0]))
+    order = sorted(final_places(tournament).items(), key=lambda item: (item[1], item[0]))
     rows = (
         replace(_result(tournament, entry, shared, won, people), bounties=heads.get(entry, 0))
         for entry, shared in order

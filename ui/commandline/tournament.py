@@ -8,7 +8,7 @@ from director.bootstrap import House, open_house
 from director.desk.house.defaults import named
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.tournament.elimination import places
+from director.tournament.elimination import final_places
 from director.tournament.winnings import winnings
 from ui.commandline.shared import add_common, database_of, note_leaving, tournament_meant, who_here
 
@@ -78,7 +78,7 @@ def _shown(house: House, read: "ReadTournament", texts: Texts) -> int:
     )
     print(texts.count("{n} entry", "{n} entries", state.counted))
     won = winnings(state)
-    for entry, (first, _last) in sorted(places(state).items(), key=lambda place: place[1]):
+    for entry, (first, _last) in sorted(final_places(state).items(), key=lambda place: place[1]):
         player = state.entries[entry].player
         prize = texts.money(won[entry].amount, state.settings.currency) if entry in won else ""
         print(f"{first:>4}  {names.get(player, player)}  {prize}".rstrip())

@@ -1,6 +1,6 @@
 """The status strip: what every page says about the night, and what the floorman must see to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from director.desk.series.flight_queries import EventNow
 from director.series.flights.pool import EventPrizes
@@ -15,14 +15,14 @@ from director.tournament.clock import (
     reading,
     registration_open,
 )
-from director.tournament.due import DueStep, bubble, colours_due, due, lies_in_bags
+from director.tournament.due import DueStep, bubble, colours_due, due, lies_in_bags, unraced
 from director.tournament.lifecycle import play_is_over
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import expected_places, pool_of, prizes_differ
 from director.values.dataclass import Value
-from director.values.quantity import MINUTE, SECOND, Cents, Micros
+from director.values.quantity import MINUTE, SECOND, Cents, Chips, Micros
 from ui.parts.tables.words import breakable_words, named_tables
 from ui.parts.wall.words import span
 
@@ -244,10 +244,17 @@ def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
 
 
 def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
-    if leaving := colours_due(t, at):
-        values = ", ".join(texts.number(value) for value in leaving)
-        said = texts.say("Race off the {values}", values=values)
+    leaving = colours_due(t, at)
+    if racing := [value for value in leaving if unraced(t, value)]:
+        said = texts.say("Race off the {values}", values=_values(racing, texts))
         yield StatusAlert("amber", said, "night/chips", DueStep.COLOUR_UP)
+    elif leaving:
+        said = texts.say("All tables have raced: remove the {values}", values=_values(leaving, texts))
+        yield StatusAlert("amber", said, "night/chips", DueStep.TAKE_OUT)
+
+
+def _values(chips: Iterable[Chips], texts: Texts) -> str:
+    return ", ".join(texts.number(value) for value in chips)
 
 
 def _pool(t: Tournament, event: EventPrizes | None) -> Cents:

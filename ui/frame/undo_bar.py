@@ -30,8 +30,11 @@ from ui.widgets.still import still
 HEIGHT = 44
 NAME_MOST = 180
 """Pixels of the name of who works here."""
-UNDO_MOST, UNDO_SHARE = 320, 0.26
+UNDO_LEAST, UNDO_MOST, UNDO_SHARE = 110, 320, 0.26
 """Pixels of what the button says that it undoes, and its share of a narrow bar."""
+KEYS = "   Ctrl+Z"
+LEFT, RIGHT = 20, 12
+"""Pixels at both ends of the bar."""
 
 
 class UndoBar(QFrame):
@@ -62,13 +65,13 @@ class UndoBar(QFrame):
         self.who.clicked.connect(self._hand_over)
         self.people = QMenu(self)
         """Who works in the house, where nobody logs in."""
-        hbox(
+        self._row = hbox(
             (self.words, 1),
             self._papers_button,
             self._redo_button,
             self._undo_button,
             self.who,
-            margins=(20, 0, 12, 0),
+            margins=(LEFT, 0, RIGHT, 0),
             parent=self,
         )
         for signal in (console.changed, console.selected, console.opened, guard_of(console).changed):
@@ -100,8 +103,8 @@ class UndoBar(QFrame):
         self._undo.setEnabled(self._own or bool(self._target and not self._why))
         self._undo_button.setEnabled(self._undo.isEnabled())
         self._said = action.entries if action is not None else ()
-        self._name_undo()
         self.words.say(self._last_words(action))
+        self._name_undo()
 
     def _refused(self, kind: type[Command]) -> str:
         """Why whoever works here takes nothing back."""
@@ -117,21 +120,30 @@ class UndoBar(QFrame):
         return f"{self._console.texts.time(action.entries[0].at)}   {' – '.join(told)}"
 
     def _name_undo(self) -> None:
-        """The button says what goes, as far as there is room; its tooltip says all of it.
+        """The button says what goes, as far as the line leaves room; its tooltip says all of it.
 
         Where the line beside it says it already, the kind of the act is enough; but a clock that runs
         from another level on was moved, and not started.
         """
         texts = self._console.texts
         what = action_words(self._console, self._target) if self._target else ""
-        room = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
         said = self._target == self._said and not is_move(self._target)
         once = kind_name(texts, self._target[0].kind) if what and said else what
-        shown = elided(self.fontMetrics(), once, room)
+        shown = elided(self.fontMetrics(), once, self._room_for_undo()) if once else ""
         named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
-        self._undo_button.setText(f"{named}   Ctrl+Z".replace("&", "&&"))
+        self._undo_button.setText(f"{named}{KEYS}".replace("&", "&&"))
         self._undo_button.setAccessibleName(texts.say("Undo: {what}", what=what) if what else named)
         self._undo_button.setToolTip(tip(self._would_undo(what)))
+
+    def _room_for_undo(self) -> int:
+        """What the line of the last action leaves of the bar: where and whom it names is told first."""
+        self._undo_button.setText(self._console.texts.say("Undo: {what}", what="") + KEYS)
+        shown = (self._papers_button, self._redo_button, self._undo_button, self.who)
+        taken = sum(button.sizeHint().width() for button in shown if not button.isHidden())
+        gaps = (len(shown) + 1) * self._row.spacing() + LEFT + RIGHT
+        line = self.fontMetrics().horizontalAdvance(self.words.accessibleName())
+        most = min(UNDO_MOST, int(self.width() * UNDO_SHARE))
+        return max(min(UNDO_LEAST, most), min(most, self.width() - taken - gaps - line))
 
     def _would_undo(self, what: str) -> str:
         texts = self._console.texts
@@ -199,6 +211,7 @@ class UndoBar(QFrame):
         papers, texts = self._console.tray.papers(), self._console.texts
         self._papers_button.setText(texts.say("Papers {n}", n=len(papers)) + "   Ctrl+P")
         self._papers_button.setVisible(bool(papers))
+        self._name_undo()
 
     def _button(self, action: QAction) -> QPushButton:
         button = still(QPushButton(action.text(), self))

@@ -119,6 +119,13 @@ class RowSaver(QObject):
         """What alone can be missing, if it is one thing."""
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
+        self._ordered: object = None
+        """The row that was saved last; the desk may still be at work on it."""
+
+    def unkept(self) -> bool:
+        """What is typed could be saved, and that was not asked for."""
+        command = self._command()
+        return self.button.isEnabled() and command is not None and command.value != self._ordered
 
     def judge(self) -> None:
         """Ask the desk what it would say; None is what cannot be read."""
@@ -136,6 +143,7 @@ class RowSaver(QObject):
         """Save it where the desk has nothing against it."""
         command = self._command()
         if command is not None and self.button.isEnabled():
+            self._ordered = command.value
             self._console.order(command, then=self._on_done)
 
     def _on_answer(self, asked: SaveRow, violation: RuleViolation | None) -> None:
@@ -147,6 +155,7 @@ class RowSaver(QObject):
         self.button.setToolTip(tip(said))
 
     def _on_done(self, _done: Done) -> None:
+        self._ordered = None
         self.judge()
         self.saved.emit()
 
@@ -177,7 +186,7 @@ class SavedSection(Section):
         self.saver.save()
 
     def unkept(self) -> str:
-        return self.title.text() if self.save.isEnabled() else ""
+        return self.title.text() if self.saver.unkept() else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:

@@ -16,6 +16,7 @@ from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import Night, kept_pin
 from tests.ui.console_window import press, settle
 from tests.ui.frame.conftest import Shown
+from ui.console.tray import Made
 from ui.frame.dialogs.closing import Closing, ClosingDialog, open_tills, what_stops
 from ui.frame.main_window import MainWindow
 from ui.wall.console_walls import walls_of
@@ -117,3 +118,19 @@ def test_what_stops_is_said(language: str) -> None:
     assert len(said) == 3
     assert "Sunday" in said[0]
     assert "1, 2" in said[2]
+    (one,) = what_stops(texts, (), (), 1)
+    (many,) = what_stops(texts, (), (), 76)
+    assert one.startswith("1 ")
+    assert many.startswith("76 ")
+    assert one[2:] != many[3:]
+
+
+def test_papers_that_wait_are_told_of_before_they_go(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.order(PauseClock(console.tournament_id))  # type: ignore[arg-type]
+    settle(console, qtbot)
+    console.tray.put(Made("seat_card", b"%PDF", 0, "Ján Novák"))
+    dialog = asked(window, qtbot)
+    (said,) = [label.text() for label in dialog.findChildren(QLabel) if "paper" in label.text()]
+    assert said.startswith("1 paper waits")
+    dialog.reject()

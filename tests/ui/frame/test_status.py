@@ -139,6 +139,19 @@ def test_T_21_a_colour_up_is_due_in_its_break() -> None:
     assert "Race off the 25" in said(night)
 
 
+def test_T_21_when_all_tables_have_raced_the_chips_are_to_be_removed() -> None:
+    night = started()
+    night.time.pass_minutes(61)
+    night.do(c.RaceChips(night.id, 1, 25, ()))
+    assert "Race off the 25" not in said(night)
+    raced = [alert for alert in alerts(night.state, night.time.now(), TEXTS) if "25" in alert.text]
+    (alert,) = raced
+    assert alert.text == "All tables have raced: remove the 25"
+    assert alert.step is DueStep.TAKE_OUT
+    night.do(c.RemoveValue(night.id, 25))
+    assert not any("25" in text for text in said(night))
+
+
 def test_a_called_clock_that_is_over_comes_first() -> None:
     night = started()
     night.do(c.CallTime(night.id, 1))

@@ -1,5 +1,7 @@
 """Undo in the window: the button names what goes, Ctrl+Z takes back that, and anything else asks."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
@@ -27,6 +29,10 @@ def bust(console: LiveConsole, night: Night, qtbot: QtBot, entry: int = 3) -> No
 
 def undo(console: LiveConsole, window: MainWindow, qtbot: QtBot) -> None:
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+
+
+def _is_wide(window: MainWindow, width: int) -> bool:
+    return window.width() == width
 
 
 def named(window: MainWindow) -> str:
@@ -169,6 +175,25 @@ def test_the_bar_says_its_sentence_once(shown: Shown, night: Night, qtbot: QtBot
     console.tick.emit(console.now())
     assert "Player Number 3" not in window.undo_bar.words.accessibleName()
     assert "Player Number 3" in button.text(), "the line tells of something newer"
+
+
+def test_in_a_narrow_bar_the_last_action_is_whole_before_the_button_names_an_older_one(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    bust(console, night, qtbot)
+    bust(console, night, qtbot, 4)
+    undo(console, window, qtbot)
+    new = night.add_person(given_name="Ladislav Maximilian", family_name="Gajdošík-Hruškovič")
+    settled(console, qtbot, lambda: console.order(night.buy_in(new)))
+    bar = window.undo_bar
+    for width in (1366, 1280, 2560):
+        window.resize(width, 768)
+        qtbot.waitUntil(partial(_is_wide, window, width))
+        settle(console, qtbot)
+        assert bar.words.text() == bar.words.accessibleName(), "the line is whole"
+        assert bar._undo_button.text().startswith("Undo: Out")
+    assert "Player Number 3" in bar._undo_button.text(), "where there is room it says more"
 
 
 def test_nothing_is_taken_back_in_a_tournament_that_is_finished(

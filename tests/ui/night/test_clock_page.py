@@ -126,7 +126,20 @@ def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbo
 
 def test_no_level_before_the_first_is_grey_with_a_reason(page: ClockPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not page.buttons["previous"].isEnabled())
-    assert page.buttons["previous"].toolTip()
+    assert page.buttons["previous"].toolTip() == "No level has been played before this one."
+    assert page.buttons["next"].isEnabled()
+
+
+def test_after_the_last_level_each_button_says_what_there_is_no_more(
+    page: ClockPage, console: LiveConsole, qtbot: QtBot
+) -> None:
+    last = len(state_of(console).structure.periods) - 1
+    console.order(c.GoToPeriod(state_of(console).id, last))
+    qtbot.waitUntil(lambda: state_of(console).clock.index == last)
+    qtbot.waitUntil(lambda: not page.buttons["next"].isEnabled())
+    assert page.buttons["next"].toolTip() == "This is the last level of the structure."
+    assert page.buttons["to_break"].toolTip() == "The structure has no further break."
+    qtbot.waitUntil(page.buttons["previous"].isEnabled)
 
 
 def test_T_25_clock_is_called_and_ruled(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from tests.ui.wall.test_standings_scene import line
+from ui.drawing.colours import contrast, lightness_turned
 from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
@@ -25,7 +26,7 @@ from ui.parts.wall.drawn.card_wall import rooms
 from ui.parts.wall.drawn.clock_scene import MIDDLE, TIME
 from ui.parts.wall.drawn.foot import BAR
 from ui.parts.wall.drawn.ground import BAND
-from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, TONES
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.lists import (
     ListFacts,
@@ -67,6 +68,17 @@ def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str
     for text in written(view(state, language)):
         assert PAGE.contains(text.box), text
         assert text.box.width <= text.room.width + 1, text
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_every_state_can_be_read_in_a_dark_room_and_in_a_bright_one(mood: Mood) -> None:
+    dress = DRESS[mood]
+    written = [(dress.on_band, dress.band)] if dress.band else []
+    written += [(ink, dress.middle) for ink in (TEXT, MUTED, GOLD, dress.figures)]
+    written += [(ink, ground) for ground, ink in TONES.values()]
+    for ink, ground in written:
+        assert contrast(ink, ground) >= 4.5
+        assert contrast(lightness_turned(ink), lightness_turned(ground)) >= 4.5
 
 
 @pytest.mark.parametrize("state", states.STATES)

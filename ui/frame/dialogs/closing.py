@@ -1,4 +1,4 @@
-"""Closing the console: asked while a clock runs or a till is open, locked or not."""
+"""Closing the console: asked while a clock runs, a till is open or papers wait, locked or not."""
 
 from collections.abc import Callable
 
@@ -27,8 +27,10 @@ def running(console: LiveConsole) -> tuple[str, ...]:
     return tuple(t.settings.name for t in states if t.status is Status.RUNNING and t.clock.running)
 
 
-def what_stops(texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...]) -> tuple[str, ...]:
-    """What closing the console ends, a sentence each."""
+def what_stops(
+    texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...], papers: int = 0
+) -> tuple[str, ...]:
+    """What closing the console ends, a sentence each; so many papers wait to be printed."""
     said: list[str] = []
     if clocks:
         names = ", ".join(clocks)
@@ -41,6 +43,14 @@ def what_stops(texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...])
     if tills:
         said.append(
             texts.say("Open tills: {tills}. Nobody has counted them yet.", tills=", ".join(tills))
+        )
+    if papers:
+        said.append(
+            texts.count(
+                "{n} paper waits and is lost with the console: print it first, or again later.",
+                "{n} papers wait and are lost with the console: print them first, or again later.",
+                papers,
+            )
         )
     return tuple(said)
 
@@ -95,7 +105,8 @@ class Closing(QObject):
 
     def _ask(self, tills: tuple[TillId, ...]) -> None:
         self._waits = False
-        said = what_stops(self._console.texts, running(self._console), tills)
+        waiting = len(self._console.tray.papers())
+        said = what_stops(self._console.texts, running(self._console), tills, waiting)
         if not said:
             self._close()
         elif not self._window.findChildren(ClosingDialog):

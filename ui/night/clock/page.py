@@ -17,11 +17,14 @@ from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.time_calls import CallsPanel
-from ui.parts.actions import Action, PageActions, named
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.parts.wall.clock import wall_view
 from ui.widgets.layout import cells, hbox, vbox
+
+Finding = Callable[[Tournament, Micros], int | None]
+"""Which period of the structure is meant at an instant; None where there is none."""
 
 
 class ClockPage(Page):
@@ -122,13 +125,17 @@ class ClockPage(Page):
 
     # --- what is typed beside the buttons -------------------------------------------------------
 
-    def period(self, find: Callable[[Tournament, Micros], int | None]) -> c.Command | None:
-        """Go to a period; where there is none, the desk says why not."""
+    def period(self, find: Finding) -> c.Command | None:
+        """Go to a period; None where there is none."""
         state = self._console.state()
-        if state is None:
-            return None
-        index = find(state, self._console.clock_read_at())
-        return c.GoToPeriod(state.id, len(state.structure.periods) if index is None else index)
+        index = None if state is None else find(state, self._console.clock_read_at())
+        return None if state is None or index is None else c.GoToPeriod(state.id, index)
+
+    def has_period(self, find: Finding) -> bool:
+        """Whether there is one; before and after play the desk says why it is not gone to."""
+        state = self._console.state()
+        playing = state is not None and state.status is Status.RUNNING
+        return not playing or self.period(find) is not None
 
     def shown(self) -> TournamentId | None:
         """The tournament whose clock it is."""
@@ -174,6 +181,11 @@ def _next_break(state: Tournament, at: Micros) -> int | None:
     return state.structure.next_break(reading(state.clock, state.structure, at).index)
 
 
+def _there_is(find: Finding, why: str) -> Needed[ClockPage]:
+    """A period to go to."""
+    return Needed(lambda page: page.has_period(find), why)
+
+
 def _group(caption: str, widgets: tuple[QWidget, ...]) -> QVBoxLayout:
     """Widgets side by side under a caption."""
     row = hbox(*widgets, ..., spacing=8)
@@ -202,9 +214,11 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
     Action("more", N_("+1 min"), command=_of(lambda t, _: c.AdjustClock(t, 60))),
     Action("set", N_("Set"), command=_of(lambda t, page: c.SetClock(t, page.time_typed()))),
     Action("previous", N_("Previous level"), command=lambda page: page.period(_previous),
-           hint="Ctrl+←"),
-    Action("next", N_("Next level"), command=lambda page: page.period(_next), hint="Ctrl+→"),
-    Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break)),
+           needs=_there_is(_previous, N_("No level has been played before this one.")), hint="Ctrl+←"),
+    Action("next", N_("Next level"), command=lambda page: page.period(_next),
+           needs=_there_is(_next, N_("This is the last level of the structure.")), hint="Ctrl+→"),
+    Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
+           needs=_there_is(_next_break, N_("The structure has no further break."))),
     Action("break", N_("Break now"),
            command=_of(lambda t, page: c.InsertBreak(t, page.break_minutes.value() * 60))),
     Action("begin_hands", N_("Begin hand-for-hand"),

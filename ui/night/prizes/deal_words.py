@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from fractions import Fraction
 from typing import Protocol
 
 from director.desk.commands import MakeDeal
@@ -15,6 +16,7 @@ from director.tournament.winnings import left_to_win
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, TournamentId
+from director.values.money import basis_points
 from director.values.quantity import Cents, Chips
 
 UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
@@ -277,7 +279,7 @@ def _rows(
             given[DealMethod.CUSTOM] = draft.amounts.get(entry, 0)
         if amounts is not None:
             given[draft.method] = amounts[rank]
-        share = round(stacks[rank] * 10_000 / chips) if chips else 0
+        share = basis_points(Fraction(stacks[rank], chips)) if chips else 0
         ladder = prizes[rank] if rank < len(prizes) else 0
         amount = amounts[rank] if amounts is not None else None
         agrees = entry in draft.consents

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from enum import StrEnum
+from fractions import Fraction
 
 from director.series.flights.pool import EventPrizes
 from director.texts import N_, Texts
@@ -22,6 +23,7 @@ from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
 from director.values.ids import EntryId
+from director.values.money import basis_points
 from director.values.quantity import Cents, Micros
 
 
@@ -110,7 +112,7 @@ def prize_rows(
     for place in sorted(ladder.by_place.keys() | taken.keys()):
         awards = ladder.by_place.get(place, ())
         amount = sum(award.amount for award in awards)
-        share = round(amount * 10_000 / ladder.pool) if ladder.pool else 0
+        share = basis_points(Fraction(amount, ladder.pool)) if ladder.pool else 0
         if place in taken:
             row = _won(tournament, taken[place], amount, share, names)
             player = tournament.entries[taken[place].entry].player

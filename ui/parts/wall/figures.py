@@ -9,6 +9,7 @@ from director.tournament.clock import Reading
 from director.tournament.entries import places_left
 from director.tournament.settings import Purchase
 from director.tournament.state import Tournament
+from director.tournament.winnings import pool_of
 from director.values.quantity import MINUTE, Cents
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.view import Stat
@@ -131,8 +132,8 @@ def _guarantee(t: Tournament, texts: Texts) -> str:
     if not t.settings.guarantee:
         return ""
     amount = texts.money(t.settings.guarantee, t.settings.currency)
-    reached = t.takings.prize * (1000 - t.settings.withheld_permille) // 1000
-    if reached >= t.settings.guarantee:
+    pool = pool_of(t)
+    if pool.collected - pool.withheld >= t.settings.guarantee:
         return texts.say("guarantee {amount} reached", amount=amount)
     return texts.say("guaranteed {amount}", amount=amount)
 

@@ -332,6 +332,8 @@ class FeatureView(Value):
     line: str = ""
     """What was done last."""
     demo: str = ""
+    late: int = 0
+    """Seconds by which it is late already."""
 
 
 class SignView(Value):
