@@ -173,7 +173,8 @@ var page = (function () {
   }
 
   function atAll() {
-    if (!state.tournament) { show([head(), made("p", "muted", said("no_tournament"))]); return; }
+    var asked = (state.proposals || []).map(proposed).concat((state.hits || []).map(won));
+    if (!state.tournament) { show([head(), made("p", "muted", said("no_tournament"))].concat(asked, [beside()])); return; }
     var tiles = made("div", "tiles"), c = state.clock;
     (state.tables || []).forEach(function (one) {
       var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
@@ -188,7 +189,7 @@ var page = (function () {
       send({ do: "level", index: c.index + 1 });
     }));
     show([head(), state.demo ? made("p", "demo", said("demo")) : null, hands()].concat(
-      (state.proposals || []).map(proposed), (state.hits || []).map(won), [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
+      asked, [wishes(), tiles, beside(), taken(), why(["pause", "level"]), into(made("nav"), [turn, next])]
     ));
   }
 

@@ -29,7 +29,7 @@ var pins = (function () {
   function agree(wrong, sent, done) {
     var people = page.seconds();
 
-    function typed(one) {
+    function typed(one, words) {
       var keys = pad(function (pin) {
         var again = desk.deed(sent.deed);
         again.reason = sent.reason;
@@ -38,7 +38,9 @@ var pins = (function () {
         sheets.send(again, done);
       });
       keys[1].lastChild.setAttribute("aria-label", said("agree"));
-      sheets.open(said("second_pin", { who: one.name }), keys.concat([made("button", "", said("other_person"), choose)]));
+      sheets.open(said("second_pin", { who: one.name }), [words ? made("p", "bad", words) : null].concat(
+        keys, [made("button", "", said("other_person"), choose)]
+      ));
     }
 
     function choose() {
@@ -50,11 +52,11 @@ var pins = (function () {
       ));
     }
 
+    sheets.tell("", "");
     if (sent.second && !wrong.second) {
       var before = people.filter(function (one) { return one.id === sent.second.staff; })[0];
-      if (before) { typed(before); return; }
+      if (before) { typed(before, wrong.said); return; }
     }
-    sheets.tell("", "");
     choose();
   }
 
