@@ -9,6 +9,7 @@ from director.cashdesk.tills import Till
 from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
+from director.desk.house.shown_hands import ShownHand
 from director.games.table.jackpot_state import JackpotState
 from director.series.league.points import Field
 from director.tournament.evolve import Touched
@@ -397,6 +398,9 @@ class Store(Protocol):
     def live_tournaments(self) -> tuple[TournamentRow, ...]:
         """Those that take registrations or run."""
 
+    def over_since(self, at: Micros) -> tuple[TournamentRow, ...]:
+        """Those that are over, and in which something was written at or after an instant."""
+
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player, newest tournament first."""
 
@@ -444,6 +448,9 @@ class Store(Protocol):
 
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
+
+    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
+        """Let boards of other processes show this hand, or none, beside the journal."""
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""

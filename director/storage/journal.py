@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import ClauseElement, bindparam, select
+from sqlalchemy import ClauseElement, bindparam, delete, select
 
 from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
+from director.desk.house.shown_hands import SHOWN, ShownHand
 from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
     NEWEST,
@@ -51,7 +52,7 @@ from director.storage.statements import (
 from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
 from director.values.dataclass import replace
-from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
+from director.values.ids import CommandId, PlayerId, StationId, StreamId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import HOUR, Micros
 
@@ -152,6 +153,10 @@ class Journal:
     def live_tournaments(self) -> tuple[TournamentRow, ...]:
         """Those that take registrations or run."""
         return listings.tournament_rows(self._asked(listings.LIVE))
+
+    def over_since(self, at: Micros) -> tuple[TournamentRow, ...]:
+        """Those that are over, and in which something was written at or after an instant."""
+        return listings.tournament_rows(self._asked(listings.OVER_SINCE, since=at))
 
     def streams(self) -> tuple[Head, ...]:
         """Every stream's head."""
@@ -307,6 +312,15 @@ class Journal:
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
         return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
+
+    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
+        """Let boards of other processes show this hand, or none, beside the journal."""
+        mine = (house_rows.c.kind == SHOWN) & (house_rows.c.key == station)
+        with self.engines.writing() as connection:
+            connection.execute(delete(house_rows).where(mine))
+            if hand is not None:
+                row = {"kind": SHOWN, "key": station, "payload": self.codec.encode(hand)}
+                connection.execute(house_rows.insert(), [row])
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""

@@ -6,12 +6,31 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Select, and_, bindparam, func, or_, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    func,
+    literal,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy import cast as sql_cast
 
-from director.desk.ports import EntryRow, JournalAsked, ReceiptRow, Sign, StorageProblem, TournamentRow
+from director.desk.ports import (
+    EntryRow,
+    JournalAsked,
+    ReceiptRow,
+    Sign,
+    StorageProblem,
+    TournamentRow,
+    tournament_stream,
+)
 from director.series.league.points import Field, Result
-from director.storage.schema import entries, journal, receipts, tournaments
+from director.storage.schema import entries, journal, receipts, streams, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
 from director.values.ids import CommandId, EntryId, PlayerId, TournamentId
@@ -35,6 +54,23 @@ LIVE = TOURNAMENTS.where(
     or_(tournaments.c.status == Status.REGISTERING.value, tournaments.c.status == Status.RUNNING.value)
 )
 """Those that take registrations or run."""
+_LAST = journal.join(
+    streams, and_(journal.c.stream == streams.c.stream, journal.c.version == streams.c.version)
+)
+OVER_SINCE = (
+    TOURNAMENTS.join_from(
+        tournaments,
+        _LAST,
+        streams.c.stream == literal(tournament_stream(TournamentId(""))).concat(tournaments.c.id),
+    )
+    .where(
+        or_(
+            tournaments.c.status == Status.FINISHED.value, tournaments.c.status == Status.CANCELLED.value
+        )
+    )
+    .where(journal.c.at >= bindparam("since"))
+)
+"""Those that are over, and in which something was written since an instant."""
 
 OF_PLAYER = (
     select(

@@ -174,6 +174,7 @@ SENTENCES: Mapping[str, str] = {
     "pin_must_wait": N_("Too many wrong PINs: try again in {seconds} seconds."),
     "pin_wrong": N_("The PIN is wrong."),
     "pin_wrong_wait": N_("The PIN is wrong: try again in {seconds} seconds."),
+    "hands_late_impossible": N_("Hands come to screens 0 to {most} seconds late; 0 is at once."),
     "idle_minutes_impossible": N_("A console is locked after 0 to {most} minutes; 0 is never."),
     "due_diligence": N_(
         "With this the person reaches {total_cents} within 24 hours (limit {limit_cents}): look at "

@@ -48,6 +48,11 @@ class Game(StrEnum):
         return self in (Game.HORSE, Game.EIGHT_GAME, Game.MIXED)
 
     @property
+    def may_discard(self) -> bool:
+        """Of its cards one is discarded, or a level may play a game of which that holds."""
+        return self in (Game.CRAZY_PINEAPPLE, Game.MIXED)
+
+    @property
     def most_seats(self) -> int:
         """So many can be dealt to from one deck: stud takes seven cards each, triple draw still more."""
         if self in (Game.TRIPLE_DRAW, Game.EIGHT_GAME):

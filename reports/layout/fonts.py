@@ -126,11 +126,12 @@ def wrapped(
 
 
 def _words(text: str, room: float, size: float, bold: bool) -> list[str]:
-    """Words, those wider than the room cut into pieces."""
+    """Words, those wider than the room cut into pieces: after a hyphen where they have one."""
     pieces = []
     for word in text.split(" "):
         while width(word, size, bold=bold) > room and len(word) > 1:
             cut = _fitting(word, room, size, bold)
+            cut = word.rfind("-", 0, cut) + 1 or cut
             pieces.append(word[:cut])
             word = word[cut:]
         if word:

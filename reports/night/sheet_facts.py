@@ -120,7 +120,10 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
 def final_results_of(
     tournament: Tournament, people: People, event: EventPrizes | None = None
 ) -> FinalResults:
-    """Every place that is known, first place first; `event`: what all flights play for."""
+    """Every place that is known, first place first; `event`: what all flights play for.
+
+    Who has won without going out has one too: the partners of a deal, and who qualified.
+    """
     won, heads = winnings(tournament), {each.entry: each.total for each in bounties(tournament)}
     order = sorted(final_places(tournament).items(), key=lambda item: (item[1], item[0]))
     rows = (

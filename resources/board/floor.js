@@ -5,7 +5,7 @@ var page = (function () {
   var main = document.getElementById("page"), lost = document.getElementById("lost");
   var state = null, chosen = "", table = 0, loading = false, again = false, stale = false;
 
-  function show(children) { main.replaceChildren(); into(main, children); }
+  function show(children) { main.textContent = ""; into(main, children); }
 
   function offline(is) {
     document.body.classList.toggle("lost", is);

@@ -13,16 +13,30 @@ var desk = (function () {
     return said;
   }
 
+  // What is given up: a browser that cannot stop it lets it run, and hears no more of it.
+  function breakable() {
+    var control = window.AbortController ? new AbortController() : null, refuse = null;
+    var broken = new Promise(function (_, no) { refuse = no; });
+    return {
+      signal: control ? control.signal : undefined,
+      abort: function () {
+        if (control) { control.abort(); }
+        refuse(new Error("given up"));
+      },
+      unless: function (promise) { return Promise.race([promise, broken]); }
+    };
+  }
+
   function asked(path, token, body, patience) {
-    var stop = new AbortController(), timer = setTimeout(function () { stop.abort(); }, patience || 20000);
+    var stop = breakable(), timer = setTimeout(function () { stop.abort(); }, patience || 20000);
     var told = { headers: headers(token), signal: stop.signal, cache: "no-store", credentials: "omit" };
     if (body !== undefined) {
       told.method = "POST";
       told.headers["Content-Type"] = "application/json";
       told.body = JSON.stringify(body);
     }
-    return fetch(path, told).then(function (answer) {
-      return answer.text().then(function (text) {
+    return stop.unless(fetch(path, told)).then(function (answer) {
+      return stop.unless(answer.text()).then(function (text) {
         clearTimeout(timer);
         var found;
         try { found = JSON.parse(text); } catch (_) { found = { refused: "http", said: text }; }
@@ -45,14 +59,14 @@ var desk = (function () {
 
   function follow(heard) {
     if (following) { following.abort(); }
-    var stop = following = new AbortController();
+    var stop = following = breakable();
     var told = { headers: headers(sessionStorage.getItem(SESSION)), signal: stop.signal, cache: "no-store", credentials: "omit" };
     var deadline = setTimeout(quiet, 15000);
 
     function quiet() { stop.abort(); }
 
     function read(reader, rest) {
-      return reader.read().then(function (piece) {
+      return stop.unless(reader.read()).then(function (piece) {
         if (piece.done) { throw new Error("ended"); }
         clearTimeout(deadline);
         deadline = setTimeout(quiet, 15000);
@@ -66,7 +80,7 @@ var desk = (function () {
       });
     }
 
-    fetch("floor/events", told).then(function (answer) {
+    stop.unless(fetch("floor/events", told)).then(function (answer) {
       if (!answer.ok) {
         return answer.json().then(function (found) { following = null; heard("over", found.refused); });
       }

@@ -26,12 +26,12 @@ var sheets = (function () {
 
   function close() {
     sheet.hidden = true;
-    sheet.replaceChildren();
+    sheet.textContent = "";
   }
 
   function open(title, children) {
     if (notice.className === "good") { notice.hidden = true; }
-    sheet.replaceChildren();
+    sheet.textContent = "";
     into(sheet, [into(made("div", "head"), [made("h2", "", title), made("button", "plain", "✕", close)])]);
     into(sheet, children);
     sheet.hidden = false;

@@ -75,7 +75,7 @@ def _opened(browser: Browser, at: str, size: dict[str, int]) -> tuple[float, flo
     tools.on("Network.loadingFinished", lambda said: octets.append(said["encodedDataLength"]))
     page.goto(at)
     painted = float(page.evaluate(_PAINTED))
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_timeout(300)
     context.close()
     return painted, sum(octets) / 1_000

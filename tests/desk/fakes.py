@@ -10,6 +10,7 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
+from director.desk.house.shown_hands import SHOWN, ShownHand
 from director.desk.ports import (
     NEWEST,
     Commit,
@@ -26,13 +27,14 @@ from director.desk.ports import (
     StorageProblem,
     TournamentRow,
     till_stream,
+    tournament_stream,
 )
 from director.series.league.points import Field, Result
 from director.tournament.elimination import knock_outs, place_of, places_at_the_end
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.winnings import pool_of
-from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.ids import CommandId, PlayerId, StationId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import SECOND, Micros
 
@@ -204,6 +206,14 @@ class FakeStore:
         live = (Status.REGISTERING, Status.RUNNING)
         return tuple(row for row in self.tournaments() if row.status in live)
 
+    def over_since(self, at: Micros) -> tuple[TournamentRow, ...]:
+        over = (Status.FINISHED, Status.CANCELLED)
+        return tuple(
+            row
+            for row in self.tournaments()
+            if row.status in over and self.first_since(tournament_stream(row.id), at) != NEWEST
+        )
+
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         newest_first = sorted(
             self._tournaments.values(), key=lambda state: state.settings.starts_at, reverse=True
@@ -301,6 +311,11 @@ class FakeStore:
 
     def fingerprint(self, fact: str) -> str:
         return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
+
+    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
+        self._rows.pop((SHOWN, station), None)
+        if hand is not None:
+            self._rows[SHOWN, station] = hand
 
     def phone_secret(self) -> bytes:
         return hashlib.sha256(b"phones of this house").digest()

@@ -70,6 +70,12 @@ def test_wrapping_cuts_long_words_and_ends_at_the_last_line() -> None:
     assert all(width(line, 10) <= 100 for line in lines)
 
 
+def test_a_double_name_is_cut_at_its_hyphen() -> None:
+    room = width("Ondrejkovičová-Šťastná-Wolken", 10)
+    lines = wrapped("Ondrejkovičová-Šťastná-Wolkensteinová Žofia", room, 10)
+    assert lines == ("Ondrejkovičová-Šťastná-", "Wolkensteinová Žofia")
+
+
 def test_a_name_of_a_megabyte_breaks_nothing() -> None:
     content = samples.contents(rows=1)["seat_card"]
     assert isinstance(content, SeatCard)

@@ -1,4 +1,4 @@
-"""Every page and every panel beside one, in each language: in 1280 × 720 the words have their room."""
+"""Every page and every panel beside one: in 1280 × 720 its words have room and are of the language."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director.texts import LANGUAGES
 from director.tournament.state import Status
+from tests.ui.sights import faults
 from tests.ui.walker import Walker, clipped, walk
 from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
@@ -42,22 +43,28 @@ def test_every_page_and_panel_has_room_for_its_words(
         w.choose(Status.RUNNING, "lobby")
         places = [place for place, _room in open_pages(w.console)]
         places += [f"{GUIDE.key}/{tab.key}" for tab in GUIDE.tabs]
-        seen = {what: cut for place in places for what, cut in looked_at(w, place) if cut}
+        seen = {what: wrong for place in places for what, wrong in looked_at(w, place) if wrong}
         assert seen == {}
 
 
+def wrong_with(w: Walker, page: Page) -> list[str]:
+    """What is cut, squeezed, covered or of another language."""
+    language = w.console.texts.language
+    return [*clipped(w.window), *squeezed(page), *faults(w.window, language)]
+
+
 def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
-    """A page with its first line chosen, then all that can be begun on it; what is cut in each."""
+    """A page with its first line chosen, then all that can be begun on it; what is wrong with each."""
     w.window.go(place)
     w.wait_for_desk()
     page = choose_first(w)
-    yield place, [*clipped(w.window), *squeezed(page)]
+    yield place, wrong_with(w, page)
     for action in () if place in ON_A_SCREEN else page.ACTIONS:
         w.window.go(ActionPlace(place, action.name))
         w.wait_for_desk()
         if not w.window.side.question() and page is w.window.pages.innermost() and not task_of(page):
             continue
-        yield f"{place}, {action.name}", [*clipped(w.window), *squeezed(page)]
+        yield f"{place}, {action.name}", wrong_with(w, page)
         leave(w)
         w.window.go(place)
         page = choose_first(w)

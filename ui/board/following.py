@@ -6,10 +6,12 @@ from collections.abc import Callable
 from types import MappingProxyType
 
 from director.bootstrap import House, open_house
+from director.desk.house.shown_hands import SHOWN, ShownHand, newest_shown
 from director.desk.ports import StorageProblem
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import Micros
+from ui.board.hands import hands_read
 from ui.board.published import Published, Question
 from ui.console.known import Known
 from ui.console.snapshots import OthersNews, directory, opened
@@ -32,6 +34,7 @@ class Follower:
         self._ready = threading.Event()
         self._problem: StorageProblem | None = None
         self._ahead: Micros = 0
+        self._hand: ShownHand | None = None
         self.published = Published(Known(texts_for(language)), self._now, self._ask)
         self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
         self._thread.start()
@@ -69,12 +72,14 @@ class Follower:
         house = open_house(self._url, alone=False, make=False, read_only=True)
         try:
             self._publish_whole(house)
+            self._look_at_hand(house)
             self._ready.set()
             news = OthersNews()
             while not self._end.wait(LOOKS_EVERY):
                 found, lost = news(house), house.cut_off()
                 if found.done.entries or self.published.lost != lost:
                     self.published.publish(self.published.known.after(found), lost=lost)
+                self._look_at_hand(house)
                 self._answer(house)
         finally:
             house.close()
@@ -85,6 +90,16 @@ class Follower:
         known = Known(texts_for(self._language), demo=self._demo).opened(found)
         known = replace(known, people=MappingProxyType(dict(directory(house.store))))
         self.published.publish(known, lost=house.cut_off())
+
+    def _look_at_hand(self, house: House) -> None:
+        """The hand that a console shows, if any does."""
+        rows = house.store.rows(SHOWN, ShownHand)
+        row = newest_shown(rows.values(), self._now())
+        if row is None or self._hand is None or row.views != self._hand.views:
+            hands = hands_read(row.views) if row is not None else {}
+            if hands != self.published.features:
+                self.published.show_features(hands)
+        self._hand = row
 
     def _answer(self, house: House) -> None:
         while not self._questions.empty():

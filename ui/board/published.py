@@ -24,14 +24,13 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.hand_names import NOBODY
 from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
 
 MOST = 4_000
 """So much that was published is kept: of more the oldest goes, and what is older still is shown on."""
 T = TypeVar("T")
-NOBODY = "–"
-"""Stands where a name would, in a house that names nobody."""
 Question = Callable[[Desk], object]
 Asked = Callable[[Question, Callable[[object], None]], None]
 """Asks on the desk's thread; the answer comes from whatever thread that is."""
@@ -115,11 +114,8 @@ class Published:
         return self.hand(texts.language)
 
     def hand(self, language: str) -> FeatureView | None:
-        """The hand at the feature table, its players named as the house has them named."""
-        if self.late is not None:
-            return self.late.hand(language)
-        view = self.features.get(language)
-        return None if view is None else hand_shown(view, self.known.house)
+        """The hand at the feature table, as whoever published it would have others see it."""
+        return self.features.get(language) if self.late is None else self.late.hand(language)
 
     def stands(self) -> bool:
         """Clocks stand while the floorman is asked about a stop: nothing counts by itself then."""
@@ -157,6 +153,12 @@ class PublishedThen(Value):
 
     shown_from: float
     known: Known
+
+
+class HandThen(Value):
+    """The hand that was published at an instant, by language."""
+
+    shown_from: float
     features: Mapping[str, FeatureView]
 
 
@@ -178,6 +180,8 @@ class Delayed(Published):
         )
         self._lock = threading.Lock()
         self._line: deque[PublishedThen] = deque(maxlen=MOST)
+        self._hands: deque[HandThen] = deque(maxlen=MOST)
+        self._newest: Mapping[str, FeatureView] = self.features
         self._keep()
         source.on_news(self._keep)
 
@@ -194,23 +198,26 @@ class Delayed(Published):
     @property
     def kept_back(self) -> int:
         """How much is known here that is not shown yet."""
-        return len(self._line)
+        return len(self._line) + len(self._hands)
 
     def _keep(self) -> None:
-        """From whatever thread publishes."""
-        source = self._source
+        """From whatever thread publishes; a hand that comes late already waits only for the rest."""
+        now, known, features = self._clock(), self._source.known, self._source.features
         with self._lock:
-            self._line.append(
-                PublishedThen(self._clock() + self._seconds, source.known, source.features)
-            )
+            self._line.append(PublishedThen(now + self._seconds, known))
+            if features != self._newest:
+                late = min((view.late for view in features.values()), default=0)
+                self._hands.append(HandThen(now + max(0, self._seconds - late), features))
+                self._newest = features
 
     def _catch_up(self) -> None:
         now = self._clock()
         self.lost = self._source.lost
         with self._lock:
             while self._line and self._line[0].shown_from <= now:
-                then = self._line.popleft()
-                self.known, self.features = then.known, then.features
+                self.known = self._line.popleft().known
+            while self._hands and self._hands[0].shown_from <= now:
+                self.features = self._hands.popleft().features
 
 
 def shown_as(person: Person, names: NamesShown) -> Person:
@@ -221,27 +228,6 @@ def shown_as(person: Person, names: NamesShown) -> Person:
     if names is NamesShown.INITIAL and family:
         family = f"{family[0]}."
     return Person(person.id, person.given_name, family, card_number=person.card_number)
-
-
-def hand_shown(view: FeatureView, house: HouseSettings) -> FeatureView:
-    """A hand with its players named as the house has them named; what was done names them in full."""
-    if house.names_shown is NamesShown.FULL:
-        return view
-    seats = tuple(replace(seat, name=name_shown(seat.name, house)) for seat in view.felt.seats)
-    return replace(view, felt=replace(view.felt, seats=seats), line="")
-
-
-def name_shown(name: str, house: HouseSettings) -> str:
-    """A name as it was written at the table, as others may read it."""
-    words = name.split()
-    if house.names_shown is NamesShown.FULL or not words:
-        return name
-    if house.names_shown is NamesShown.NONE:
-        return NOBODY
-    if len(words) == 1:
-        return name
-    given, family = (words[1:], words[0]) if house.family_first else (words[:-1], words[-1])
-    return f"{' '.join(given)} {family[0]}."
 
 
 def _named_alike(one: Known, other: Known) -> bool:

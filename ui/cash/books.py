@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
-
 from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
@@ -52,7 +50,7 @@ class CashBooksTask(Task):
             console, page, self._columns(), lambda line: line.place, "cash_books", N_("Books"),
             of=self.which.currentText, away=(WHAT, RECEIPT, PAID_BY), personal=True,
         )  # fmt: skip
-        self.lines.setTextElideMode(Qt.TextElideMode.ElideRight)  # a family name is read from its left
+        self.lines.cut_at_end()  # a family name is read from its left
         self.add(self.lines)
         self.lines.setVisible(bool(self.which.offered()))
         if not self.which.offered():

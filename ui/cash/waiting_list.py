@@ -158,5 +158,5 @@ def _columns(console: View) -> tuple[Column[WaiterRow], ...]:
         Column(texts.say("Player"), lambda row: row.name),
         Column(texts.say("Game"), lambda row: row.game, width=170),
         Column(texts.say("Waits"), lambda row: row.waits, width=90, right=True),
-        Column(texts.say("Called to"), lambda row: row.state, tone=lambda row: row.tone),
+        Column(texts.say("Called to"), lambda row: row.state, width=250, tone=lambda row: row.tone),
     )

@@ -45,7 +45,7 @@ ROUND = 28
 OF_DAY, OF_YEARS = 72, 150
 """Pixels for a time of day, and for one with its date."""
 GROUP, KIND, OF = 0, 1, 2
-MOST = 460
+MOST, MOST_AGAINST = 460, 900
 """Pixels for what an account is of: amounts stay near the names."""
 WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
@@ -244,6 +244,7 @@ class AccountsPage(Page):
         )
         self.lines.hide()
         self.accounts.stretch(OF, most=MOST)
+        self.lines.stretch(AGAINST, most=MOST_AGAINST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -263,7 +264,7 @@ class AccountsPage(Page):
             )
 
         return (
-            Column(texts.say("Group"), place_of, lambda row: group_words(texts, row.account.group), 148),
+            Column(texts.say("Group"), place_of, lambda row: group_words(texts, row.account.group), 190),
             Column(
                 texts.say("Account"),
                 lambda row: kind_words(texts, row.account.kind),

@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "--stream",
         metavar=texts.say("SECONDS"),
         type=late,
-        help=texts.say("show the clock for a stream at /overlay, so many seconds late"),
+        help=texts.say("show clock and feature table for a stream at /overlay, so many seconds late"),
     )
     parser.add_argument(
         "--demo", action="store_true", default=argparse.SUPPRESS, help=texts.say("show the demo")

@@ -29,7 +29,7 @@ from ui.console.snapshots import (
     Opened,
     OthersNews,
     announced_next,
-    first_to_show,
+    first_live,
     read,
 )
 from ui.console.tray import Tray
@@ -200,7 +200,7 @@ class LiveConsole(DeskDoor):
         if found.done.entries:
             self._publish(found)
             if self.tournament_id is None:
-                self._select(first_to_show(self._known.states.values()))
+                self._select(first_live(self._known.states.values()))
         if self._heard_again:
             self._catch_up()
 
@@ -213,7 +213,7 @@ class LiveConsole(DeskDoor):
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
         self._stop.ask(gap, self._known.actions)
-        first = first_to_show(found.states.values())
+        first = first_live(found.states.values())
         self._select(first)
         if first is None:
             self.select(announced_next(found.lobby, found.at))

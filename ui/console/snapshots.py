@@ -38,6 +38,7 @@ from director.desk.house.templates import (
     Bar,
     SavedHouseRules,
 )  # fmt: skip
+from director.desk.night.phone_cards import STAYS
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import Pending, jackpot_ids, pending
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -66,7 +67,10 @@ if TYPE_CHECKING:
     from director.bootstrap import ReadTournament
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
-"""Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
+"""Tournaments whose clocks are watched: the console keeps them in memory from the start.
+
+With them those that are over so lately that players' phones still look at them.
+"""
 
 UNREADABLE = ("damaged_entry", "damaged_stream", "damaged_tournament", "newer_entry")
 """Problems of one stream: what hangs on it is closed, the rest of the house goes on."""
@@ -234,8 +238,9 @@ def opened(house: House) -> Opened:
 
 def _opened(house: House) -> Opened:
     house.catch_up()
-    rows = house.store.tournaments()
-    found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
+    rows, at = house.store.tournaments(), house.desk.now()
+    live = tuple(row for row in rows if row.status in LIVE)
+    found = {row.id: read(house.desk, row) for row in (*live, *house.store.over_since(at - STAYS))}
     beside = games(house.desk)
     closed = [problem for problem in found.values() if isinstance(problem, StorageProblem)]
     whole = {key: state for key, state in found.items() if not isinstance(state, StorageProblem)}
@@ -247,8 +252,8 @@ def _opened(house: House) -> Opened:
         staff=staff(house.store),
         rules=written_rules(house.store),
         last_beat=house.last_beat(),
-        written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
-        at=house.desk.now(),
+        written=max((_last_written(house.desk, row.id) for row in live if row.id in whole), default=0),
+        at=at,
         believed=house.desk.believed_at(),
         shared=house.shared,
         games=beside,
@@ -456,8 +461,13 @@ def lobby_with(rows: Iterable[TournamentRow], states: Iterable[Tournament]) -> t
     return tuple(sorted(by_id.values(), key=lambda row: (row.starts_at, row.name, row.id)))
 
 
+def first_live(states: Iterable[Tournament]) -> TournamentId | None:
+    """The running tournament, else the one that registers; None where neither is on."""
+    return first_to_show(state for state in states if state.status in LIVE)
+
+
 def first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
-    """The running tournament, else the one that registers; None in a quiet house."""
+    """The running tournament, else the one that registers, else one that is over; None for none."""
     ranked = sorted(states, key=lambda state: (state.status, state.settings.starts_at), reverse=True)
     return ranked[0].id if ranked else None
 

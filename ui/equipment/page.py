@@ -101,6 +101,7 @@ class EquipmentPage(TaskPage):
             RowsModel(story_columns(texts), lambda line: line.order),
             texts.say("What happened to the chosen deck or set of dice."),
         )
+        self.history.cut_at_end()
         self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = EquipmentSide(console, self.actions_)
         self.put_beside(self._side, self.list.setFocus)

@@ -122,7 +122,7 @@ class DueButton(PressButton):
         self.setVisible(step is not None)
         if step is not None:
             full = step is DueStep.START and state.settings.is_sit_and_go
-            self.setText(self._console.texts.say(FULL if full else TITLES[step]))
+            self.setText(f"{self._console.texts.say(FULL if full else TITLES[step])}   {KEY}")
             self.setProperty("kind", "" if step in CAN_WAIT else "primary")
             self.style().polish(self)
             at = self._console.clock_read_at(state.id)

@@ -35,6 +35,20 @@ class FocusRule:
         page = self._pages.innermost()
         return page is not None and field.hasFocus() and page.focusProxy() is field
 
+    def arrive(self) -> None:
+        """Another page is shown: cards over the one before go, and what it shows first has the keys."""
+        for card in self._pages.findChildren(Overlay):
+            if card.isVisible():
+                card.close_overlay()
+        self.to_page()
+
+    def back_to(self, before: QWidget | None) -> None:
+        """To what was done before something was asked, else to what the page shows first."""
+        if before is not None:
+            before.setFocus()
+        else:
+            self.to_page()
+
     def to_page(self) -> None:
         """To what the page that is seen shows first."""
         page = self._pages.innermost()

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ui.frame.focus import FocusRule
-from ui.parts.panel import ENTER
+from ui.parts.panel import ENTER, is_chosen
 from ui.widgets.signed_button import share_keys
 
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
@@ -102,8 +102,10 @@ def takes_words(focus: QObject) -> bool:
 
 
 def _pressed(focus: QObject, event: QKeyEvent) -> bool:
-    """Enter presses the button that has the focus; what is ticked leaves Enter to its panel."""
+    """Enter presses the button that has the focus; what is ticked or chosen leaves it to its panel."""
     if not isinstance(focus, QAbstractButton) or isinstance(focus, QCheckBox | QRadioButton):
+        return False
+    if is_chosen(focus):
         return False
     if event.key() not in ENTER or event.isAutoRepeat():
         return False

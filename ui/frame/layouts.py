@@ -22,6 +22,7 @@ _HINTS = (
     | Qt.InputMethodHint.ImhFormattedNumbersOnly
     | Qt.InputMethodHint.ImhDate
     | Qt.InputMethodHint.ImhTime
+    | Qt.InputMethodHint.ImhLatinOnly
 )
 _SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.GroupSwitchModifier
 _PAD = Qt.KeyboardModifier.KeypadModifier
@@ -37,7 +38,8 @@ def meant(event: QKeyEvent, focus: QObject | None) -> Meant:
     held = event.modifiers()
     if bool(held & _CONTROL) == bool(held & _ALT) and (is_text(focus) or held & _CONTROL):
         return as_it_is
-    letter = "" if isinstance(focus, QLineEdit) and not held & (_CONTROL | _ALT) else _letter(event)
+    typed = isinstance(focus, QLineEdit) and not _takes_letters(focus)
+    letter = "" if typed and not held & (_CONTROL | _ALT) else _letter(event)
     sign = _digit(event) or _GREEK.get(letter, "")
     if not sign:
         return as_it_is
@@ -58,6 +60,11 @@ def is_text(focus: QObject | None) -> bool:
 
 def _takes_figures(focus: QWidget) -> bool:
     return isinstance(focus, QAbstractSpinBox) or bool(focus.inputMethodHints() & _HINTS)
+
+
+def _takes_letters(focus: QWidget) -> bool:
+    """Besides digits those that are printed on the keys, such as of cards."""
+    return bool(focus.inputMethodHints() & Qt.InputMethodHint.ImhLatinOnly)
 
 
 def _digit(event: QKeyEvent) -> str:

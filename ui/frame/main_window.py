@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self.rail.choose(room)
         if tab and page.tabs is not None:
             page.tabs.open(tab)
-        self.focus.to_page()
+        self.focus.arrive()
         shown = self.pages.innermost()
         if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
             shown.do_or_say(what.name)
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         self.rail.chosen.connect(self.go)
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
-        self.side.taken_off.connect(self.focus.to_page)
+        self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:

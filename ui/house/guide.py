@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout
 
 from director.texts import N_
@@ -39,8 +39,15 @@ SAID: Mapping[str, str] = {
 """What each step is for, and what holds where it is skipped."""
 
 
+BESIDE_A_LIST = "   Ctrl+↵"
+"""There Enter is the list's."""
+
+
 class GuideRoom(HouseRoom):
-    """Enter saves and goes on, Esc leaves; a step can be chosen in the list at any time."""
+    """Enter saves and goes on, where a list has it Ctrl+Enter does; Esc leaves.
+
+    A step can be chosen in the list at any time.
+    """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
@@ -81,6 +88,8 @@ class GuideRoom(HouseRoom):
         stays = self.before.sizePolicy()
         stays.setRetainSizeWhenHidden(True)  # what is pressed next lies where it lay
         self.before.setSizePolicy(stays)
+        for key in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(key), self, self.go_on)
         below = hbox(self.before, self.following, ..., spacing=8, margins=(24, 0, 24, 16))
         return vbox(above, (self.tabs, 1), below, spacing=0, margins=0)
 
@@ -103,7 +112,7 @@ class GuideRoom(HouseRoom):
         if isinstance(page, Section) and by_enter:
             for own in page.findChildren(PressButton):
                 own.sign(on=False)  # here Enter goes on, and saves by that
-        goes_on = say("Go on") + (SIGN if by_enter else "")
+        goes_on = say("Go on") + (SIGN if by_enter else BESIDE_A_LIST)
         self.following.setText(say("Skip") if _is_wrong(page) else goes_on)
 
 

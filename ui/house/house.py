@@ -34,7 +34,7 @@ class HousePage(SavedSection):
         self._logo = b""
         self._is_filling = True
         self._make = FieldMaker[HouseSettings](console.texts, console.house.currency, self._tell)
-        self.logo = PressButton("", self._choose_logo, parent=self)
+        self.logo = PressButton("", self._choose_logo)  # Tab comes to it where it is added
         self.fields: dict[str, Field[HouseSettings]] = {}
         self.saver.saved.connect(self._on_saved)
         self._lay_out()
@@ -136,8 +136,13 @@ class HousePage(SavedSection):
         self._put(
             0,
             make.choice(say("How they name players"), "names_shown", named),
-            note=say("For browsers, phones and streams; walls, console and paper name them in full."),
+            note=say(
+                "The names: in browsers, on phones and streams, and in hands on every screen; lists on "
+                "walls, console and paper name players in full."
+            ),
         )
+        late = say("Hands with all cards come to screens late, by seconds")
+        self._put(0, make.number(late, "hands_late"))
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make

@@ -55,6 +55,9 @@ class PayoutGrid(QTableView):
         if rows >= 0 and columns >= 0:
             self.setCurrentIndex(self._grid.index(min(max(row, 0), rows), min(max(column, 0), columns)))
 
+    def keyboardSearch(self, _typed: str) -> None:
+        """What is typed in a cell that takes nothing leads to no other cell."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()

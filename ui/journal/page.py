@@ -51,7 +51,9 @@ SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
 SPARED_WHERE_ASKED_WHY = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
 """The same where an inspector asks for breaches, and so for their reasons."""
-REASON_ROOM, WIDE_REASON = 140, 220
+REASON_ROOM, WIDE_REASON, WIDEST_REASON = 140, 220, 560
+"""Pixels of a reason: at least, where it is asked for, and where no sentence wants more room."""
+TOURNAMENT_ROOM, WIDEST_TOURNAMENT = 160, 360
 ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
@@ -89,6 +91,7 @@ class JournalPage(Page):
         self._model.keep(of_people)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
+        self._table.cut_at_end()
         self._table.chosen.connect(self._on_row)
         self._table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
@@ -254,13 +257,23 @@ class JournalPage(Page):
         asks_why = self._filters.wanted().standout is not None
         spared = SPARED_WHERE_ASKED_WHY if asks_why else SPARED
         enough = ENOUGH_WORDS - (WIDE_REASON - REASON_ROOM if asks_why else 0)
-        self._table.setColumnWidth(REASON, WIDE_REASON if asks_why else REASON_ROOM)
+        least = WIDE_REASON if asks_why else REASON_ROOM
+        self._table.setColumnWidth(REASON, least)
+        self._table.setColumnWidth(TOURNAMENT, TOURNAMENT_ROOM)
         for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
         for place in spared:
             if self._left_for_words() >= enough:
                 break
             self._table.setColumnHidden(place, True)
+        spare = max(0, self._left_for_words() - MOST_WORDS)
+        for place, room, most in (
+            (REASON, least, WIDEST_REASON),
+            (TOURNAMENT, TOURNAMENT_ROOM, WIDEST_TOURNAMENT),
+        ):
+            more = min(spare, most - room)
+            self._table.setColumnWidth(place, room + more)
+            spare -= more
         self._table.stretch(WHAT, most=MOST_WORDS)
 
     def _left_for_words(self) -> int:
@@ -347,7 +360,7 @@ class JournalPage(Page):
                 width=110,
                 tone=lambda line: "faded" if line.undone else "amber",
             ),
-            Column(texts.say("Tournament"), self._tournament, width=160, tone=tone),
+            Column(texts.say("Tournament"), self._tournament, width=TOURNAMENT_ROOM, tone=tone),
             Column(texts.say("Who"), self._who, width=NAME_ROOM, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
         )

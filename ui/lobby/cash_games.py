@@ -59,5 +59,5 @@ def _cash_columns(console: View) -> tuple[Column[GameRow], ...]:
             texts.say("Waiting"), lambda row: row.waiting, lambda row: texts.number(row.waiting),
             width=90, right=True, tone=lambda row: "amber" if row.waiting and row.open_seats else "",
         ),
-        Column(texts.say("Next in line"), lambda row: row.next, width=190),
+        Column(texts.say("Next in line"), lambda row: row.next),
     )  # fmt: skip

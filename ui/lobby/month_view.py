@@ -10,21 +10,28 @@ from PySide6.QtWidgets import QWidget
 from director.desk.ports import TournamentRow
 from director.texts import Texts
 from director.values.ids import TournamentId
-from ui.lobby.words import TONES, Day, weekday_names
+from ui.lobby.words import TONES, Day, month_on, weekday_names
 from ui.look.theme import font, ring, stroke
 from ui.look.tokens import Size, Tokens
 from ui.widgets.guard import guarded_paint
 
 HEAD = 28
 LINE = 20
+MONTHS = 2
+"""A day at the edge of what is seen may be of another month already."""
 
 
 class MonthView(QWidget):
-    """Weeks as rows; a click or the arrows choose a day, Enter its first tournament."""
+    """Weeks as rows; a click or the arrows choose a day and its tournaments, Enter opens one.
+
+    Where the arrows leave what is seen the month turns, as with Page Up and Page Down.
+    """
 
     chosen = Signal(object)
     """TournamentRow, or None for a day without one."""
     entered_row = Signal(object)
+    turned = Signal(int)
+    """So many months on: `show_month` is to show that one."""
 
     def __init__(self, texts: Texts, colours: Tokens, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +66,7 @@ class MonthView(QWidget):
         for rect, day in self._cells():
             if rect.contains(where):
                 line = int((where.y() - rect.top() - LINE - 4) // LINE)
-                self._choose(day, max(0, line))
+                self._choose(day, max(0, line) + self._first(rect, day))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
@@ -67,12 +74,15 @@ class MonthView(QWidget):
             self.entered_row.emit(self.selected())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {
-            Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7,
-        }  # fmt: skip
-        step = steps.get(Qt.Key(event.key()))
-        if step is not None:
-            self._walk(step)
+        key = Qt.Key(event.key())
+        if not self._weeks:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._walk(1 if key is Qt.Key.Key_Right else -1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._step(1 if key is Qt.Key.Key_Down else -1)
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self._go(month_on(self._start(), 1 if key is Qt.Key.Key_PageDown else -1))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected() is not None:
             self.entered_row.emit(self.selected())
         else:
@@ -88,13 +98,39 @@ class MonthView(QWidget):
         ring(painter, self)
         painter.end()
 
-    def _walk(self, step: int) -> None:
-        shown = {day.day: day for week in self._weeks for day in week}
-        start = self._day or next((day.day for day in shown.values() if day.is_today), None)
-        start = start or next(iter(shown), None)
-        day = shown.get(start + timedelta(days=step)) if start is not None else None
+    def _days(self) -> dict[date, Day]:
+        return {day.day: day for week in self._weeks for day in week}
+
+    def _start(self) -> date:
+        """The day that is chosen, else today, else the first of the month: of those that are seen."""
+        shown = self._days()
+        if self._day is not None and self._day in shown:
+            return self._day
+        today = (day.day for day in shown.values() if day.is_today)
+        return next(today, next(day.day for day in shown.values() if day.in_month))
+
+    def _step(self, step: int) -> None:
+        """The next tournament of the day, after the last the week below."""
+        day = self._days().get(self._start())
+        lines = [row.id for row in day.rows] if day is not None else []
+        line = lines.index(self._tournament) + step if self._tournament in lines else -1
+        if day is not None and 0 <= line < len(lines):
+            self._choose(day, line)
+        else:
+            self._walk(7 * step, last=step < 0)
+
+    def _walk(self, step: int, *, last: bool = False) -> None:
+        self._go(self._start() + timedelta(days=step), last=last)
+
+    def _go(self, to: date, *, last: bool = False) -> None:
+        """A day, its first tournament or its last; the month turns until it is seen."""
+        onward = 1 if to > self._start() else -1
+        for _month in range(MONTHS):
+            if to not in self._days():
+                self.turned.emit(onward)
+        day = self._days().get(to)
         if day is not None:
-            self._choose(day, 0)
+            self._choose(day, len(day.rows) - 1 if last and day.rows else 0)
 
     def _choose(self, day: Day, line: int) -> None:
         self._day = day.day
@@ -130,10 +166,16 @@ class MonthView(QWidget):
         painter.setPen(QColor(c.gold if day.is_today else c.muted))
         number = str(day.day.day) + (f"  {self._texts.say('today')}" if day.is_today else "")
         painter.drawText(rect.adjusted(8, 4, -4, 0), Qt.AlignmentFlag.AlignTop, number)
-        room = int((rect.height() - LINE - 6) // LINE)
-        for place, row in enumerate(day.rows[:room]):
-            more = len(day.rows) - room if place == room - 1 else 0
+        room, first = _room(rect), self._first(rect, day)
+        for place, row in enumerate(day.rows[first : first + room]):
+            more = len(day.rows) - first - room if place == room - 1 else 0
             self._paint_row(painter, rect, place, row, more)
+
+    def _first(self, rect: QRectF, day: Day) -> int:
+        """Which tournament of a day stands first: the one that is chosen is always seen."""
+        lines = [row.id for row in day.rows]
+        line = lines.index(self._tournament) if self._tournament in lines else 0
+        return max(0, line + 1 - _room(rect))
 
     def _paint_row(
         self, painter: QPainter, rect: QRectF, place: int, row: TournamentRow, more: int
@@ -152,3 +194,8 @@ class MonthView(QWidget):
         cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(line.width() - 10))
         painter.setPen(QColor(c.text))
         painter.drawText(line.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, cut)
+
+
+def _room(rect: QRectF) -> int:
+    """So many tournaments are seen in a day."""
+    return int((rect.height() - LINE - 6) // LINE)

@@ -124,6 +124,7 @@ class LobbyPage(Page):
         self._month = MonthView(self._console.texts, worn())
         self._month.chosen.connect(self._on_chosen)
         self._month.entered_row.connect(self._enter_row)
+        self._month.turned.connect(self._turn)
         self._month_page = self._with_months()
         self._empty, self._begin = self._nothing_yet(new=False), self._nothing_yet(new=True)
         self.setFocusProxy(self._table)
@@ -203,14 +204,16 @@ class LobbyPage(Page):
         return page
 
     def _nothing_yet(self, *, new: bool) -> QWidget:
-        """A house of which nothing is set yet is led through it first, if it wants to be."""
+        """A house of which nothing is set yet is led through it first; the way back there stays."""
         texts = self._console.texts
         demo = self._console.frame.demo_wanted
+        guide = ((texts.say("Set up the house"), self.set_up),)
         choices = (
-            *((texts.say("Set up the house"), self.set_up),) * new,
+            *guide * new,
             *self.actions_.choices("new", "event"),
             *(((texts.say("Load the demo"), demo),) if demo is not None else ()),
             *self.actions_.choices(*(("rehearse",) if self.can_rehearse() else ())),
+            *guide * (not new),
         )
         announce = texts.say(
             "Announce the first one: choose a template, set date and price. Or look around in "

@@ -85,7 +85,7 @@ def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
         sign = QLabel(parent)
         colour = str(getattr(worn(), tone))
         sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
-        words = QLabel(f"<b>{check.name}</b><br>{check.said}", parent)
+        words = QLabel(f"<b>{check.name}</b>&nbsp; {check.said}", parent)
         words.setWordWrap(True)
         grid.addWidget(sign, row, 0)
         grid.addWidget(words, row, 1)

@@ -60,6 +60,12 @@ def month(
     ]
 
 
+def month_on(day: date, step: int) -> date:
+    """The same day of the next month or the one before, or the last there."""
+    first = next_month(day, step)
+    return first.replace(day=min(day.day, calendar.monthrange(first.year, first.month)[1]))
+
+
 def next_month(shown: date, step: int) -> date:
     """The first of the month so many months away, one step at a time."""
     first = shown.replace(day=1)

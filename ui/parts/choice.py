@@ -21,7 +21,7 @@ from director.texts import Texts
 from director.texts.tournament_words import word
 from director.values.payment import Method
 from ui.widgets.guard import guarded_paint
-from ui.widgets.plain import elided, tip
+from ui.widgets.plain import tip, with_both_ends
 
 T = TypeVar("T")
 
@@ -85,11 +85,11 @@ class Choice(QComboBox, Generic[T]):
 
     @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """A name that is too long ends with an ellipsis; Qt would cut it through a letter."""
+        """What is too long keeps both of its ends; Qt would cut it through a letter."""
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        option.currentText = elided(self.fontMetrics(), self.currentText(), self._room(option))
+        option.currentText = with_both_ends(self.fontMetrics(), self.currentText(), self._room(option))
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
 

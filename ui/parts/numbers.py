@@ -4,12 +4,12 @@ import re
 from decimal import Decimal, InvalidOperation
 
 from babel.numbers import get_currency_precision
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from director.texts import Texts
 from director.values.quantity import Cents, Chips
+from ui.widgets.keyed import of_figures
 
 MOST = 10**12
 Amounts = tuple[tuple[str, Cents], ...]
@@ -21,7 +21,7 @@ class FiguresField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+        of_figures(self)
 
 
 class StepField(QSpinBox):

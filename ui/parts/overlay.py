@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
+from ui.parts.panel import in_order, step_within
 from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import lies_over
@@ -53,6 +54,10 @@ class Overlay(QWidget):
             self.close_overlay()
         else:
             event.accept()
+
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """Tab stays on the card: what lies under the veil takes no keys."""
+        return step_within(self, in_order(self), onwards=onwards)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self.card.geometry().contains(event.position().toPoint()):

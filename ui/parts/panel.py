@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QCheckBox,
     QFormLayout,
@@ -64,19 +65,13 @@ class Panel(QWidget):
 
     def tab_order(self) -> Sequence[QWidget]:
         """What Tab goes through: all that is seen now, from the top down, each line from the left."""
-        return sorted(reached_by_tab(self), key=partial(_place_in, self))
+        return in_order(self)
 
     def focusNextPrevChild(self, onwards: bool) -> bool:
         """The next field, after the last the first; what appears later stands where it is seen."""
-        order = list(self.tab_order())
-        at = self.window().focusWidget()
-        if not order or at is None:
-            return super().focusNextPrevChild(onwards)
-        step = 1 if onwards else -1
-        following = order[(order.index(at) + step) % len(order)] if at in order else order[0]
-        following.setFocus(_BY_TAB[onwards])
-        bring_into_view(following)
-        return True
+        return step_within(self, self.tab_order(), onwards=onwards) or super().focusNextPrevChild(
+            onwards
+        )
 
     def leave(self) -> None:
         """What Esc and its button do: nothing that was filled in is dropped unasked."""
@@ -104,6 +99,23 @@ def reached_by_tab(panel: QWidget) -> Iterator[QWidget]:
         takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
         if takes and widget.isVisible() and widget.isEnabled():
             yield widget
+
+
+def in_order(panel: QWidget) -> Sequence[QWidget]:
+    """All of it that is seen and takes keys, from the top down, each line from the left."""
+    return sorted(reached_by_tab(panel), key=partial(_place_in, panel))
+
+
+def step_within(panel: QWidget, order: Sequence[QWidget], *, onwards: bool) -> bool:
+    """The next of an order has the focus, after the last the first; False where there is none."""
+    at = panel.window().focusWidget()
+    if not order or at is None:
+        return False
+    step = 1 if onwards else -1
+    following = order[(order.index(at) + step) % len(order)] if at in order else order[0]
+    following.setFocus(_BY_TAB[onwards])
+    bring_into_view(following)
+    return True
 
 
 def bring_into_view(widget: QWidget) -> None:
@@ -184,10 +196,12 @@ class PressButton(SignedButton):
         self._least = TWO_LINES
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER and self.isEnabled():
+        if event.key() in ENTER and is_chosen(self):
+            event.ignore()  # its panel goes on
+        elif event.key() in ENTER and self.isEnabled():
             self.click()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed = (self.words, event.timestamp())
@@ -208,6 +222,12 @@ class PressButton(SignedButton):
 
     def _press(self) -> None:
         self._act()
+
+
+def is_chosen(button: QAbstractButton) -> bool:
+    """Whether it is the one of several that is chosen: to press it again means nothing."""
+    group = button.group()
+    return button.isChecked() and group is not None and group.exclusive()
 
 
 class StepButton(PressButton):

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from director.values.ids import TournamentId
 from ui.widgets.layout import stacked, vbox
@@ -21,7 +22,7 @@ class SidePanel(QFrame):
     """Shows the page's own panel, and over it a question until it is answered."""
 
     taken_off = Signal()
-    """The question is gone: the page may have the focus again."""
+    """The question is gone: what was done before it may have the focus again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +30,7 @@ class SidePanel(QFrame):
         self.setFixedWidth(WIDTH)
         self._own: QWidget | None = None
         self._over: QWidget | None = None
+        self._before: QWidget | None = None
         self._scroll = _scroll_area(self)
         self._asked = _scroll_area(self)
         lies_over(self._asked, "question")
@@ -52,9 +54,11 @@ class SidePanel(QFrame):
 
     def put_over(self, question: QWidget | None) -> None:
         """Lay a question over the page's panel, the focus where typing starts; None takes it off."""
+        before = self._before if self._over is not None else self.window().focusWidget()
         self.take_off()
         if question is None:
             return
+        self._before = before
         self._over = question
         self._asked.setWidget(question)
         question.show()
@@ -75,6 +79,12 @@ class SidePanel(QFrame):
         self._settle()
         self.taken_off.emit()
         share_keys(self.window())
+
+    def before(self) -> QWidget | None:
+        """What had the focus when the question came, where it is there and takes keys again."""
+        before, self._before = self._before, None
+        there = before is not None and isValid(before) and before.isVisible() and before.isEnabled()
+        return before if there else None
 
     def show_about(self, tournament: TournamentId | None) -> None:
         """Another tournament is shown: what was asked about the one before goes."""

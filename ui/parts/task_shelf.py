@@ -101,14 +101,14 @@ class TaskPage(Page):
     """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
 
     def share_enter(self, other: SharesEnter) -> None:
-        """One button bears the sign of Enter: the other's while one acts there, else the task's."""
+        """One button bears the sign of Enter: the other's while one acts there, else that of a task."""
         self._other = other
         self._shelf.changed.connect(self._sign)
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._sign)
 
     def _sign(self) -> None:
         task, acts = self.task(), self._other.is_acted_on()
-        self._other.sign(on=acts or task is None)
+        self._other.sign(on=acts)
         if task is not None:
             task.sign(on=not acts)
 

@@ -30,6 +30,7 @@ from ui.pit.option_menu import OptionMenu
 from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, comes_next, read_boxes, staked, turn_of, waits_words
+from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.still import still
 
 
@@ -62,11 +63,11 @@ class ControlPanel(Panel):
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
         self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
         self.offers = OfferedButtons(console, self.stake)
-        self.line = QLineEdit(self)
+        self.line = of_signs(QLineEdit(self))
         self.line.setMaxLength(200)
         self.closed = Words()
         self._in_play_words = Words(texts.say("Boxes in play"), "caption")
-        self.in_play = QLineEdit(self)
+        self.in_play = of_figures(QLineEdit(self))
         self.in_play.setMaxLength(200)
         self.proposals = ProposalsPanel(console)
         self.irregular = still(PressButton(texts.say("Irregularities…"), self._show_irregular))

@@ -14,6 +14,7 @@ from ui.console.console import Console
 from ui.look.theme import worn
 from ui.parts.panel import ROOM, PressButton, Words, clear
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.keyed import of_signs
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.still import share_row, still
@@ -50,7 +51,7 @@ class ToldCards(QWidget):
         self._words = Words("", "caption")
         self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
-        self.cards = LineField(self, hint=CARDS_HINT, longest=200)
+        self.cards = of_signs(LineField(self, hint=CARDS_HINT, longest=200))
         self.cards.returnPressed.connect(self.tell_typed)
         self._shoe = still(PressButton(texts.say("Deal from the shoe"), self._on_shoe))
         self._shoe.fold(ROOM)

@@ -289,7 +289,7 @@ def meter_columns(view: View) -> tuple[Column[JackpotState], ...]:
         return texts.money(int(pot.amount(view.now())), pot.opened.currency)
 
     return (
-        Column(texts.say("Jackpot"), lambda pot: texts.say(pot.opened.label), tip=lambda pot: pot.id),
+        Column(texts.say("Jackpot"), lambda pot: texts.say(pot.opened.label)),
         figures(texts.say("Meter"), lambda pot: pot.amount(view.now()), amount, 130,
                 tone=lambda pot: "gold" if pot.closed is None else "muted"),
         Column(texts.say("Terms"), terms, width=96),

@@ -33,6 +33,7 @@ from ui.poker.turn_words import (
     typed_chips,
 )
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 
@@ -66,7 +67,7 @@ class PokerControl(Panel):
         self._title, self.refusal = Words("", "heading"), Words("", "amber")
         self.fold = PressButton(texts.say("Fold") + "  F", self._fold)
         self.stay = PressButton("", self._stay, "primary")
-        self.amount = QLineEdit(self)
+        self.amount = of_figures(QLineEdit(self))
         self.amount.setMaxLength(80)
         self.bet = PressButton("", self._bet)
         titles = (texts.say("Least"), texts.say("Pot") + "  P", texts.say("Most") + "  A")
@@ -75,7 +76,7 @@ class PokerControl(Panel):
         self.no_raise = Words("", "muted")
         self.show_hand = PressButton(texts.say("Show the hand") + "  S", self._show, "primary")
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
-        self.cards = QLineEdit(self)
+        self.cards = of_signs(QLineEdit(self))
         self.cards.setMaxLength(80)
         speaks_of(self.refusal, self.cards)
         self.picker = CardPicker(texts, worn().gold, self)
@@ -90,11 +91,20 @@ class PokerControl(Panel):
         self.keep = PressButton(texts.say("Go on with this branch"), self.kept.emit)
         self.results = Facts()
         self.wall: Choice[OnWall] = Choice(self)
+        self.late = Words("", "muted")
         self.next = PressButton(texts.say("Next hand at this table…"), self.went_on.emit)
         self.odds = OddsPart(console, self)
         self._build()
 
     # --- what is shown --------------------------------------------------------------------------
+
+    def tell_late(self, seconds: int) -> None:
+        """Say by how much the screens show it later."""
+        say = self._console.texts.say
+        said = (
+            say("Screens show it {n} seconds late, as the house has set.", n=seconds) if seconds else ""
+        )
+        self.late.say(said, "muted")
 
     def show_line(self, line: Line, odds: Odds | None) -> None:
         """Offer what may be done at this moment."""
@@ -376,7 +386,7 @@ class PokerControl(Panel):
         self.add_beside(self.undo_button, self.irregular)
         self.wall.offer((texts.say(title), shown) for shown, title in ON_WALL.items())
         self.wall.setAccessibleName(texts.say("Feature table"))
-        self.add(rule(), self.wall, self.odds)
+        self.add(rule(), self.wall, self.late, self.odds)
         self.column.addStretch(1)
 
 

@@ -31,7 +31,7 @@ from ui.parts.hand.table import PokerTable, Reckoner
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.page import Page
 from ui.parts.panel import ENTER
-from ui.parts.wall.feature import feature_view
+from ui.parts.wall.feature import HandOnScreens
 from ui.parts.wall.scenes import FeatureTable
 from ui.poker.control import PokerControl
 from ui.poker.felt import PokerFeltWidget
@@ -65,7 +65,10 @@ class HandPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self.table = console.frame.kept(PokerTable)
-        console.frame.kept(FeatureTable).view = partial(feature_view, self.table)
+        self.screens = console.frame.kept(
+            HandOnScreens, lambda: HandOnScreens(self.table, lambda: console.house)
+        )
+        console.frame.kept(FeatureTable).view = self.screens.view
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
         self.setup = SetupForm(console)
@@ -348,6 +351,7 @@ class HandPage(Page):
         self.felt.show_view(felt_of(line, texts, found))
         self.pots.show_view(pots_of(line, texts))
         self.control.show_line(line, found)
+        self.control.tell_late(self.screens.late)
         self._title.say(line.title or texts.say("Hand"))
         self._game.say(
             f"{game_words(texts, line.setup)} · {stakes_words(texts, line.setup, line.scale)}"
@@ -418,6 +422,7 @@ class HandPage(Page):
 
     def _on_wall(self, _index: int) -> None:
         self.table.show_on_wall(self.control.wall.chosen())
+        self.control.tell_late(self.screens.late)
 
     def _take_focus(self, *_done: object) -> None:
         """The focus comes here, not to the field that Qt finds next."""

@@ -78,6 +78,7 @@ class HandLists(QSplitter):
         self.hands: TableView[HandRow] = TableView(self._hands_model)
         for view in (self.log, self.hands):
             view.verticalHeader().setDefaultSectionSize(ROW)
+            view.cut_at_end()
             self.addWidget(view)
         self.setStretchFactor(0, 5)
         self.setStretchFactor(1, 3)

@@ -27,6 +27,7 @@ from ui.poker.odds_part import odds_note
 from ui.poker.turn_words import typed_cards
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import CardStrip
+from ui.widgets.keyed import of_signs
 from ui.widgets.layout import cells, hbox, vbox
 
 MOST_HANDS = 9
@@ -113,7 +114,7 @@ class OddsPage(Page):
         self.hands = [QLineEdit(self) for _ in range(MOST_HANDS)]
         self.board, self.dead = QLineEdit(self), QLineEdit(self)
         for line in (*self.hands, self.board, self.dead):
-            line.setMaxLength(120)
+            of_signs(line).setMaxLength(120)
         self._strips = [CardStrip(2, worn(), self) for _ in range(MOST_HANDS)]
         self._bars = [QProgressBar(self) for _ in range(MOST_HANDS)]
         self._shares = [Words("", "gold", self) for _ in range(MOST_HANDS)]

@@ -34,6 +34,7 @@ from ui.parts.hand.setup_words import (
 )
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Form, PressButton, Words
+from ui.widgets.keyed import of_figures
 from ui.widgets.layout import cells, hbox, vbox
 
 AUTO = 0
@@ -63,7 +64,7 @@ class SetupForm(QWidget):
         self.button, self.small_seat, self.big_seat, self.straddle_seat = (
             Choice[int](self) for _ in range(4)
         )
-        self.rake, self.cap = QLineEdit(self), NumberField(texts, self)
+        self.rake, self.cap = of_figures(QLineEdit(self)), NumberField(texts, self)
         self.rake.setMaxLength(20)
         self.owed: list[Choice[Missed]] = [Choice(self) for _ in range(MOST_PLAYERS)]
         self.names = [QLineEdit(self) for _ in range(MOST_PLAYERS)]

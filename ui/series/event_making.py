@@ -7,6 +7,7 @@ from uuid import uuid4
 from director.desk import commands as c
 from director.series.flights.terms import EventTerms, Policy, terms_faults
 from director.texts.refusals import sentence
+from director.texts.tournament_words import shipped_name
 from director.tournament import bagging
 from director.tournament.flight import FlightTerms
 from director.tournament.settings import Settings
@@ -52,7 +53,10 @@ class NewEventTask(StepsTask):
         )
         self.structure = self.add_choice(
             say("Structure"),
-            ((f"{one.name} – {length_words(one, texts)}", key) for key, one in found.structures.items()),
+            (
+                (f"{shipped_name(texts, one.name)} – {length_words(one, texts)}", key)
+                for key, one in found.structures.items()
+            ),
         )
         with self.beside():
             self.prize = self.add_money(say("To the prizes"), console.house.currency)

@@ -68,15 +68,14 @@ class LeagueTask(Task):
         )
         self.formula = self.add_field(say("Formula"), FormulaField(console.texts, self))
         self.formula.show_text(own)
-        with self.beside():
-            self.decimals = self.add_spin(
-                say("Decimals"), 0, MOST_DECIMALS, terms.points.decimals if terms else MOST_DECIMALS
-            )
-            self.rounding = self.add_choice(
-                say("Rounding"),
-                ((say(words), kind) for kind, words in ROUNDING_WORDS.items()),
-                terms.points.rounding if terms else Rounding.HALF_UP,
-            )
+        self.decimals = self.add_spin(
+            say("Decimals"), 0, MOST_DECIMALS, terms.points.decimals if terms else MOST_DECIMALS
+        )
+        self.rounding = self.add_choice(
+            say("Rounding"),
+            ((say(words), kind) for kind, words in ROUNDING_WORDS.items()),
+            terms.points.rounding if terms else Rounding.HALF_UP,
+        )
         self.buy_in = self.add_money(say("Examples for a buy-in of"), console.house.currency, 2_000)
         self.examples = Examples(console.texts, self)
         self.add(self.examples)
@@ -206,7 +205,7 @@ class HandTask(Task):
         self.take = self.add_choice(
             self.say("What"), ((self.say("Give"), 1), (self.say("Take away"), -1))
         )
-        self.points = self.add_figures(self.say("Points"), "2.5")
+        self.points = self.add_figures(self.say("Points"), console.texts.hundredths(250, decimals=1))
         self.add_reason()
         self.add_button(self.say("Note it"))
 

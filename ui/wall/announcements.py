@@ -31,6 +31,7 @@ class AnnouncementsPage(TaskPage):
             self._model, say("Nothing is said. Say a line (A): to the house, a tournament, one screen.")
         )
         self.list.setAccessibleName(say("Lines of the house"))
+        self.list.cut_at_end()
         self.actions_: PageActions[AnnouncementsPage] = PageActions(
             console, self, ACTIONS, (self.list, self)
         )

@@ -14,6 +14,7 @@ from ui.parts.wall.sound_box import SoundBox
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
+from ui.wall.told_hands import ToldHands
 from ui.wall.walls import Walls
 
 
@@ -29,6 +30,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
+    console.frame.kept(ToldHands, lambda: ToldHands(console))
     phones_of(console).restore()
 
 
@@ -62,6 +64,7 @@ def _name_wall(
 def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
+    console.frame.kept(ToldHands, lambda: ToldHands(console)).end()
     sharing_of(console).close()
     phones_of(console).close()
 

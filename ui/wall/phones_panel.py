@@ -12,6 +12,7 @@ from ui.wall.paired_phones import PairedPhones
 from ui.wall.phones import Phones
 from ui.wall.share_panel import offered_addresses, port_fault
 from ui.wall.sharing import PORTS
+from ui.widgets.keyed import of_figures
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 
@@ -29,7 +30,7 @@ class PhonesPanel(Panel):
         self.state, self.wrong = Words("", "muted", self), Words("", "", self)
         self.where: Choice[str] = Choice(self, say("Address"))
         self.where.setToolTip(tip(say("Who can reach them")))
-        self.port = LineField(self, name=say("Port"), longest=5)
+        self.port = of_figures(LineField(self, name=say("Port"), longest=5))
         self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
         self.port.setText(str(phones.port))
         self.turn = PressButton("", self._turn, "primary", self)

@@ -347,7 +347,7 @@ def columns(texts: Texts) -> tuple[Column[ListedLine], ...]:
         Column(texts.say("When"), lambda row: order.index(row.line.when),
                lambda row: texts.say(MOMENT_NAMES[row.line.when]), width=220),
         Column(texts.say("View"), lambda row: row.view, tip=lambda row: row.view),
-        Column(texts.say("How long"), lambda row: row.line.seconds, span, width=190),
+        Column(texts.say("How long"), lambda row: row.line.seconds, span, width=214),
         Column(texts.say("Now"), lambda row: row.note, width=110, tone=lambda row: row.tone),
     )  # fmt: skip
 

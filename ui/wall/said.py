@@ -195,7 +195,7 @@ def heard_columns(texts: Texts) -> tuple[Column[HeardLine], ...]:
     order = list(Heard)
     return (
         Column(texts.say("What happens"), lambda row: order.index(row.heard),
-               lambda row: texts.say(HEARD_NAMES[row.heard]), 220,
+               lambda row: texts.say(HEARD_NAMES[row.heard]), 350,
                tip=lambda row: texts.say(HEARD_NAMES[row.heard])),
         Column(texts.say("Sound"), sound, width=110),
         Column(texts.say("Spoken words"), lambda row: row.words if row.rule.spoken else "–",

@@ -14,6 +14,7 @@ from ui.parts.panel import PressButton, Tick, Words
 from ui.parts.wall.drawn.block_tools import qr_squares
 from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
+from ui.widgets.keyed import of_figures
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
@@ -62,7 +63,7 @@ class SharePanel(QFrame):
         self.wrong = Words()
         self.where: Choice[str] = Choice(self, say("Address"))
         self.where.setToolTip(tip(say("Who can reach them")))
-        self.port = LineField(self, name=say("Port"), longest=5)
+        self.port = of_figures(LineField(self, name=say("Port"), longest=5))
         self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
         self.port.setFixedWidth(80)
         self.port.returnPressed.connect(self._turn)
@@ -78,7 +79,7 @@ class SharePanel(QFrame):
         self.elsewhere.editingFinished.connect(self._on_elsewhere)
         self.stream = Tick(say("Picture for streams at /overlay, late by seconds:"))
         self.stream.setChecked(sharing.streams)
-        self.delay = LineField(self, name=say("Seconds"), longest=4)
+        self.delay = of_figures(LineField(self, name=say("Seconds"), longest=4))
         self.delay.setText(str(sharing.delay))
         self.delay.setMaximumWidth(80)
         self.stream.toggled.connect(self._on_stream)

@@ -10,13 +10,11 @@ from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 from director.desk.commands import Command, NoteSharing
 from director.desk.desk import Desk
 from director.desk.night.phone_cards import PhoneCards
-from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation, soundness
 from ui.board.guard import host_of
-from ui.console.console import View
 from ui.console.printing import PhonesOn
-from ui.parts.wall.scenes import FeatureTable, Keeps
 from ui.wall.displays import Memory
+from ui.wall.told_hands import HandSource, hands_now
 
 if TYPE_CHECKING:
     from ui.board.published import Published, Watched
@@ -33,18 +31,11 @@ DELAY, DELAYS = 300, range(1_801)
 """Seconds by which a stream is late: usually, and at all."""
 
 
-class Source(View, Protocol):
+class Source(HandSource, Protocol):
     """What is shared: what a console knows, and the way to ask its desk."""
-
-    @property
-    def frame(self) -> Keeps:
-        """What keeps the way to the poker table, and where seat cards lead phones."""
 
     def order(self, command: Command) -> None:
         """Have a command carried out."""
-
-    def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
-        """Ask anything on the desk's thread."""
 
 
 class Sharing(QObject):
@@ -196,10 +187,7 @@ class Sharing(QObject):
         """The hand at the feature table belongs to this thread: the boards are told what they show."""
         if self._published is None:
             return
-        table, known = self._console.frame.kept(FeatureTable), self._console.known
-        spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
-        seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
-        features = {language: view for language, view in seen.items() if view is not None}
+        features = hands_now(self._console)
         if features != self._published.features:
             self._published.show_features(features)
 

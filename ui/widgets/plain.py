@@ -54,6 +54,13 @@ def elided(metrics: QFontMetrics, words: str, room: int) -> str:
     return metrics.elidedText(words[: max(room, 0)], Qt.TextElideMode.ElideRight, room)
 
 
+def with_both_ends(metrics: QFontMetrics, words: str, room: int) -> str:
+    """The same with … in the middle: brothers, and copies of one thing, are told apart by their ends."""
+    most = max(room, 1)
+    seen = words if len(words) <= 2 * most else words[:most] + words[-most:]
+    return metrics.elidedText(seen, Qt.TextElideMode.ElideMiddle, room)
+
+
 def in_two_lines(metrics: QFontMetrics, words: str, room: int) -> str:
     """The words in one line, else in two that are as even as can be; cut where two do not hold them."""
     if metrics.horizontalAdvance(words) <= room:

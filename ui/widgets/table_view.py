@@ -94,6 +94,10 @@ class TableView(QTableView, Generic[Row]):
         self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
 
+    def cut_at_end(self) -> None:
+        """What is too long is a sentence, read from its beginning; a name keeps both of its ends."""
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+
     def allow_several(self) -> None:
         """Several rows may be chosen, with Shift or Ctrl."""
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -267,6 +271,7 @@ class TableView(QTableView, Generic[Row]):
         self.setHorizontalHeader(titles)
         self.setShowGrid(False)
         self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setTabKeyNavigation(False)
         self.setSortingEnabled(True)
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)

@@ -167,15 +167,17 @@ class HouseSettings(Value):
     family_first: bool = False
     """People are named with the family name first, wherever that is read or printed."""
     names_shown: NamesShown = NamesShown.FULL
-    """How boards, phones and streams name people; the console and paper name them in full."""
+    """How boards, phones, streams and hands on screens name people; console and paper do it in full."""
+    hands_late: int = 300
+    """Seconds by which screens show a hand with all its cards; what lies open they show at once."""
     structure_alone: bool = False
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
     side_pools_held: bool = True
+    """The house holds last-longer pools: their money goes through its tills."""
     gender_asked: bool = False
     """The gender of people is kept, for tournaments that ask it; else nobody's is."""
-    """The house holds last-longer pools: their money goes through its tills."""
     deck_register: bool = False
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     help_line: str = ""

@@ -209,9 +209,14 @@ def test_wrong_pins_are_journaled_and_slow_down(night: Night) -> None:
 def test_minutes_and_limits_of_the_house_are_possible_ones(night: Night) -> None:
     for house, code in (
         (HouseSettings(log_in=True, idle_minutes=-1), "idle_minutes_impossible"),
+        (HouseSettings(log_in=True, hands_late=-1), "hands_late_impossible"),
+        (HouseSettings(log_in=True, hands_late=1_801), "hands_late_impossible"),
         (HouseSettings(log_in=True, approval_above=-1), "limit_impossible"),
     ):
         assert _refused(night, c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR)) == code
+    for seconds in (0, 1_800):
+        house = HouseSettings(log_in=True, hands_late=seconds)
+        night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR))
 
 
 def test_the_wait_doubles_up_to_a_quarter_of_an_hour() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as Xml
@@ -120,9 +121,12 @@ def test_the_figures_are_as_they_are_described(client: TestClient, house: House)
         assert set(answer.json()) == set(shape["properties"]) == set(shape["required"]), path
     clock = client.get(f"/api/v1/tournaments/{NIGHT}").json()
     state, now = house.desk.tournament(NIGHT), int(house.desk.now() // 1000)
+    periods = state.structure.periods
     assert (clock["alive"], clock["entries"]) == (state.alive, state.counted)
     assert clock["ends_at"] - clock["now"] == clock["left_ms"] > 0
     assert clock["level"]["number"] == 1
+    before = [period.seconds for period in takewhile(lambda one: not one.is_break, periods)]
+    assert clock["break_in_ms"] == clock["left_ms"] + sum(before[1:]) * 1000
     assert client.get("/api/v1/time").json() == {"now": now}
     (listed,) = client.get("/api/v1/tournaments").json()["tournaments"]
     assert (listed["id"], listed["status"]) == (NIGHT, "running")

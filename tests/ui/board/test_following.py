@@ -11,9 +11,11 @@ from director.bootstrap import open_house
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, file_of, sqlite_url
-from tests.desk.night.night_desk import WHO, person
+from director.tournament.state import Status
+from tests.desk.fakes import FakeChance
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.conftest import own_server, postgresql, url
-from tests.storage.opened import NIGHT, bust, play, register
+from tests.storage.opened import NIGHT, announce, bust, play, register
 from ui.board import following
 from ui.board.following import Follower
 from ui.board.published import Published
@@ -52,6 +54,19 @@ def test_what_a_console_writes_is_seen(url: str) -> None:
         register(house, 1)
         waits(source, lambda: len(source.known.people) == 6)
         assert source.read("sk").name(person(6).id) == "Player Number 6"
+    finally:
+        follower.close()
+        house.close()
+
+
+def test_a_tournament_that_is_just_over_is_known_again(url: str) -> None:
+    house = open_house(url, chance=FakeChance("over"))
+    announce(house)
+    register(house, 3)
+    house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="fire")
+    follower = Follower(url, "en")
+    try:
+        assert follower.published.known.states[NIGHT].status is Status.CANCELLED
     finally:
         follower.close()
         house.close()

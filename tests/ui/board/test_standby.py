@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from urllib.request import urlopen
@@ -98,6 +99,9 @@ def test_nothing_is_written_through_a_standby(standby: str) -> None:
         with pytest.raises(StorageProblem) as problem:
             reading.desk.execute(c.SavePerson(person(9)), WHO)
         assert problem.value.code == "read_only"
+        deadline = time.monotonic() + PATIENCE
+        while reading.cut_off() and time.monotonic() < deadline:
+            time.sleep(0.1)
         assert not reading.cut_off()
     finally:
         reading.close()

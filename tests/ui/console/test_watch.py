@@ -9,9 +9,12 @@ from director.desk.commands import (
 )
 from director.tournament.lifecycle import next_of
 from director.tournament.settings import LateRegistration, Starting
+from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
+from tests.ui import wall_states as states
+from ui.console.snapshots import first_live, first_to_show
 from ui.console.watch import Stopped, TimeWatch, due, last_sign, stopped, unsettled
 
 
@@ -105,3 +108,10 @@ def test_sleep_and_a_changed_clock_are_noticed() -> None:
     wall[0] -= 60 * MINUTE  # somebody set the clock back
     assert watch.jump() is not None
     assert watch.jump() is None
+
+
+def test_a_console_opens_on_what_is_on_and_boards_show_what_is_over_where_nothing_is() -> None:
+    over, on = states.finished(), replace(states.running(), id=TournamentId("on"))
+    assert (first_live((over,)), first_to_show((over,))) == (None, over.id)
+    assert first_live((over, on)) == first_to_show((over, on)) == on.id
+    assert (first_live(()), first_to_show(())) == (None, None)

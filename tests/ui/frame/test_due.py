@@ -21,7 +21,7 @@ from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
-from ui.frame.due import TITLES
+from ui.frame.due import KEY, TITLES
 from ui.frame.main_window import MainWindow
 from ui.night.chips.page import ChipsPage
 from ui.night.chips.race import RaceTask
@@ -48,10 +48,16 @@ class Floor:
     def status(self) -> Status:
         return self.night.state.status
 
+    def offered(self) -> str:
+        """What the button says; behind it stands the key that does it."""
+        words, _, key = self.button.text().partition("   ")
+        assert key == KEY
+        return words
+
     def says(self, step: DueStep) -> None:
         """The button offers a step, and it can be done."""
         self.settle()
-        assert self.button.text() == TITLES[step]
+        assert self.offered() == TITLES[step]
         assert self.button.isEnabled(), self.button.toolTip()
 
     def press(self, step: DueStep, *keys: Qt.Key, typed: str = "") -> None:
@@ -123,7 +129,7 @@ def test_a_sit_and_go_that_is_full_starts_and_the_next_of_its_row_opens_by_itsel
         for number in range(1, 5):
             floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
         floor.order(c.DrawButton(night.id, 1))
-        assert floor.button.text() == "Start: full…"
+        assert floor.offered() == "Start: full…"
         floor.order(c.StartTournament(night.id))
         floor.pass_minutes(1)
         qtbot.waitUntil(lambda: len(console.lobby()) == 2)
@@ -162,7 +168,7 @@ def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
     floor.bust(1)
     assert not floor.state.clock.running, "the winner is known"
     paid = 0
-    while floor.button.text() == TITLES[DueStep.PAY]:
+    while floor.offered() == TITLES[DueStep.PAY]:
         floor.press(DueStep.PAY, ENTER)
         paid += 1
         assert sum(entry.prize is not None for entry in floor.state.entries.values()) == paid
@@ -182,7 +188,7 @@ def test_what_is_not_its_time_yet_is_grey_with_the_reason(floor: Floor) -> None:
     floor.order(c.StartTournament(night.id))
     floor.order(c.CloseRegistration(night.id))
     floor.order(c.LockPrizes(night.id))
-    assert floor.button.text() == TITLES[DueStep.FINAL_TABLE]
+    assert floor.offered() == TITLES[DueStep.FINAL_TABLE]
     assert not floor.button.isEnabled()
     assert "7 players" in floor.button.toolTip()
 
@@ -236,4 +242,4 @@ def test_a_console_that_finds_only_announced_tournaments_offers_the_next_one(
         qtbot.waitUntil(lambda: console.state() is not None)
         assert console.tournament_id == night.id
         assert window.strip.due.isVisible()
-        assert window.strip.due.text() == TITLES[DueStep.OPEN]
+        assert window.strip.due.text() == f"{TITLES[DueStep.OPEN]}   {KEY}"

@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QStandardItemModel
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import BustPlayers, OpenTable
+from director.files.import_columns import PersonField
 from director.tournament.events import Bust
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
@@ -19,6 +20,8 @@ from ui.frame.scanner import Scanner
 from ui.night.players.page import PlayersPage
 from ui.night.tables.bust import BustTask
 from ui.night.tables.page import TablesPage
+from ui.poker.odds import OddsPage
+from ui.widgets.typed_cells import TypedCells
 
 NONE, CTRL, ALT, SHIFT = (
     Qt.KeyboardModifier.NoModifier,
@@ -132,6 +135,54 @@ def test_a_name_is_typed_as_the_keyboard_types_it(shown: Shown) -> None:
     assert page.registration.finding.field.text() == "čβ"
     digit(window, "sk", 2, CTRL)
     assert window.pages.key == "night"
+
+
+@pytest.mark.parametrize("layout", ["sk", "cz", "us"])
+def test_a_birth_date_is_typed_without_shift(shown: Shown, layout: str) -> None:
+    window, _console = shown
+    window.go("night/players")
+    page = window.pages.innermost()
+    assert isinstance(page, PlayersPage)
+    page.registration.new_person.emit("Novák Ján")
+    born = page.person.fields[PersonField.BORN]
+    assert born.hasFocus()
+    for sign in "24.6.1985":
+        if sign == ".":
+            strike(window, 60, sign)
+        else:
+            digit(window, layout, int(sign))
+    assert born.text() == "24.6.1985"
+
+
+@pytest.mark.parametrize("layout", ["sk", "el", "us"])
+def test_cards_are_typed_by_their_keys(shown: Shown, layout: str) -> None:
+    window, _console = shown
+    window.go("poker/odds")
+    page = window.pages.innermost()
+    assert isinstance(page, OddsPage)
+    page.hands[0].setFocus()
+    letter(window, layout, "a")
+    letter(window, layout, "s")
+    digit(window, layout if layout in DIGITS else "us", 9)
+    letter(window, layout, "d")
+    assert page.hands[0].text() == "as9d"
+
+
+@pytest.mark.parametrize("layout", ["sk", "cz", "us"])
+def test_figures_in_a_list_that_is_typed_in_need_no_shift(qtbot: QtBot, layout: str) -> None:
+    """Those stand to the right; words are typed as the keyboard types them."""
+    model, cells, over = QStandardItemModel(1, 3), TypedCells(of_figures=(2,)), QWidget()
+    qtbot.addWidget(over)
+    sides = (Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignLeft)
+    for column, side in enumerate(sides):
+        model.setData(model.index(0, column), side.value, Qt.ItemDataRole.TextAlignmentRole)
+    figures, words, besides = (
+        cells.createEditor(over, QStyleOptionViewItem(), model.index(0, column)) for column in range(3)
+    )
+    sign = DIGITS[layout][3]
+    struck = QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), NONE, 13, 0, 0, sign)
+    assert meant(struck, figures)[1] == meant(struck, besides)[1] == "4"
+    assert meant(struck, words)[1] == sign
 
 
 @pytest.mark.parametrize(

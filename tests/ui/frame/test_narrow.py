@@ -12,9 +12,13 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.texts import LANGUAGES
 from director.tournament.settings import Format, Offer
+from director.values.quantity import HOUR
+from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import PRICE, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.frame.status_words import alerts
+from ui.lobby.preflight_checks import checks, too_early
+from ui.lobby.questions import preflight
 from ui.look.theme import Theme, load_fonts, wear
 from ui.night.tables.bust import LoserRow
 from ui.parts.question import Question
@@ -178,4 +182,30 @@ def test_all_that_may_become_of_a_player_is_seen_beside_the_map(
         assert len(choices) == 3
         assert all(each.visibleRegion().boundingRect() == each.rect() for each in choices)
         assert all(each.width() >= each.sizeHint().width() for each in choices)
+    qapp.setStyleSheet("")
+
+
+@pytest.mark.qt_log_level_fail("CRITICAL")  # the sound is tried: a machine without one says so
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_before_the_start_is_whole_in_a_low_window_whatever_warns(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    """Early, with one screen, no sound, no printer, and a machine that may sleep."""
+    load_fonts()
+    wear(qapp, Theme.DARK)
+    night = Night({"starts_at": EVENING + 5 * HOUR})
+    night.register(9)
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.resize(1_280, 690)
+        asked = preflight(console, night.id, night.state.settings.name)
+        warned = [
+            check.good for check in (*too_early(night.state, EVENING, console.texts), *checks(console))
+        ]
+        assert warned.count(False) >= 4
+        window.side.put_over(asked)
+        settle(console, qtbot)
+        qtbot.waitUntil(lambda: asked.height() > 100)
+        buttons = asked.findChildren(QPushButton)
+        assert all(each.visibleRegion().boundingRect() == each.rect() for each in buttons)
+        assert asked.height() <= window.side.height()
     qapp.setStyleSheet("")

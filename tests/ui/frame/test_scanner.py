@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -132,6 +133,25 @@ def test_the_quickest_hand_is_no_reader(
         field.clear()
         burst(window, qtbot, typed, gap)
     assert entered == [typed] * len(gaps)
+
+
+def test_a_line_is_read_before_its_last_key_is_let_go(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    acted, heard = watched_keys(window), list[bool]()
+    scanner, handle, pace = window._scanner, window.windowHandle(), Pace(1)
+    scanner._unread = lambda: heard.append(True)
+    handle.installEventFilter(pace)
+    scanner._timer.blockSignals(True)
+    for text in ("b", "7", "\r"):
+        key = Qt.Key.Key_Return if text == "\r" else Qt.Key(ord(text.upper()))
+        pace.next()
+        for action in (QTest.KeyAction.Press, QTest.KeyAction.Release)[: 1 if text == "\r" else 2]:
+            QTest.sendKeyEvent(action, handle, key, text, Qt.KeyboardModifier.NoModifier)
+    handle.removeEventFilter(pace)
+    scanner._timer.blockSignals(False)
+    scanner._timer.start(0)
+    over(window, qtbot)
+    assert (heard, acted) == ([True], [])
 
 
 @pytest.mark.parametrize("over_it", ["dialog", "question"])

@@ -20,6 +20,7 @@ from ui.house.house import FirstFacts
 from ui.lobby.new_tournament import NewTournament
 from ui.parts.panel import PressButton
 from ui.widgets.empty import EmptyPage
+from ui.widgets.signed_button import SIGN
 
 Shown = tuple[MainWindow, LiveConsole]
 
@@ -71,6 +72,37 @@ def test_a_new_house_offers_the_guide_and_a_set_one_no_longer(new: Shown, qtbot:
     press(window, Qt.Key.Key_Escape)
     assert window.where() == "lobby"
     assert _offers(window)[0] == "New tournament"
+    assert _offers(window)[-1] == "Set up the house", "the way back"
+
+
+def test_keys_alone_lead_through_the_guide_as_its_buttons_say(new: Shown, qtbot: QtBot) -> None:
+    """Enter where the step is one form, else Ctrl and Enter, also from a form beside the list."""
+    window, console = new
+    window.go("guide")
+    seen = [window.where()]
+    while (following := _guide(window).following).isVisible():
+        settle(console, qtbot)
+        if following.text().endswith("Ctrl+↵"):
+            if window.where() == "guide/tables":
+                press(window, Qt.Key.Key_Return)  # into the form of the table that is chosen
+            press(window, Qt.Key.Key_Return, modifier=Qt.KeyboardModifier.ControlModifier)
+        else:
+            assert following.text().endswith(SIGN)
+            press(window, Qt.Key.Key_Return)
+        settle(console, qtbot)
+        seen.append(window.where())
+    assert seen == [f"guide/{tab.key}" for tab in GUIDE.tabs]
+    assert console.house == HouseSettings()
+
+
+def test_tab_comes_to_the_logo(new: Shown) -> None:
+    window, _console = new
+    window.go("guide")
+    page = window.pages.innermost()
+    assert isinstance(page, FirstFacts)
+    tick(page, "family_first").setFocus()
+    press(window, Qt.Key.Key_Tab)
+    assert page.logo.hasFocus()
 
 
 def test_every_step_can_be_skipped_and_sets_nothing(new: Shown, qtbot: QtBot) -> None:
@@ -79,7 +111,7 @@ def test_every_step_can_be_skipped_and_sets_nothing(new: Shown, qtbot: QtBot) ->
     seen = [window.where()]
     while _guide(window).following.isVisible():
         buttons = (each for each in window.findChildren(PressButton) if each.isVisible())
-        signed = [each for each in buttons if "↵" in each.text()]
+        signed = [each for each in buttons if each.text().endswith(SIGN)]
         assert len(signed) <= 1, "where Enter goes on it saves by that"
         _guide(window).go_on()
         settle(console, qtbot)

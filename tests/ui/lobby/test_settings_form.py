@@ -15,6 +15,7 @@ from director.texts import LANGUAGES, texts_for
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
+    Game,
     LateRegistration,
     NobodyTakes,
     Offer,
@@ -143,6 +144,27 @@ def test_what_cannot_be_read_is_named(night: Night, qtbot: QtBot) -> None:
     assert form.settings() is None
     assert form.unread() == ("Guarantee",)
     assert form.field("guarantee").property("wrong")
+
+
+@pytest.mark.parametrize("game", Game)
+def test_only_where_a_card_may_be_discarded_it_is_asked_when(
+    night: Night, game: Game, qtbot: QtBot
+) -> None:
+    """Nothing else moves when the game is chosen."""
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.resize(900, 700)
+    form.show()
+    form.show_settings(found.templates["freezeout"].settings)
+    fields = [field.widget for field in form.fields if field.name != "discard"]
+    before = [field.geometry() for field in fields]
+    discard, games = form.field("discard"), form.field("game")
+    assert not discard.isVisible()
+    assert isinstance(games, Choice)
+    games.choose(game)
+    assert discard.isVisible() is (game in (Game.CRAZY_PINEAPPLE, Game.MIXED))
+    assert [field.geometry() for field in fields] == before
 
 
 def test_levels_of_rounds_are_numbers(night: Night, qtbot: QtBot) -> None:

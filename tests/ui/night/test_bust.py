@@ -222,7 +222,7 @@ def test_rebuy_is_asked_in_the_same_place(qtbot: QtBot) -> None:
         shown.press(Qt.Key.Key_B)
         shown.type(f"{seats[0]} {seats[1]}")
         row = task(page).rows[buyer]
-        next(button for button in row.choices.values() if button.text() == "Rebuy").click()
+        next(button for button in row.choices.values() if button.text().startswith("Rebuy")).click()
         shown.settle()
         shown.press(ENTER)
         assert status(shown, buyer) is EntryStatus.SEATED
@@ -240,6 +240,37 @@ def test_R_enter_sells_a_rebuy(qtbot: QtBot) -> None:
         page.map.select(Seat(1, seat))
         shown.press(Qt.Key.Key_R, ENTER)
         assert len(shown.state.entries[buyer].extras) == 1
+
+
+def test_the_fate_that_R_chooses_next_says_so_and_enter_goes_on_from_the_one_chosen(
+    qtbot: QtBot,
+) -> None:
+    """The button of a fate that is chosen already leaves Enter to the panel."""
+    night = Night({"format": Format.SECOND_CHANCE, "rebuy": Offer(PRICE, 10_000), "max_rebuys": 2})
+    night.register(6)
+    night.start()
+    first, second = night.state.tables[1].occupied[:2]
+    _other, loser = sitting(night, 1, first, second)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        shown.press(Qt.Key.Key_B)
+        shown.type(f"{first} {second}")
+        row = task(page).rows[loser]
+
+        def signed() -> list[Fate]:
+            rows = task(page).rows.values()
+            return [fate for row in rows for fate, b in row.choices.items() if b.text().endswith("   R")]
+
+        for following in (*tuple(row.choices)[1:], Fate.OUT):
+            assert signed() == [following], "one key, one meaning: of whoever was typed last"
+            shown.press(Qt.Key.Key_R)
+            assert row.fate() is following
+        row.choices[Fate.REBUY].setFocus()
+        shown.press(ENTER)
+        assert row.fate() is Fate.REBUY
+        assert shown.state.entries[loser].extras == ()
+        shown.press(ENTER)
+        assert len(shown.state.entries[loser].extras) == 1
 
 
 def test_R_at_the_map_asks_for_the_chips_only_where_they_decide(qtbot: QtBot) -> None:

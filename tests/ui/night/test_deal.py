@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -83,6 +85,30 @@ def test_T_P2_deal_is_made_when_all_have_agreed(dealing: Dealing) -> None:
     assert deal.method is DealMethod.ICM
 
 
+def test_only_what_is_agreed_by_hand_is_typed_and_nothing_once_it_is_made(dealing: Dealing) -> None:
+    page, shown = dealing
+    line = page._lines[EntryId(1)]
+
+    def typed(field: QLineEdit) -> bool:
+        before = field.text()
+        QTest.keyClick(field, Qt.Key.Key_1)
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+        return field.text() != before
+
+    assert not typed(line.amount)
+    page.methods[DealMethod.CUSTOM].click()
+    assert typed(line.amount)
+    page.methods[DealMethod.ICM].click()
+    assert not typed(line.amount)
+    agree(page)
+    page.make.click()
+    shown.settle()
+    assert shown.state.deal is not None
+    assert not typed(line.stack)
+    assert not typed(line.amount)
+
+
 def test_every_share_is_in_whole_units_and_all_is_shared_out(dealing: Dealing) -> None:
     page, shown = dealing
     assert shown.state.prizes is not None
@@ -154,6 +180,46 @@ def test_enter_goes_down_the_amounts_agreed_and_leaves_the_stacks_alone(dealing:
     shown.press(*[Qt.Key.Key_Return] * 3)
     assert page.make.hasFocus()
     assert page.make.isEnabled()
+
+
+def test_tab_goes_through_a_deal_as_it_is_read_and_round(dealing: Dealing) -> None:
+    """From the first stack back to the methods that stand above it; what has the keys is in view."""
+    page, shown = dealing
+    lines = list(page._lines.values())
+    lines[0].stack.setFocus()
+    shown.press(Qt.Key.Key_Backtab)
+    assert page.methods[DealMethod.ICM].hasFocus()
+    shown.press(Qt.Key.Key_Tab)
+    assert lines[0].stack.hasFocus()
+    shown.press(Qt.Key.Key_Tab)
+    assert lines[0].agrees.hasFocus()
+    shown.press(Qt.Key.Key_Tab)
+    assert lines[1].stack.hasFocus()
+
+
+def test_enter_brings_the_next_stack_into_view(dealing: Dealing) -> None:
+    page, shown = dealing
+    shown._window.resize(1024, 380)
+    lines = list(page._lines.values())
+    lines[0].stack.setFocus()
+    for line in lines[1:]:
+        shown.press(Qt.Key.Key_Return)
+        assert line.stack.hasFocus()
+        assert line.stack.visibleRegion().boundingRect() == line.stack.rect()
+
+
+def test_a_deal_asked_for_in_the_lobby_begins_in_the_first_stack(qtbot: QtBot, tmp_path: Path) -> None:
+    with window_of(three_left(), qtbot, tmp_path) as (window, console):
+        settle(console, qtbot)
+        assert window.where() == "lobby"
+        console.frame.go(ActionPlace("night/prizes", "deal"))
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, PrizesPage)
+        lines = list(page.deal._lines.values())
+        assert lines[0].stack.hasFocus()
+        press(window, Qt.Key.Key_Tab)
+        assert lines[0].agrees.hasFocus()
 
 
 def test_something_is_saved_for_first(dealing: Dealing) -> None:

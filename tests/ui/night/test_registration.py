@@ -416,6 +416,23 @@ def test_names_typed_in_one_line_are_told_apart(typed: str, names: tuple[str, st
     assert names_in(typed, known) == names
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("kováčová mária", ("Mária", "Kováčová")),
+        ("ján novotný", ("Ján", "Novotný")),
+        ("novotný ján", ("Ján", "Novotný")),
+        ("de la cruz, ana maria", ("Ana Maria", "De La Cruz")),
+        ("novotný", ("", "Novotný")),
+    ],
+)
+def test_names_typed_in_one_line_stand_as_the_house_names_people(
+    typed: str, names: tuple[str, str]
+) -> None:
+    known = (Person(PlayerId("1"), "Ján", "Kováč"), Person(PlayerId("2"), "Ana", "Ján"))
+    assert names_in(typed, known, family_first=True) == names
+
+
 def test_a_key_swaps_the_names_of_somebody_new(desk: Desk) -> None:
     page, shown = desk
     page.setFocus()

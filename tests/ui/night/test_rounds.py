@@ -49,6 +49,13 @@ def test_enter_draws_the_next_round_of_the_tree(bracket: Desk) -> None:
 def test_a_result_is_given_to_the_other(bracket: Desk) -> None:
     task, (_page, shown) = panel(bracket), bracket
     (match,) = [each for each in now(shown.night).matches if len(each.entries) == 2]
+    winner, loser = map(task.name, match.entries)
+    said = task.picture.accessibleDescription()
+    assert f"✓ {winner}" in said
+    assert loser in said
+    assert f"✓ {loser}" not in said
+    assert task.match.offered() == (None, match.number)
+    assert task.match.itemText(1) == f"{winner} against {loser}"
     task.match.choose(match.number)
     task.settle()
     assert task.button is not None

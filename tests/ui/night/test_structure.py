@@ -77,6 +77,32 @@ def test_every_key_is_judged_and_the_message_stands_at_the_row(qtbot: QtBot) -> 
         assert editor.hasFocus()
 
 
+def test_esc_leaves_a_cell_as_it_was(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        before = page.model.draft()
+        editor = edit(page, view, 0, BIG_BLIND, "7")
+        assert page.model.draft() != before
+        QTest.keyClick(editor, Qt.Key.Key_Escape)
+        view.settle()
+        assert page.model.draft() == before
+        assert page.table.hasFocus()
+
+
+def test_digits_in_a_cell_that_takes_none_lead_nowhere(qtbot: QtBot) -> None:
+    """No other cell is reached, though its text begins so."""
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        leaves = 5
+        breaks = [row for row in range(page.model.rowCount()) if page.model.index(row, leaves).data()]
+        assert breaks, "chips leave in a break"
+        first = page.model.index(breaks[0], leaves).data()
+        page.table.setCurrentIndex(page.model.index(0, leaves))
+        page.table.setFocus()
+        QTest.keyClicks(page.table, first)
+        view.settle()
+        assert page.table.currentIndex().row() == 0
+        assert page.model.index(breaks[0], leaves).data() == first
+
+
 def test_big_blind_takes_small_blind_and_ante_along(qtbot: QtBot) -> None:
     with page_of(StructurePage, before_start(), qtbot) as (page, view):
         edit(page, view, 1, BIG_BLIND, "150")

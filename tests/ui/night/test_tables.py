@@ -216,6 +216,23 @@ def test_move_by_keys(qtbot: QtBot) -> None:
         assert page.task() is None
 
 
+def test_a_move_begun_stays_while_others_go_out_and_goes_with_its_player(desk: Desk) -> None:
+    page, shown = desk
+    here, there = taken_seat(shown.night, 1), taken_seat(shown.night, 2)
+    mover, other = (shown.state.tables[seat.table].at(seat.number) for seat in (here, there))
+    assert mover is not None
+    assert other is not None
+    page.map.select(here)
+    shown.press(Qt.Key.Key_M)
+    begun = page.task()
+    assert begun is not None
+    for gone, task in ((other, begun), (mover, None)):
+        shown.console.order(c.BustPlayers(shown.night.id, (Bust(gone),)))
+        shown.settle()
+        assert not shown.state.entries[gone].alive
+        assert page.task() is task
+
+
 def test_T_5_wrong_seats_swap(desk: Desk) -> None:
     page, shown = desk
     one, other = taken_seat(shown.night, 1), taken_seat(shown.night, 2)

@@ -209,12 +209,19 @@ def test_settings_that_cannot_be_read_mean_that_nothing_was_arranged(
 def test_ctrl_f_searches_the_list_and_esc_leads_back(night: Night, qtbot: QtBot, tmp_path: Path) -> None:
     with window_of(night, qtbot, tmp_path) as shown:
         page, _ = players(shown, qtbot)
+        said = list[str]()
+        shown[1].frame.said.connect(lambda _tone, words: said.append(words))
         press(shown[0], Qt.Key.Key_F, modifier=CTRL)
         assert page.filter.hasFocus()
+        assert said == []
         press(shown[0], Qt.Key.Key_6)
         assert page.model.rowCount() < 6
         press(shown[0], Qt.Key.Key_Escape)
         assert (page.filter.text(), page.table.hasFocus(), page.model.rowCount()) == ("", True, 6)
+        shown[0].go("night/clock")
+        settle(shown[1], qtbot)
+        press(shown[0], Qt.Key.Key_F, modifier=CTRL)
+        assert said == ["There is no list here. Ctrl+K finds any player and any command."]
 
 
 def test_a_list_without_a_field_shows_one_while_it_is_searched(

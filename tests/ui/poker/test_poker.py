@@ -1,5 +1,6 @@
 """The poker table's page: a hand set up and played, files opened, looked back at, branched, printed."""
 
+import time
 from io import BytesIO
 from pathlib import Path
 
@@ -387,6 +388,11 @@ def test_T_28_the_wall_shows_the_hand_only_as_far_as_the_floor_allows(shown: Sho
     assert isinstance(hidden, FeatureView)
     assert not any(seat.odds for seat in hidden.felt.seats)
     page.control.wall.choose(OnWall.ALL)
+    assert page.control.late.text() == "Screens show it 300 seconds late, as the house has set."
+    view = view_of(showing, shown.console, at)
+    assert isinstance(view, FeatureView)
+    assert {card for seat in view.felt.seats for card in seat.cards} == {None}
+    page.screens.clock = lambda: time.monotonic() + 300
     view = view_of(showing, shown.console, at)
     assert isinstance(view, FeatureView)
     assert all(None not in seat.cards and seat.odds for seat in view.felt.seats)

@@ -282,6 +282,9 @@ def test_what_an_event_asks_is_read_whole_and_in_its_own_words(
         say = page.console.texts.say
         page.press(Key.Key_N)
         task = page.task(NewEventTask)
+        named = [task.structure.itemText(at) for at in range(task.structure.count())]
+        assert any(name.startswith(f"{say('Regular')} – ") for name in named)
+        assert len({say("Regular"), "Regular"}) == (1 if language == "en" else 2)
         policy = task.event_terms.policy
         for place, means in enumerate(POLICY_WORDS.values()):
             policy.setCurrentIndex(place)

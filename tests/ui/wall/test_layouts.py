@@ -19,7 +19,7 @@ from director.values.quantity import SECOND, Micros
 from tests.made_pictures import png
 from tests.ui import wall_states as states
 from ui.drawing.marks import HEIGHT, PAGE, Box, Digits, Picture, Written
-from ui.drawing.ruler import SMALLEST
+from ui.drawing.ruler import BOLD, SMALLEST, Ink, fit
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.blocks import BLOCKS
 from ui.parts.wall.drawn.scenes import drawing_of
@@ -83,6 +83,42 @@ def test_nothing_of_a_ready_made_layout_is_too_small_or_lies_on_another(
             assert text.size >= SMALLEST or isinstance(text, Digits), text
         for one, other in combinations(texts, 2):
             assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caption_that_has_no_room_says_less_and_is_not_cut(language: str) -> None:
+    texts = written(shown(ready_made()["moves"], states.STATES["break"](), language))
+    after = next(text for text in texts if text.whole == text.text and "13" in text.text)
+    assert after.text.startswith({"en": "After the break", "sk": "Po prestávke"}.get(language, "Μετά"))
+    assert not any("…" in text.text for text in texts if text.whole.startswith(after.text[:5]))
+
+
+def test_a_winner_with_a_long_name_has_two_lines_and_one_with_a_short_name_has_one() -> None:
+    layout = of(LayoutBlock("clock", (0, 0, 14, 14)))
+    long = written(shown(layout, states.STATES["finished"](), long=True))
+    family, given = (text for text in long if text.text in LONG.split())
+    assert family.size == given.size > fit(LONG, family.room.width, Ink(family.size, "", BOLD)).size
+    assert given.box.top - family.box.bottom < family.size
+    short = written(shown(layout, states.STATES["finished"]()))
+    assert "Novák Ján" in [text.text for text in short]
+
+
+def test_a_final_table_that_is_not_formed_says_so() -> None:
+    layout = ready_made()["final_table"]
+    assert "The final table is not formed yet." in [
+        text.text for text in written(shown(layout, states.running()))
+    ]
+    formed = written(shown(layout, states.STATES["final_table"]()))
+    assert not any("not formed" in text.text for text in formed)
+
+
+@pytest.mark.parametrize("name", ready_made())
+def test_the_sign_of_a_demonstration_lies_on_no_words(name: str) -> None:
+    view = replace(shown(ready_made()[name], states.running()), demo="DEMO")
+    texts = written(view)
+    sign = next(text for text in texts if text.text == "DEMO")
+    others = [text for text in texts if text is not sign]
+    assert not any(min(sign.box.shared(text.box)) > 0 for text in others)
 
 
 def test_every_layout_is_offered_by_a_name_and_every_block_can_be_drawn() -> None:

@@ -112,10 +112,30 @@ def test_a_block_of_the_feature_table_shows_cards_odds_stacks_and_pots() -> None
     assert words.count("41.2%") == 3
     assert words.count("1,234,500") == 3
     assert {"470,000", "River to be dealt", "Novák calls", "Feature table"} <= set(words)
+    assert "Main pot 350,000   Side pot 1 120,000" in words
     assert {"10", "9", "2", "K", "A", "Q", "7"} <= set(words)
     assert sum(isinstance(mark, Box) and mark.fill == PAPER for mark in drawing) == 3 * 2 + 4
     clubs = [mark for mark in drawing if isinstance(mark, Polygon) and mark.fill == RED]
     assert len(clubs) == 4
+
+
+def tallest_card(drawing: Drawing) -> Rect:
+    """One of the board: those at the seats are smaller."""
+    cards = [mark.covers for mark in drawing if isinstance(mark, Box) and mark.fill == PAPER]
+    return max(cards, key=lambda rect: rect.height)
+
+
+def test_a_pot_alone_is_told_by_the_chips_above_the_board() -> None:
+    lone = hand(pots=(("Main pot", "470,000"),))
+    two_pots = shown(LayoutBlock("feature", (0, 0, 32, 18)), feature=hand())
+    drawing = drawing_of(shown(LayoutBlock("feature", (0, 0, 32, 18)), feature=lone))
+    words = [text.text for text in texts_in(drawing)]
+    assert words.count("470,000") == 1
+    assert not any("pot" in said for said in words)
+    board, among = tallest_card(drawing), tallest_card(drawing_of(two_pots))
+    assert board.height > among.height, "the board has the line of the pots"
+    (pots,) = [text for text in texts_in(drawing_of(two_pots)) if text.text.startswith("Main pot")]
+    assert min(pots.box.shared(among)) <= 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 6, 9, 10])

@@ -157,6 +157,7 @@ def test_a_phone_is_let_in_by_a_code_seen_in_the_list_and_locked_out(
     qtbot.waitUntil(lambda: bool(paired.findChildren(QWidget, "phone")))
     (row,) = paired.findChildren(QWidget, "phone")
     assert not paired.code.isVisible()
+    assert paired.all_out.isHidden(), "one phone is locked out by its own button"
     (said,), (out,) = row.findChildren(Words), row.findChildren(PressButton)
     assert said.text().startswith("Phone of Eva Nová\nseen ")
     settled(console, qtbot, out.click)

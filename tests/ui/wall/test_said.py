@@ -271,6 +271,7 @@ def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, 
     page.actions_.do("say")
     task = page.task()
     assert isinstance(task, SayTask)
+    assert task.title.text() == "A line for the room"
     assert task.command() is None
     task.words.setText("Dinner at nine")
     task.priority.choose(Priority.IMPORTANT)
@@ -287,6 +288,7 @@ def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, 
     page.actions_.do("change")
     changing = page.task()
     assert isinstance(changing, SayTask)
+    assert changing.title.text() == "Change the line"
     changing.words.setText("Dinner at ten")
     changing.begins.choose(30)
     changing.lasts.choose(0)

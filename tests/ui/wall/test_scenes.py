@@ -15,6 +15,7 @@ from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from tests.ui.wall.test_standings_scene import line
+from ui.drawing.colours import contrast, lightness_turned
 from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
@@ -25,7 +26,7 @@ from ui.parts.wall.drawn.card_wall import rooms
 from ui.parts.wall.drawn.clock_scene import MIDDLE, TIME
 from ui.parts.wall.drawn.foot import BAR
 from ui.parts.wall.drawn.ground import BAND
-from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, TONES
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.lists import (
     ListFacts,
@@ -41,6 +42,8 @@ from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, 
 from ui.wall.painted import picture
 
 LANGUAGES = ("en", "sk", "el")
+DESCENT = 0.21
+"""How far letters reach below their line, in parts of their size."""
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +68,27 @@ def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str
     for text in written(view(state, language)):
         assert PAGE.contains(text.box), text
         assert text.box.width <= text.room.width + 1, text
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_every_state_can_be_read_in_a_dark_room_and_in_a_bright_one(mood: Mood) -> None:
+    dress = DRESS[mood]
+    written = [(dress.on_band, dress.band)] if dress.band else []
+    written += [(ink, dress.middle) for ink in (TEXT, MUTED, GOLD, dress.figures)]
+    written += [(ink, ground) for ground, ink in TONES.values()]
+    for ink, ground in written:
+        assert contrast(ink, ground) >= 4.5
+        assert contrast(lightness_turned(ink), lightness_turned(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("state", states.STATES)
+def test_no_letter_reaches_into_the_frame(state: str) -> None:
+    shown = view(state)
+    if DRESS[shown.board.mood].framed:
+        below = [text for text in written(shown) if text.box.bottom > BAR.top]
+        assert below
+        for text in below:
+            assert text.box.bottom + text.size * DESCENT <= HEIGHT - 16, text
 
 
 @pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
@@ -165,6 +189,17 @@ def test_lists_fit_with_long_names() -> None:
         for text in written(shown):
             assert text.box.width <= text.room.width + 1, text
             assert PAGE.contains(text.box), text
+
+
+def test_a_name_that_has_no_room_keeps_both_of_its_ends() -> None:
+    name = "Papakonstantinou-Chatzidimitriou-Papadopoulou Aikaterini"
+    frame = ListFacts(states.STATES["finished"](), states.at(), texts_for("en"), lambda _: name)
+    shown = [text for text in written(payouts_view(frame)) if text.whole == name]
+    assert shown
+    for text in shown:
+        assert "…" in text.text
+        assert text.text.startswith("Papakon")
+        assert text.text.endswith("Aikaterini")
 
 
 def test_a_column_of_figures_is_of_one_size() -> None:

@@ -13,6 +13,8 @@ from director.values.dataclass import replace
 from director.values.ids import LeagueId, PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.series.league_house import DAY, TERMS, LeagueHouse
+from ui.drawing.marks import Sign
+from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.standings import (
     PAGE_TURNS,
     ROWS,
@@ -43,6 +45,12 @@ def test_a_league_is_shown_with_place_name_nights_and_points() -> None:
     assert (shown.title, shown.subtitle, shown.line) == ("STANDINGS", "Winter", "Card Room")
     assert [cell.text for cell in shown.rows[0]] == ["1", "Name p1", "3", "100.49"]
     assert (shown.blocks, shown.page) == (1, "")
+
+
+def test_no_sign_stands_where_no_state_is_told() -> None:
+    assert not any(isinstance(mark, Sign) for mark in drawing_of(view(league("Winter", 3))))
+    told = replace(view(league("Winter", 3)), word="STARTS AT")
+    assert any(isinstance(mark, Sign) for mark in drawing_of(told))
 
 
 def test_pages_turn_through_all_leagues() -> None:

@@ -52,6 +52,12 @@ def written(view: CashWall) -> list[Written | Digits]:
     return [mark for mark in drawing_of(view) if isinstance(mark, Written | Digits)]
 
 
+def test_who_waits_is_told_by_both_ends_of_a_name() -> None:
+    cut = [text.text for text in written(shown(busy(6))) if text.text != text.whole == LONG]
+    assert cut
+    assert all(text.startswith("Pap") and text.endswith("na") for text in cut)
+
+
 @pytest.mark.parametrize(("games", "language"), list(product((0, 1, 2, 3, 6), LANGUAGES)))
 def test_nothing_leaves_the_picture_or_lies_on_another(games: int, language: str) -> None:
     drawn = written(shown(busy(games), language))

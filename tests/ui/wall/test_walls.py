@@ -33,10 +33,10 @@ from ui.console.snapshots import row_of
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import until_next_second, wall_view
 from ui.parts.wall.lists import PAGE_TURNS
-from ui.parts.wall.scenes import Scene, Showing, next_edge, view_of
+from ui.parts.wall.scenes import Scene, Showing, view_of
 from ui.parts.wall.sound_box import NoAudio, Player, SoundBox
 from ui.parts.wall.sounds import Sound
-from ui.parts.wall.view import LayoutView, ListView, LobbyView, WallCell, WallView
+from ui.parts.wall.view import ListView, WallCell, WallView
 from ui.wall.placement import Area, ScreenInfo
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
@@ -347,37 +347,6 @@ def test_next_look_is_at_the_edge_of_the_clocks_second(fraction: Micros) -> None
     texts = texts_for("en")
     shown = [wall_view(t, instant, texts, name_of=states.names).time for instant in (at, edge - 1, edge)]
     assert shown[0] == shown[1] != shown[2]
-
-
-@pytest.mark.parametrize(
-    "showing",
-    [Showing(Scene.LOBBY), Showing(Scene.CLOCK, TournamentId("none")), Showing(layout="lobby")],
-    ids=["all tournaments", "no tournament", "a layout with all"],
-)
-@pytest.mark.parametrize("fraction", [0, 1, 250_000, 999_999])
-def test_a_screen_of_all_tournaments_turns_with_the_clock_of_each(
-    room: Room, showing: Showing, fraction: Micros
-) -> None:
-    running = states.running()
-    assert running.clock.ends_at is not None
-    room.source.tournament = replace(
-        running, clock=replace(running.clock, ends_at=running.clock.ends_at + 400_000)
-    )
-    room.source.at = at = states.at() + fraction
-    seen = set()
-    for _ in range(6):
-        edge = at + next_edge(showing, room.source, at)
-        assert _times(room.source, showing, at) == _times(room.source, showing, edge - 1)
-        seen.update(_times(room.source, showing, at := edge))
-    assert len(seen) > 2
-
-
-def _times(source: FakeSource, showing: Showing, at: Micros) -> list[str]:
-    """The clocks of a screen at an instant."""
-    source.at = at
-    view = view_of(showing, source, at)
-    lobbies = view.cards if isinstance(view, LayoutView) else (view,)
-    return [card.time for lobby in lobbies if isinstance(lobby, LobbyView) for card in lobby.cards]
 
 
 def test_edge_of_overtime_counts_up() -> None:

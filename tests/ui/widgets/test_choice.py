@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.look.theme import Theme, load_fonts, wear
+from ui.look.theme import Theme, font, load_fonts, wear
 from ui.parts.choice import MOST_ROWS, Choice
+from ui.widgets.plain import with_both_ends
 
 
 @pytest.mark.parametrize("at", ["top", "bottom"])
@@ -49,3 +51,14 @@ def test_what_was_chosen_stays_when_others_are_offered_and_nobody_is_told(qtbot:
     assert (choice.chosen(), choice.currentText(), told) == ("2", "Two", [])
     choice.offer((("Zero", "0"),))
     assert (choice.value(), told) == ("0", [])
+
+
+def test_what_is_too_long_for_the_box_keeps_both_of_its_ends(qtbot: QtBot, qapp: QApplication) -> None:
+    load_fonts()
+    metrics = QFontMetrics(font(13))
+    for name in ("Papadopoulou-Konstantinidou Eleni", "x" * 100_000 + " Eleni"):
+        shown = with_both_ends(metrics, name, 120)
+        assert shown.startswith(name[:3])
+        assert shown.endswith("Eleni")
+        assert metrics.horizontalAdvance(shown) <= 120
+    assert with_both_ends(metrics, "Eleni", 120) == "Eleni"

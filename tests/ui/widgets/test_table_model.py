@@ -343,3 +343,9 @@ def test_columns_that_can_be_missed_give_way_to_those_that_are_read(qtbot: QtBot
     assert seen(299 + LEAST) == [0, 2, 3]
     view.columns.reset()
     assert seen(299 + LEAST) == [0, 1, 2]
+
+
+def test_names_keep_both_ends_and_sentences_their_beginning(view: TableView[Player]) -> None:
+    assert view.textElideMode() is Qt.TextElideMode.ElideMiddle
+    view.cut_at_end()
+    assert view.textElideMode() is Qt.TextElideMode.ElideRight

@@ -17,6 +17,8 @@ _EDGE, _GAP = 48.0, 10.0
 _STRIP = Rect(_EDGE, HEIGHT - 48 - 96, WIDTH - 2 * _EDGE, 96)
 _ROW, _WIDE = 76.0, 620.0
 _BOARD = Rect(_EDGE + _WIDE + 24, _STRIP.top - 214, 620, 190)
+_TOTAL = 56.0
+"""The height of what lies in the middle, alone."""
 
 
 class StreamView(Value):
@@ -121,8 +123,10 @@ def _boards(sketch: Sketch, felt: PokerFelt) -> None:
     boards = [board for board in felt.boards if board]
     if not boards and not felt.total:
         return
-    sketch.box(_BOARD, GROUND, corner=10)
-    total = Rect(_BOARD.left, _BOARD.top + 6, _BOARD.width, 44)
+    low = 0 if boards else _BOARD.height - _TOTAL
+    room = _BOARD.adjusted(0, low, 0, 0)
+    sketch.box(room, GROUND, corner=10)
+    total = Rect(room.left, room.top + 6, room.width, 44)
     sketch.text(total, felt.total, Ink(34, GOLD, BOLD, CENTRE, smallest=24))
     high = (_BOARD.height - 60) / max(1, len(boards))
     for n, board in enumerate(boards):

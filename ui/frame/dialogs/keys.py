@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
@@ -61,17 +61,26 @@ class KeysOverlay(Overlay):
         close = QPushButton(texts.say("Close"), self.card)
         close.clicked.connect(self.close_overlay)
         self.column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        close.installEventFilter(self)  # a button would give the focus away by an arrow
         self.open(close)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self._moved(event):
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Question, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.close_overlay()
-            return
-        if event.key() in _SCROLLING:
-            bar = self._area.verticalScrollBar()
-            bar.setValue(bar.value() + _SCROLLING[event.key()])
-            return
-        super().keyPressEvent(event)
+        elif not self._moved(event):
+            super().keyPressEvent(event)
+
+    def _moved(self, event: QKeyEvent) -> bool:
+        """Whether a key has moved what is told."""
+        step = _SCROLLING.get(event.key(), 0)
+        bar = self._area.verticalScrollBar()
+        bar.setValue(bar.value() + step)
+        return bool(step)
 
     def _grid(self, groups: Sequence[Group]) -> QGridLayout:
         grid = cells(down=3, wide=(1,))

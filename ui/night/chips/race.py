@@ -30,6 +30,7 @@ from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.widgets.keyed import of_signs
 from ui.widgets.layout import cells, vbox
 from ui.widgets.plain import Elided
 
@@ -166,7 +167,7 @@ class RaceTask(Task):
 
     def _add_seat(self, row: int, seat: int, name: str) -> None:
         texts = self._texts
-        chips, cards = NumberField(texts, self), QLineEdit(self)
+        chips, cards = NumberField(texts, self), of_signs(QLineEdit(self))
         chips.setFixedWidth(64)
         cards.setMaxLength(80)
         chips.setAccessibleName(texts.say("Chips at seat {seat}", seat=seat))

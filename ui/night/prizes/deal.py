@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QRadioButton, QScrollArea, QWidget
 
 from director.desk.desk import Done
 from director.texts import N_
@@ -34,8 +34,9 @@ from ui.night.prizes.deal_words import (
 )
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
+from ui.parts.fields import go_to
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import PressButton, Words, clear
+from ui.parts.panel import PressButton, Words, bring_into_view, clear, in_order, step_within
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import in_two_lines, tip
 
@@ -129,6 +130,10 @@ class DealPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """Tab goes as it is read: what is set apart, the methods, then line by line."""
+        return step_within(self, in_order(self), onwards=onwards) or super().focusNextPrevChild(onwards)
+
     def _go_on(self) -> None:
         """Enter: down the stacks as they are counted, the amounts agreed, the consents, to the deal."""
         stacks = [line.stack for line in self._lines.values()]
@@ -144,9 +149,8 @@ class DealPage(QWidget):
         here, following = chain[focused], chain[min(focused + 1, len(chain) - 1)]
         if isinstance(here, QCheckBox):
             here.setChecked(True)
-        following.setFocus()
-        if isinstance(following, QLineEdit):
-            following.selectAll()
+        go_to(following)
+        bring_into_view(following)
 
     # --- what is typed --------------------------------------------------------------------------
 
@@ -350,6 +354,7 @@ class DealPage(QWidget):
         self._grid.setColumnMinimumWidth(PLAYER, 180)
         self._grid.setColumnStretch(PLAYER, 1)
         scroll = QScrollArea(self)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
         bottom = hbox((self.sums, 1), self.cancel, self.again, self.paper, self.make, spacing=8)

@@ -22,13 +22,13 @@ from ui.widgets.guard import guarded_answer
 
 Index = QModelIndex | QPersistentModelIndex
 
-LEVEL, BEGINS, MESSAGE = 0, 7, 8
+LEVEL, CHIPS, BEGINS, MESSAGE = 0, 5, 7, 8
 CELLS = {
     1: StructureCell.MINUTES,
     2: StructureCell.SMALL_BLIND,
     3: StructureCell.BIG_BLIND,
     4: StructureCell.ANTE,
-    5: StructureCell.LEAVES,
+    CHIPS: StructureCell.LEAVES,
     6: StructureCell.GAME,
 }
 COLUMNS = 9

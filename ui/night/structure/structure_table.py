@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ui.night.structure.structure_model import CELLS, LEVEL, MESSAGE, StructureModel
+from ui.night.structure.structure_model import CELLS, CHIPS, LEVEL, MESSAGE, StructureModel
 from ui.widgets.table_titles import Titles
 from ui.widgets.typed_cells import TypedCells
 
@@ -22,7 +22,7 @@ class StructureTable(QTableView):
     def __init__(self, model: StructureModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModel(model)
-        self.setItemDelegate(TypedCells(self))
+        self.setItemDelegate(TypedCells(self, of_figures=(CHIPS,)))
         self.setShowGrid(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -73,6 +73,9 @@ class StructureTable(QTableView):
             self.edit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, _typed: str) -> None:
+        """What is typed in a cell that takes nothing leads to no other cell."""
 
     def _can_edit(self) -> bool:
         if self.state() is QAbstractItemView.State.EditingState:

@@ -38,7 +38,7 @@ class BalancePanel(QFrame):
         self._console = console
         self._view: BalanceView | None = None
         self._typed = ""
-        self._enters = True
+        self._enters = False
         self._moved = QElapsedTimer()
         self.setProperty("panel", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -80,7 +80,7 @@ class BalancePanel(QFrame):
             self.start()
 
     def sign(self, *, on: bool) -> None:
-        """Whether Enter acts here: beside a task the task's button bears its sign."""
+        """Whether Enter acts here: at the map and beside a task it does not."""
         self._enters = on
         if self.first is not None:
             self.first.sign(on=on)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QWidget
 
 from director.desk.commands import BuyExtra, Command, RegisterPlayer
 from director.desk.desk import Done
@@ -214,6 +214,8 @@ class BustTask(Task):
             row.changed.connect(self.on_entered)
             self._list.addWidget(row)
             self.rows[loser.entry] = row
+        for row in list(self.rows.values())[-1:]:
+            row.say_key()
 
 
 class SeatsField(FiguresField):
@@ -248,7 +250,7 @@ class LoserRow(QFrame):
         self.stack.show_number(loser.stack)
         self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
-        self._asked = self._told = False
+        self._asked = self._told = self._by_key = False
         self.by = FiguresField(self)
         self.by.setText(" ".join(_short(seat, loser.seat.table) for seat in loser.by))
         self.by.setMaxLength(80)
@@ -261,6 +263,7 @@ class LoserRow(QFrame):
             parent=self,
         )
         offered = choices if len(choices) > 1 else ()
+        self._group = QButtonGroup(self)
         self.choices = {fate: self._choice(texts, fate) for fate in offered}
         beside = cells(across=6, down=6, wide=(0, 1))
         for place, button in enumerate(self.choices.values()):
@@ -309,13 +312,23 @@ class LoserRow(QFrame):
 
     def pick_next(self) -> None:
         """The next of what is offered."""
+        following = self._following()
+        if following is not None:
+            self._pick(following)
+
+    def say_key(self) -> None:
+        """R chooses for this player: what it would choose says so."""
+        self._by_key = True
+        self._choose(self._fate)
+
+    def _following(self) -> Fate | None:
         offered = list(self.choices)
-        if offered:
-            self._pick(offered[(offered.index(self._fate) + 1) % len(offered)])
+        return offered[(offered.index(self._fate) + 1) % len(offered)] if offered else None
 
     def _choice(self, texts: Texts, fate: Fate) -> PressButton:
         button = PressButton(texts.say(_FATES[fate]), lambda: self._pick(fate), parent=self)
         button.setCheckable(True)
+        self._group.addButton(button)
         button.setToolTip(tip(texts.say("R in the field of the seats chooses the next")))
         return still(button)
 
@@ -328,8 +341,11 @@ class LoserRow(QFrame):
 
     def _choose(self, fate: Fate) -> None:
         self._fate = fate
+        following = self._following() if self._by_key else None
         for other, button in self.choices.items():
             button.setChecked(other is fate)
+            words = self._texts.say(_FATES[other])
+            button.setText(f"{words}   R" if other is following else words)
         self.by.setVisible(fate is not Fate.REBUY)
 
 

@@ -82,6 +82,8 @@ from ui.widgets.plain import tip
 
 REPLAN: Micros = 15 * SECOND
 """What was told about the button grows old: the plan is made anew this often."""
+UNOPENED = N_("No table is in use. Open registration first.")
+UNUSED = N_("No table is in use. Press O to open tables.")
 
 
 class TablesPage(TaskPage):
@@ -108,7 +110,6 @@ class TablesPage(TaskPage):
         self.map = TableMap(self)
         self.setFocusProxy(self.map)
         self.map.setAccessibleName(console.texts.say("Tables"))
-        self.map.set_empty(console.texts.say("No table is in use. Open registration, or press O."))
         self.balance_panel = BalancePanel(console, self)
         self.balance_panel.hide()
         self.actions_ = PageActions(console, self, ACTIONS, (self.map, self), wait_ms=ASK_MS)
@@ -315,6 +316,7 @@ class TablesPage(TaskPage):
         before = self.view
         view = self.view = balance_view(state, people, texts, at)
         self._planned_at = at
+        self.map.set_empty(texts.say(UNOPENED if state.status is Status.ANNOUNCED else UNUSED))
         self.map.set_floor(floor_on_map(state, people, texts, at, view.planned))
         self.title.say(self.map.floor().title)
         self._bar.fit()

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-
 from ui.console.console import Console
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
@@ -35,7 +33,6 @@ def panel_list(
     texts = console.texts
     table = TableView(RowsModel(columns, key, words=texts.alphabetical))
     table.setAccessibleName(texts.say(title))
-    table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     for place in away:
         table.setColumnHidden(place, True)
     Listing(console, page, table, name, title, of=of, personal=personal, in_panel=True)

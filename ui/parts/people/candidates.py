@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from director.desk.house.people import Person
@@ -21,7 +21,7 @@ from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.people.words import Flag
 from ui.widgets.guard import guarded_answer, guarded_cell
-from ui.widgets.plain import tip
+from ui.widgets.plain import elided, tip, with_both_ends
 from ui.widgets.scanned import for_scans
 from ui.widgets.search_field import LineField
 
@@ -123,15 +123,23 @@ class _Cells(QStyledItemDelegate):
             painter.fillRect(QRect(area.left(), area.top(), 3, area.height()), QColor(tone("gold")))
         flag = candidate.flag
         name = tone("red" if candidate.person.barred and flag and flag.tone == "red" else "text")
-        self._line(painter, area.adjusted(12, 5, -8, -22), candidate.person.sort_name, name, Size.TEXT)
+        upper, lower = area.adjusted(12, 5, -8, -22), area.adjusted(12, 24, -8, -4)
+        who = with_both_ends(QFontMetrics(font(Size.TEXT)), candidate.person.sort_name, upper.width())
+        _line(painter, upper, who, name, Size.TEXT)
         colour, words = (tone(flag.tone), flag.text) if flag else (tone("muted"), candidate.line)
-        self._line(painter, area.adjusted(12, 24, -8, -4), words, colour, Size.SMALL)
+        _line(
+            painter,
+            lower,
+            elided(QFontMetrics(font(Size.SMALL)), words, lower.width()),
+            colour,
+            Size.SMALL,
+        )
 
-    def _line(self, painter: QPainter, area: QRect, words: str, colour: str, size: int) -> None:
-        painter.setFont(font(size))
-        painter.setPen(QColor(colour))
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+def _line(painter: QPainter, area: QRect, words: str, colour: str, size: int) -> None:
+    painter.setFont(font(size))
+    painter.setPen(QColor(colour))
+    painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
 
 def player_search(texts: Texts, parent: QWidget) -> LineField:

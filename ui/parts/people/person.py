@@ -27,6 +27,7 @@ from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.people.guarded import GuardedQuestion, but_guarded
 from ui.widgets.folding import folded
+from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import wear
 from ui.widgets.plain import tip
 from ui.widgets.scanned import for_scans
@@ -47,6 +48,8 @@ DOUBLES = {
     PersonField.CARD_NUMBER: N_("This card is {name}'s."),
 }
 SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
+NUMBERED = (*SCANNED, PersonField.BORN)
+"""Mostly figures: the row of digits types them on every keyboard."""
 NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
 CLOSE = 6
 """Pixels between the fields: all of them are seen in a low window."""
@@ -106,6 +109,10 @@ class PersonPanel(FieldPanel):
         wear(line, "long", field is PersonField.IBAN)
         if field in SCANNED:
             for_scans(line)
+        if field is PersonField.IBAN:
+            of_signs(line)
+        elif field in NUMBERED:
+            of_figures(line)
         line.textEdited.connect(lambda _text: self._check())
 
     def start_new(self, typed: str) -> None:
@@ -115,7 +122,8 @@ class PersonPanel(FieldPanel):
         if any(sign.isdigit() for sign in typed):
             self.fields[PersonField.CARD_NUMBER].setText(typed.upper())
         else:
-            given, family = names_in(typed, self._console.people().values())
+            known, first = self._console.people().values(), self._console.house.family_first
+            given, family = names_in(typed, known, family_first=first)
             self.fields[PersonField.GIVEN_NAME].setText(given)
             self.fields[PersonField.FAMILY_NAME].setText(family)
         self._focus_first_empty()
@@ -290,19 +298,23 @@ class PersonPanel(FieldPanel):
         self.saved.emit(player)
 
 
-def names_in(typed: str, known: Iterable[Person]) -> tuple[str, str]:
-    """Given and family name of somebody typed in one line.
+def names_in(typed: str, known: Iterable[Person], *, family_first: bool = False) -> tuple[str, str]:
+    """Given and family name of somebody typed in one line, in the order of the house.
 
     A comma stands behind the family name; so does what others have as their given name.
     """
     family, comma, given = (part.strip().title() for part in typed.partition(","))
     if comma:
         return given, family
-    first, _, last = typed.strip().title().rpartition(" ")
+    whole = typed.strip().title()
+    first, _, last = whole.partition(" ") if family_first else whole.rpartition(" ")
+    if not first or not last:
+        return "", whole
+    given, family = (last, first) if family_first else (first, last)
     given_names = {folded(person.given_name) for person in known}
-    if first and folded(last) in given_names and folded(first) not in given_names:
-        return last, first
-    return first, last
+    if folded(family) in given_names and folded(given) not in given_names:
+        return family, given
+    return given, family
 
 
 def small_jpeg(picture: QImage) -> bytes:

@@ -31,6 +31,7 @@ from ui.parts.choice import Choice
 from ui.parts.date_field import DayField, HourField
 from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
 from ui.parts.panel import Tick, Words
+from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
@@ -52,6 +53,8 @@ class Field(Generic[S]):
     widget: QWidget
     show: Callable[[S], None]
     put: Callable[[S], S]
+    wanted: Callable[[S], bool] = lambda _settled: True
+    """Whether it means anything with what else is settled: else it is not seen."""
 
 
 class FieldMaker(Generic[S]):
@@ -71,7 +74,7 @@ class FieldMaker(Generic[S]):
 
     def numbers(self, caption: str, path: str) -> Field[S]:
         """Several numbers, with commas or spaces between."""
-        line = self._line(300)
+        line = of_figures(self._line(300))
 
         def show(kept: tuple[int, ...]) -> None:
             line.setText(", ".join(map(str, kept)))
@@ -113,7 +116,7 @@ class FieldMaker(Generic[S]):
 
     def iban(self, caption: str, path: str) -> Field[S]:
         """An IBAN, shown in groups."""
-        line = self._line(42)
+        line = of_signs(self._line(42))
         return _field(
             caption,
             path,
@@ -315,7 +318,7 @@ class SettingsMaker(FieldMaker[Settings]):
         )
         third = Tick(say("Who lost the semi-finals plays for the third place"))
         third.toggled.connect(lambda _on: self._tell())
-        levels = self._line(60)
+        levels = of_figures(self._line(60))
         later = in_pairs((say("Level of round 2, 3… (0: goes on)"), levels), about=caption)
         vbox(shape, numbers, later, carries, third, spacing=6, margins=0, parent=whole)
         whole.setFocusProxy(shape)
@@ -433,7 +436,7 @@ class SettingsMaker(FieldMaker[Settings]):
         starts: Choice[MysteryStart] = Choice(name=caption)
         starts.offer((word(self._texts, value), value) for value in MysteryStart)
         starts.currentIndexChanged.connect(lambda _place: self._tell())
-        tops, whole = self._line(120), QWidget()
+        tops, whole = of_figures(self._line(120)), QWidget()
         hint = self._texts.say("The largest, each so many times one of the rest: 50, 25, 10")
         tops.setPlaceholderText(hint)
         tops.setToolTip(tip(hint))

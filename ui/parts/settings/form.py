@@ -43,6 +43,7 @@ class SettingsForm(QTabWidget):
         self._is_filling = False
         self._notes: dict[QWidget, Words] = {}
         self._captions: dict[QWidget, Words] = {}
+        self._cells: dict[QWidget, QWidget] = {}
         self._above: list[tuple[Words, tuple[Field[Settings], ...]]] = []
         self.setDocumentMode(True)
         self._buy_in: Offer | None = None
@@ -145,7 +146,7 @@ class SettingsForm(QTabWidget):
         if not widget.accessibleName():
             widget.setAccessibleName(caption)
         note = Words("", "amber", cell)
-        self._notes[widget], self._captions[widget] = note, label
+        self._notes[widget], self._captions[widget], self._cells[widget] = note, label, cell
         for part in (label, widget, note):
             column.addWidget(part)
         return cell
@@ -162,7 +163,16 @@ class SettingsForm(QTabWidget):
         self._follow()
         for field in self.fields:
             wear(field.widget, "wrong", not self._is_readable(field))
+        self._show_wanted()
         self.changed.emit()
+
+    def _show_wanted(self) -> None:
+        """A field that means nothing with what is chosen is not seen."""
+        settings = self.settings()
+        if settings is None:
+            return
+        for field in self.fields:
+            self._cells[field.widget].setVisible(field.wanted(settings))
 
     def _follow(self) -> None:
         """Amounts follow the currency; what is sold like a buy-in follows its prize part and chips."""

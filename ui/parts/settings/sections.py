@@ -18,6 +18,7 @@ from director.tournament.settings import (
     Settings,
     Starting,
 )
+from director.values.dataclass import replace
 from director.values.gender import Gender
 from ui.parts.settings.fields import Field, SettingsMaker
 
@@ -36,9 +37,6 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
         make.choice(say("Format"), "format", _worded(Format, texts)),
         make.choice(say("Game"), "game", _worded(Game, texts)),
         make.choice(say("Limit"), "limit", _worded(Limit, texts)),
-        make.choice(
-            say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
-        ),
         make.choice(say("When it starts"), "starts", _worded(Starting, texts)),
         make.tick(
             say("All-in or fold"), "all_in_or_fold", say("A hand is played for all chips or not at all.")
@@ -47,6 +45,12 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
             say("Win the button"), "win_the_button", say("Who wins a hand has the button in the next.")
         ),
         make.choice(say("Currency"), "currency", ((code, code) for code in CURRENCIES)),
+        replace(
+            make.choice(
+                say("Crazy Pineapple: a card is discarded"), "discard", _worded(PineappleDiscard, texts)
+            ),
+            wanted=lambda settings: settings.game.may_discard,
+        ),  # the last: nothing moves when it comes
     )
 
 

@@ -69,6 +69,9 @@ def layout_view(
         ),
         cards=cards,
         seats=_final_seats(facts) if facts is not None and "final_table" in layout.kinds else (),
+        no_seats=texts.say("The final table is not formed yet.")
+        if "final_table" in layout.kinds
+        else "",
         feature=feature,
         no_hand=texts.say("No hand is shown now.") if "feature" in layout.kinds else "",
         turn=at // PAGE_TURNS,

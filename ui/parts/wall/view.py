@@ -332,6 +332,8 @@ class FeatureView(Value):
     line: str = ""
     """What was done last."""
     demo: str = ""
+    late: int = 0
+    """Seconds by which it is late already."""
 
 
 class SignView(Value):
@@ -363,6 +365,8 @@ class LayoutView(Value):
     """Whole lists by the block that shows them."""
     cards: tuple[HouseWall, ...] = ()
     seats: tuple[FinalSeat, ...] = ()
+    no_seats: str = ""
+    """Said where nobody sits there yet."""
     feature: FeatureView | None = None
     """The hand at the feature table, where it may be seen."""
     no_hand: str = ""

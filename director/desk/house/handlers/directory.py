@@ -94,6 +94,8 @@ MOST_YEARS = 30
 """No law keeps payments longer."""
 LONGEST_IDLE = 480
 """Minutes: a shift."""
+LONGEST_DELAY = 1_800
+"""Seconds: whoever wants a hand on a screen still wants it tonight."""
 _CURRENCY = re.compile("[A-Z]{3}")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
@@ -389,6 +391,8 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
     if not 0 <= house.idle_minutes <= LONGEST_IDLE:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
+    if not 0 <= house.hands_late <= LONGEST_DELAY:
+        yield soundness("hands_late_impossible", most=LONGEST_DELAY)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
     if not 0 <= house.diligence_years <= MOST_YEARS:

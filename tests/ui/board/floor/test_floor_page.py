@@ -16,6 +16,7 @@ from director.desk.ports import tournament_stream
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
+from director.values.quantity import SECOND
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
 from tests.ui.board.test_browsers import QUIET, errors_of
@@ -175,6 +176,16 @@ def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand
     expect(page.locator("#lost")).to_be_hidden()
     hand.floor.way.do(c.RunClock(NIGHT))
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_the_time_is_the_houses_however_that_is_set(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.board.floor.part.HEARTBEAT", 0.3)
+    hand.log_in()
+    shown = hand.page.locator("#time")
+    expect(shown).to_have_text(re.compile(r"^(20:00|19:\d\d)$"))
+    house = hand.floor.house.desk
+    hand.floor.way.published.now = lambda: house.now() - 600 * SECOND
+    expect(shown).to_have_text(re.compile(r"^(30:00|29:\d\d)$"))
 
 
 @pytest.mark.parametrize("role", [Role.CASHIER])

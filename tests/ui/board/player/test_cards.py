@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from director.bootstrap import House
+from director.bootstrap import House, open_house
 from director.desk import commands as c
 from director.desk.night.phone_cards import LENGTH, STAYS, PhoneCards, mark_of
 from director.storage.engine import sqlite_url
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import HOUR
+from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import TILL, WHO
 from tests.storage.opened import NIGHT, announce, opened, play, register
 from tests.ui.board.boards import browser, known_of, published
@@ -103,6 +104,26 @@ def test_cards_end_an_hour_after_the_tournament(house: House) -> None:
         source.now = lambda at=at: at  # type: ignore[misc]
         found.append(client.get(path_of(house, 5)).status_code)
     assert (found, STAYS) == ([200, 404], HOUR)
+
+
+def test_a_board_that_starts_anew_knows_the_cards_of_a_tournament_that_is_just_over(
+    tmp_path: Path,
+) -> None:
+    time = FakeTime()
+    house = open_house(sqlite_url(tmp_path / "house.db"), time=time, chance=FakeChance("over"))
+    announce(house)
+    register(house, 3)
+    house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="fire")
+    over = time.at
+    found = []
+    for at in (over, over + STAYS, over + STAYS + 1):
+        time.at = at
+        found.append(
+            (phone(published(house)).get(path_of(house, 2)).status_code, known_of(house).states)
+        )
+    house.close()
+    assert [code for code, _ in found] == [200, 404, 404]
+    assert [list(states) for _, states in found] == [[NIGHT], [NIGHT], []]
 
 
 def test_who_was_given_the_money_back_has_no_card(tmp_path: Path) -> None:

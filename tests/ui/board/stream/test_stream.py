@@ -17,13 +17,14 @@ from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.ui import wall_states as states
 from tests.ui.board.boards import HOST
 from ui.board.app import board_app
-from ui.board.published import MOST, Delayed, Published, name_shown
+from ui.board.published import MOST, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import svg
 from ui.commandline.board import late
 from ui.console.known import Known
 from ui.drawing.marks import Glow
 from ui.parts.hand.view import PokerFelt, SeatView
+from ui.parts.wall.hand_names import hand_shown, name_shown
 from ui.parts.wall.view import FeatureView
 
 HOSTILE = "</text><script>alert(1)</script>"
@@ -124,24 +125,40 @@ def test_clock_and_hand_on_nothing(language: str) -> None:
     assert not [mark for mark in stream_drawing(StreamView(None, hand())) if isinstance(mark, Glow)]
 
 
-def with_hand(name: str = "Jana Nováková", house: HouseSettings | None = None) -> Published:
+def with_hand(name: str = "Jana Nováková") -> Published:
     source = source_of(states.running())
-    if house is not None:
-        source.publish(replace(source.known, house=house))
     source.show_features(dict.fromkeys(LANGUAGES, hand(name)))
     return source
 
 
 @pytest.mark.parametrize("names", NamesShown)
 def test_players_are_named_as_the_house_has_them_named(names: NamesShown) -> None:
-    client = TestClient(
-        board_app(with_hand(house=HouseSettings(names_shown=names)), stream=0), base_url=HOST
-    )
-    shown = client.get("/overlay").text + client.get("/board?scene=feature").text
+    source = with_hand()
+    shown = hand_shown(hand(), HouseSettings(names_shown=names))
+    source.show_features(dict.fromkeys(LANGUAGES, shown))
+    client = TestClient(board_app(source, stream=0), base_url=HOST)
+    told = client.get("/overlay").text + client.get("/board?scene=feature").text
     assert "63 %" in client.get("/board?scene=feature").text
-    assert ("Nováková" in shown) is (names is NamesShown.FULL)
-    assert ("Jana N." in shown) is (names is NamesShown.INITIAL)
-    assert ("Jana" in shown) is (names is not NamesShown.NONE)
+    assert ("Nováková" in told) is (names is NamesShown.FULL)
+    assert ("Jana N." in told) is (names is NamesShown.INITIAL)
+    assert ("Jana" in told) is (names is not NamesShown.NONE)
+
+
+def test_a_hand_that_comes_late_already_waits_only_for_the_rest() -> None:
+    source, hands = source_of(states.running()), Hands()
+    late_by = Delayed(source, DELAY, hands)
+    source.show_features({"en": replace(hand(), late=DELAY - 30)})
+    hands.at += 29.9
+    assert late_by.read().feature() is None
+    hands.at += 0.1
+    assert late_by.read().feature() is not None
+    source.show_features({})
+    hands.at += DELAY - 0.1
+    assert late_by.read().feature() is not None
+    hands.at += 0.1
+    assert late_by.read().feature() is None
+    source.show_features({"en": replace(hand(), late=DELAY + 30)})
+    assert late_by.read().feature() is not None
 
 
 def test_names_as_they_were_written_at_the_table() -> None:

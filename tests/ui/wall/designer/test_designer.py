@@ -199,6 +199,17 @@ def test_a_block_is_moved_and_resized_by_the_mouse(studio: Studio) -> None:
     assert "beyond the edge" in studio.said[-1]
 
 
+def test_a_double_click_on_any_block_leads_to_its_fields(studio: Studio) -> None:
+    canvas = studio.page.canvas
+    for number in (1, 0):
+        canvas.setFocus()
+        QTest.mouseDClick(canvas, LEFT, PLAIN, canvas.point_of(number).toPoint())
+        assert canvas.number == number
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert studio.page.beside_.isAncestorOf(focus)
+
+
 def test_esc_while_dragging_leaves_the_block_where_it_was(studio: Studio) -> None:
     studio.open("clock_sponsors")
     canvas, begin = studio.page.canvas, studio.page.canvas.point_of(studio.number("alerts")).toPoint()

@@ -3,9 +3,22 @@
 from collections.abc import Callable, Mapping
 
 from director.desk.house.layouts import MOST_VEIL, Brand, LayoutBlock
+from director.values.dataclass import replace
 from ui.drawing.marks import CAPITAL, PAGE, Count, Picture, Weight
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit, size_for, wrap
+from ui.drawing.ruler import (
+    BOLD,
+    CONDENSED,
+    MEDIUM,
+    NORMAL,
+    SMALLEST,
+    Ink,
+    Side,
+    fit,
+    size_for,
+    width_of,
+    wrap,
+)
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_ladder, draw_table
 from ui.parts.wall.drawn.block_tools import NIGHT, Brush, brush_of, qr_squares
@@ -14,7 +27,7 @@ from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
 from ui.parts.wall.drawn.foot import URGENT, write_line
-from ui.parts.wall.drawn.ground import counting
+from ui.parts.wall.drawn.ground import SEPARATOR, counting
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.layout import block_rect
 from ui.parts.wall.view import CashWall, JackpotWall, LayoutView, LobbyView, RulesView, WallView
@@ -45,11 +58,8 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
         target = moving if block.block in _MOVING else sketch
         room = rect if block.block == "picture" else rect.adjusted(_AIR, _AIR, -_AIR, -_AIR)
         BLOCKS[block.block](target, view, Part(block, room, brush))
-    if view.demo:
-        mark = Ink(SMALLEST, "#101010", BOLD, Side.CENTRE)
-        room = Rect(PAGE.right - 150, PAGE.bottom - 52, 140, 44)
-        moving.box(room, "#FFD84D", corner=8)
-        moving.text(room, view.demo, mark)
+    if view.demo and "title" not in layout.kinds:
+        _demo(moving, view.demo, PAGE.right - 150, PAGE.bottom - 52)
     sketch.above += moving.drawing
 
 
@@ -80,6 +90,15 @@ class Part:
         return tuple(made)
 
 
+def _demo(sketch: Sketch, words: str, left: float, top: float) -> Rect:
+    """That all of this is not meant; where it stands."""
+    mark = Ink(SMALLEST, "#101010", BOLD, Side.CENTRE)
+    room = Rect(left, top, width_of(words, mark) + 24, 44)
+    sketch.box(room, "#FFD84D", corner=8)
+    sketch.text(room, words, mark)
+    return room
+
+
 def _picture_ground(sketch: Sketch, brand: Brand) -> None:
     """The picture behind everything, under a veil that lets the words be read."""
     sketch.marks.append(Picture(brand.ground, PAGE, fills=True))
@@ -103,6 +122,9 @@ def _of_clock(draw: Callable[[Sketch, WallView, Part], None]) -> Draw:
 def _title(sketch: Sketch, view: LayoutView, part: Part) -> None:
     board = view.clock.board if view.clock is not None else None
     title, subtitle = (board.title, board.subtitle) if board is not None else (view.house, "")
+    if view.demo:
+        mark = _demo(sketch, view.demo, part.rect.left, part.rect.centre - 22)
+        part.rect = part.rect.adjusted(mark.width + 16, 0, 0, 0)
     upper, lower = part.rows(1.25, 1) if subtitle else (part.rect, part.rect)
     sketch.text(upper, title, part.ink(min(64, upper.height * 0.86), part.brush.text, MEDIUM))
     if subtitle:
@@ -151,19 +173,33 @@ def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> None:
+    """Who has won, one alone in two lines where the name is read better so."""
     upper, lower = part.rows(3, 1) if prize else (part.rect, part.rect)
-    pitch = upper.height / len(names)
-    size = size_for(names, upper.width, part.ink(min(150, pitch * 0.8), part.brush.text, BOLD))
-    for i, name in enumerate(names):
-        room = Rect(upper.left, upper.top + i * pitch, upper.width, pitch)
-        sketch.text(room, name, part.ink(size, part.brush.text, BOLD))
+
+    def ink(lines: tuple[str, ...]) -> Ink:
+        large = part.ink(min(150, upper.height / len(lines) * 0.8), part.brush.text, BOLD)
+        return replace(large, size=size_for(lines, upper.width, large))
+
+    lines = names
+    if len(names) == 1:
+        halves = wrap(names[0], upper.width, part.ink(min(150, upper.height * 0.4), "", BOLD))
+        lines = max(names, halves, key=lambda each: ink(each).size)
+    written = ink(lines)
+    pitch = min(upper.height / len(lines), written.size * 1.3)
+    top = upper.centre - pitch * len(lines) / 2
+    for i, line in enumerate(lines):
+        sketch.text(Rect(upper.left, top + i * pitch, upper.width, pitch), line, written)
     if prize:
         sketch.text(lower, prize, part.ink(min(130, lower.height * 0.8), part.brush.accent, BOLD))
 
 
 def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
     board = view.board
-    said = "  ·  ".join(filter(None, (board.blinds_caption, board.game, board.ante)))
+    parts = [words for words in (board.blinds_caption, board.game, board.ante) if words]
+    small = part.brush.ink(SMALLEST, "", MEDIUM)
+    while len(parts) > 1 and width_of(SEPARATOR.join(parts), small) * CONDENSED > part.rect.width:
+        parts.pop()
+    said = SEPARATOR.join(parts)
     upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
     colour = part.brush.muted if board.blinds_caption else part.brush.accent
     ink = part.brush.ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
@@ -360,6 +396,7 @@ def _words(sketch: Sketch, _view: LayoutView, part: Part) -> None:
 
 def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
     draw_final_table(sketch, view.seats, part.rect, part.brush)
+    _empty(sketch, view.no_seats, len(view.seats), part)
 
 
 def _feature(sketch: Sketch, view: LayoutView, part: Part) -> None:

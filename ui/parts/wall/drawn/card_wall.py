@@ -188,7 +188,8 @@ def _names(sketch: Sketch, top: Rect, room: Rect, card: CashCard) -> None:
 
 def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
     size = min(48.0, pitch * 0.72)
-    ink = Ink(size, GOLD if waiter.called else TEXT, BOLD if waiter.called else MEDIUM)
+    colour, weight = (GOLD, BOLD) if waiter.called else (TEXT, MEDIUM)
+    ink = Ink(size, colour, weight, ends=True)
     number = Ink(size, MUTED, MEDIUM, RIGHT)
     place = Rect(line.left, line.top, max(56.0, width_of("00", number)), line.height)
     sketch.text(place, waiter.place, number)

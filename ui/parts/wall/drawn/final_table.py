@@ -9,6 +9,8 @@ from ui.parts.wall.view import FinalSeat
 
 def draw_final_table(sketch: Sketch, seats: tuple[FinalSeat, ...], room: Rect, brush: Brush) -> None:
     """The table from above with everybody at it; seat 1 at the dealer's left hand."""
+    if not seats:
+        return
     across, down = room.width * 0.21, room.height * 0.29
     felt = room.adjusted(across, down, -across, -down)
     sketch.box(felt, "#1F5A41", line=brush.accent, thick=6, corner=felt.height / 2)

@@ -43,7 +43,7 @@ def bottom_bar(sketch: Sketch, line: str, foot: Foot = NO_FOOT) -> None:
         sketch.box(BAR, URGENT)
     elif line:
         sketch.box(Rect(0, BAR.top, 14, BAR.height), "#E5A23C")
-    room = _right_end(sketch, foot, BAR.adjusted(MARGIN, 8, -MARGIN, -8))
+    room = _right_end(sketch, foot, BAR.adjusted(MARGIN, 2, -MARGIN, -14))
     facts = () if foot.urgent else foot.facts
     shown = tuple(words for words in (line, *facts) if words)
     while len(shown) > 1 and width_of("   ".join(shown), _LARGE) > room.width:
@@ -56,9 +56,9 @@ def _right_end(sketch: Sketch, foot: Foot, room: Rect) -> Rect:
     quiet = TEXT if foot.urgent else MUTED
     if foot.day_time:
         large, small = Ink(46, TEXT, BOLD, RIGHT), Ink(SMALLEST, quiet, side=RIGHT)
-        upper, lower = (0.56, 0.44) if foot.elapsed else (1.0, 0.0)
+        upper = 0.54 if foot.elapsed else 1.0
         top = Rect(room.left, room.top, room.width, room.height * upper)
-        below = Rect(room.left, top.bottom, room.width, room.height * lower)
+        below = Rect(room.left, top.bottom, room.width, room.height * (0.96 - upper))
         told = min(
             sketch.text(top, foot.day_time, large).left,
             sketch.text(below, foot.elapsed, small).left if foot.elapsed else room.right,

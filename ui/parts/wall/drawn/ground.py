@@ -68,7 +68,7 @@ def head(sketch: Sketch, mood: Mood, top: Top) -> None:
     dress = DRESS[mood]
     strong, quiet = (dress.on_band, dress.on_band) if dress.band else (GOLD, TEXT)
     right = _corner(sketch, top, Ink(50, strong, BOLD, RIGHT, spacing=1), Ink(31, quiet, side=RIGHT))
-    left = _state_word(sketch, mood, top.word) if dress.band else right
+    left = _state_word(sketch, mood, top.word) if dress.band and top.word else right
     _heading(sketch, mood, top, left - 40)
 
 

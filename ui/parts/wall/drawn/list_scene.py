@@ -81,7 +81,8 @@ def _row(
         side = RIGHT if column.right else LEFT
         if sizes:
             colour, weight = (GOLD, BOLD) if cell.strong else (TEXT, MEDIUM)
-            sketch.text(place, cell.text, Ink(sizes[i], colour, weight, side))
+            ink = Ink(sizes[i], colour, weight, side, ends=not column.right)
+            sketch.text(place, cell.text, ink)
         else:
             sketch.text(place, cell.text, Ink(SMALLEST, MUTED, MEDIUM, side))
         left += width

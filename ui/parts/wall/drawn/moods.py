@@ -44,7 +44,7 @@ DRESS = {
         line="#D2342D",
     ),
     Mood.BREAK: Dress(
-        "#10365C", "#071321", "#2F7DC4", "#FFFFFF", "break", "#DCEEFF", framed=True, line="#2F7DC4"
+        "#10365C", "#071321", "#2C75B8", "#FFFFFF", "break", "#DCEEFF", framed=True, line="#2C75B8"
     ),
     Mood.LAST_LEVEL: Dress(
         "#2F2508", "#120E04", "#E5A23C", SHADE, "warning", striped=True, line="#E5A23C"

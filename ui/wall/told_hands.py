@@ -1,0 +1,77 @@
+"""The hand that the screens show now, in every language: told to the boards of other processes."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from director.desk.desk import Desk
+from director.desk.house.shown_hands import SAID_AGAIN, ShownHand
+from director.desk.ports import StorageProblem, Who
+from director.texts.texts import LANGUAGES, texts_for
+from director.values.ids import StationId
+from director.values.quantity import Micros
+from ui.board.hands import Hands, hands_written
+from ui.console.console import View
+from ui.parts.wall.scenes import FeatureTable, Keeps
+
+
+class HandSource(View, Protocol):
+    """Where the hand lies, and the way to where it is read."""
+
+    @property
+    def frame(self) -> Keeps:
+        """What keeps the way to the poker table."""
+
+    @property
+    def who(self) -> Who:
+        """Which console this is."""
+
+    def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
+        """Ask anything on the desk's thread."""
+
+
+def hands_now(console: HandSource) -> Hands:
+    """The hand as the room may see it, by language; empty while it may see none."""
+    table, known = console.frame.kept(FeatureTable), console.known
+    spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
+    seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+    return {language: view for language, view in seen.items() if view is not None}
+
+
+class ToldHands(QObject):
+    """Says each second what is shown, where it is another hand or was said long ago."""
+
+    def __init__(self, console: HandSource) -> None:
+        super().__init__()
+        self._console = console
+        self._told: tuple[Micros, Hands] | None = None
+        """Nothing was said yet: what a console said that ended hard is taken back."""
+        console.tick.connect(self._look)
+
+    def end(self) -> None:
+        """The console ends: nothing of it is shown any more."""
+        if self._told is not None and self._told[1]:
+            self._tell({})
+
+    def _look(self, *_at: object) -> None:
+        if not self._console.is_open:
+            return
+        hands, now = hands_now(self._console), self._console.now()
+        new = self._told is None or hands != self._told[1]
+        if new or (hands and self._told is not None and now - self._told[0] >= SAID_AGAIN):
+            self._tell(hands)
+
+    def _tell(self, hands: Hands) -> None:
+        at = self._console.now()
+        self._told = (at, hands)
+        row = ShownHand(at, hands_written(hands)) if hands else None
+        self._console.ask(partial(_show, self._console.who.station, row), lambda _done: None)
+
+
+def _show(station: StationId, row: ShownHand | None, desk: Desk) -> None:
+    """Where the house is away that is said elsewhere, and this is said again before long."""
+    with suppress(StorageProblem):
+        desk.store.show_hand(station, row)
