@@ -26,6 +26,7 @@ from tests.ui.board.player.players import path_of, phone
 from tests.ui.board.player.writers import KEY, TABLE, CardPhone, Hall
 from ui.board.player import part
 from ui.board.player.lists import key_of, my_lists
+from ui.console.snapshots import directory, staff_called
 
 
 @pytest.fixture
@@ -58,6 +59,15 @@ def test_a_list_is_joined_and_left_by_the_player_of_the_card(hall: Hall) -> None
     answer = mine.leave(place.id)
     assert (answer.status_code, answer.json()["said"]) == (200, "You are off the list.")
     assert [*hall.waiting] == []
+
+
+def test_the_journal_names_whose_phone_it_was(hall: Hall) -> None:
+    hall.phone(5).join()
+    people = directory(hall.house.store)
+    who, actor = people[hall.player(5)], hall.written[-1].actor
+    assert staff_called(texts_for("en"), {}, people, actor) == f"Phone of {who.name}"
+    assert who.family_name not in actor
+    assert staff_called(texts_for("en"), {}, {}, actor) == "Phone of erased person"
 
 
 def test_who_is_out_of_the_tournament_joins_too(hall: Hall) -> None:
