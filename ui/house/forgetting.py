@@ -12,6 +12,7 @@ from ui.console.console import Console
 from ui.house.erase import EraseQuestion
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.signed_button import ESC_SIGN
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -31,7 +32,7 @@ class ForgettingPage(QWidget):
         self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
         self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
         self.all = PressButton("", lambda: self.ask_about(self._found), parent=self)
-        back = PressButton(texts.say("Back") + "   Esc", self.left.emit, parent=self)
+        back = PressButton(texts.say("Back") + ESC_SIGN, self.left.emit, parent=self)
         buttons = hbox(back, ..., self.one, self.all, spacing=8)
         vbox(self.why, (self.table, 1), buttons, spacing=12, margins=0, parent=self)
         self.table.chosen.connect(lambda _one: self._judge())

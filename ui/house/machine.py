@@ -22,6 +22,7 @@ from ui.parts.panel import ENTER, PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
+from ui.widgets.signed_button import SIGN
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
 PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
@@ -48,7 +49,7 @@ class MachinePage(Section):
         self.copies = CopiesFolder(console, self)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
-        self.save = PressButton(say("Save") + "   ↵", self._save, "primary", self)
+        self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
         self.head.addWidget(self.save)
         self._offer()
         self._lay_out()

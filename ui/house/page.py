@@ -12,6 +12,7 @@ from ui.parts.panel import PressButton, Words
 from ui.parts.rooms import BACK, Room
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import ESC_SIGN
 
 WIDTH = 212
 ROW = 36
@@ -51,7 +52,7 @@ class HouseRoom(TabbedPage):
         title.setFixedWidth(WIDTH)
         self.guide = PressButton(say("Step by step"), self._set_up, parent=self)
         self.guide.setVisible(may_enter(self._console, GUIDE))
-        close = PressButton(say("Close") + "   Esc", self.leave, parent=self)
+        close = PressButton(say("Close") + ESC_SIGN, self.leave, parent=self)
         left = vbox(title, (self.list, 1), self.guide, close, spacing=12, margins=(16, 16, 0, 16))
         hbox(left, (self._beside(), 1), spacing=0, margins=0, parent=self)
 

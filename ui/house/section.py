@@ -18,6 +18,7 @@ from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Tick, Words
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 NARROW, FIELD = 280, 420
 """Pixels of the narrowest and of the widest field."""
@@ -114,7 +115,7 @@ class RowSaver(QObject):
         self._console = console
         self._command = command
         self.said = Words("", "red", parent)
-        self.button = PressButton(console.texts.say("Save") + "   ↵", self.save, "primary", parent)
+        self.button = PressButton(console.texts.say("Save") + SIGN, self.save, "primary", parent)
         self.lacking = ""
         """What alone can be missing, if it is one thing."""
         self.before: object = None
@@ -212,7 +213,7 @@ class RowPanel(FieldPanel):
     def add_saving(self, *below: QWidget, also: tuple[PressButton, ...] = ()) -> None:
         """The button that saves and the one that leaves; what is wrong stands below: neither moves."""
         self.add(self.save_button, *also)
-        leave = PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self)
+        leave = PressButton(self.say("Cancel") + ESC_SIGN, self.leave, parent=self)
         self.add(leave, self.said, *below)
         self.column.addStretch(1)
 

@@ -19,6 +19,7 @@ from ui.parts.panel import PressButton, clear
 from ui.parts.people.player_field import PlayerField
 from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import ESC_SIGN
 from ui.widgets.still import still
 
 ROOMS: Mapping[str, str] = {
@@ -70,7 +71,7 @@ class FilterPanel(FieldPanel):
         self.show_field(self.room, whole_house)
         self.since, self.until = self._instant(say("Since")), self._instant(say("Until"))
         self.add(PressButton(say("No filters"), self.clear, parent=self))
-        self.add(PressButton(say("Close") + "   Esc", self.leave, parent=self))
+        self.add(PressButton(say("Close") + ESC_SIGN, self.leave, parent=self))
         self.column.addStretch(1)
         self.clear()
         self.setFocusProxy(self.player)

@@ -27,6 +27,7 @@ from ui.parts.panel import ROOM
 from ui.parts.question import Question
 from ui.parts.wall.words import blinds_and_ante
 from ui.widgets.layout import cells
+from ui.widgets.signed_button import SIGN
 
 COUNTDOWNS = (0, 60, 300, 600)
 
@@ -173,7 +174,7 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
         def name_cost(found: Foreseen) -> None:
             if isValid(button):
                 cost = parts_cost(texts, found.parts, row.currency)
-                button.setText(f"{', '.join(filter(None, (does, cost)))}   ↵")
+                button.setText(f"{', '.join(filter(None, (does, cost)))}{SIGN}")
                 button.fold(ROOM)
 
         console.ask(lambda desk: foreseen(desk, command, who), name_cost)

@@ -21,6 +21,7 @@ from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
 from ui.parts.rooms import Room
 from ui.widgets.layout import vbox
+from ui.widgets.signed_button import ESC_SIGN
 
 if TYPE_CHECKING:
     from director.bootstrap import ReadTournament
@@ -55,7 +56,7 @@ class PastPage(Page):
         past.frame.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
         banner = self.banner = Banner(worn(), self)
-        leave = f"{said.leave}   Esc", self.left.emit
+        leave = f"{said.leave}{ESC_SIGN}", self.left.emit
         banner.raise_up(said.tone, f"{said.what}\n{said.rest}", leave)
         vbox(banner, (self._night, 1), spacing=0, margins=0, parent=self)
 

@@ -18,7 +18,7 @@ from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
 from ui.parts.panel import ENTER, ROOM, PressButton, Words
 from ui.parts.readiness import ASKED_LATER, Readiness, readiness
-from ui.widgets.signed_button import SIGN
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 LONG = 14
 """Letters of a button that wants a row of its own."""
@@ -136,7 +136,7 @@ class Task(FieldPanel):
         """
         self._does = title
         self.button = PressButton(f"{title}{SIGN}", self.accept, kind)
-        leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
+        leave = PressButton(f"{close or self.say('Close')}{ESC_SIGN}", self.leave)
         if wide:
             self.button.keep_two_lines()
         for each in (self.button, leave):

@@ -20,6 +20,7 @@ from ui.parts.fields import FieldPanel
 from ui.parts.money_back import ComingBack
 from ui.parts.panel import ENTER, ROOM, PressButton
 from ui.parts.task import ASK_MS
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 
 class VoidAnswers(Value):
@@ -70,7 +71,7 @@ class AskPanel(FieldPanel):
         self.warning = self.add_words(role="red")
         self.button = PressButton("", self._do)
         self.button.keep_two_lines()
-        self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
+        self.add(self.button, PressButton(say("Leave it") + ESC_SIGN, self.leave))
         self.column.addStretch(1)
 
     def on_entered(self) -> None:
@@ -144,7 +145,7 @@ class AskPanel(FieldPanel):
         if found is not None:
             self.back.show_parts(found.parts, self._ask.currency)
         does = ", ".join(filter(None, (self._ask.title, self.back.cost())))
-        self.button.setText(f"{does}   ↵")
+        self.button.setText(f"{does}{SIGN}")
         self.button.fold(ROOM)
 
     def _judge(self) -> None:

@@ -31,6 +31,7 @@ from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
 from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, comes_next, read_boxes, staked, turn_of, waits_words
 from ui.widgets.keyed import of_figures, of_signs
+from ui.widgets.signed_button import SIGN
 from ui.widgets.still import still
 
 
@@ -277,7 +278,7 @@ class ControlPanel(Panel):
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
         """What comes next in the course of the game, or whose turn it is while nothing does."""
         self._main = act
-        self.main.setText(f"{title}   ↵" if act else title)
+        self.main.setText(f"{title}{SIGN}" if act else title)
         self.main.setEnabled(act is not None)
 
     def _show_irregular(self) -> None:

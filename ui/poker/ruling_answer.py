@@ -21,6 +21,7 @@ from ui.console.printing import print_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Facts, Form, Panel, PressButton, Words
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import SIGN
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -59,7 +60,7 @@ class AnswerSide(Panel):
         self.during = QCheckBox("", self)
         self.print_it = QCheckBox(texts.say("Print the slip"), self)
         self.print_it.setChecked(True)
-        self.write = PressButton(texts.say("Write it down") + "   ↵", self._write, "primary")
+        self.write = PressButton(texts.say("Write it down") + SIGN, self._write, "primary")
         form = Form()
         form.add(texts.say("Table"), self.table)
         form.add(texts.say("Note"), self.note)

@@ -136,6 +136,8 @@ def test_missing_stack_is_told(qtbot: QtBot) -> None:
         page.actions_.do("deal")
         assert page.deal.unsound.text().startswith("A stack is missing")
         assert page.deal.unsound.property("tone") == "muted", "nothing is wrong before all is entered"
+        assert not page.deal.paper.isEnabled()
+        assert page.deal.paper.toolTip() == page.deal.unsound.text(), "what is grey says why"
         assert not page.deal.make.isEnabled()
 
 
@@ -348,6 +350,7 @@ def test_the_deal_is_shown_as_it_was_made_and_printed(qtbot: QtBot) -> None:
 def test_the_proposal_is_printed_before_anybody_agrees(dealing: Dealing) -> None:
     page, shown = dealing
     assert page.paper.text() == "Print the proposal"
+    assert not page.paper.toolTip()
     page.paper.click()
     shown.wait_for_papers("deal_sheet")
     assert shown.state.deal is None

@@ -37,6 +37,7 @@ from ui.parts.question import ABOUT, Question
 from ui.widgets.folding import folded, holds, needles, searched
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import SearchField
+from ui.widgets.signed_button import ESC_SIGN
 
 WIDTH = 1080
 LIST = 280
@@ -192,7 +193,7 @@ class HelpOverlay(Overlay):
         left = vbox(self.search, self.nothing, (self.list, 1), spacing=8)
         row = hbox(left, (self.text, 1), spacing=GAP)
         buttons = [self._way(action) for action in ways if action.isEnabled()]
-        close = PressButton(self._texts.say("Close") + "   Esc", self.close_overlay, parent=self.card)
+        close = PressButton(self._texts.say("Close") + ESC_SIGN, self.close_overlay, parent=self.card)
         below = hbox(*buttons, ..., close, spacing=8)
         self.column.addWidget(heading)
         self.column.addLayout(row, 1)

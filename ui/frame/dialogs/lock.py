@@ -31,6 +31,7 @@ from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import SIGN
 
 WIDTH = 380
 ROW = 32
@@ -62,7 +63,7 @@ class Veil(QWidget):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.pin = PinField(say("PIN"), self.card)
         self.said = Words("", "red", self.card).keep_room(2)
-        self.button = PressButton(say("Log in") + "   ↵", self.log_in, "primary", self.card)
+        self.button = PressButton(say("Log in") + SIGN, self.log_in, "primary", self.card)
         self._lay_out()
         self._connect()
         self._offer()
@@ -159,7 +160,7 @@ class Veil(QWidget):
     def _speak(self, _row: int) -> None:
         say = self._texts().say
         self.asks.say(say("Who works here?"), "muted")
-        self.button.setText(say("Log in") + "   ↵")
+        self.button.setText(say("Log in") + SIGN)
 
     def _walk(self, step: int) -> None:
         row = self.list.currentRow() + step

@@ -27,6 +27,7 @@ from ui.frame.status_strip import HEIGHT
 from ui.parts.choice import Choice
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 WIDTH = 640
 """Dots across a page in the preview."""
@@ -113,10 +114,10 @@ class PaperPreview(QDialog):
         say = self._texts.say
         row.addWidget(self._printers, 1)
         buttons = (
-            (say("Print") + "   ↵", self._print, "primary"),
+            (say("Print") + SIGN, self._print, "primary"),
             (say("Save…"), self._save, ""),
             (say("Open"), self._open, ""),
-            (say("Close") + "   Esc", self.close, ""),
+            (say("Close") + ESC_SIGN, self.close, ""),
         )
         for title, act, kind in buttons:
             button = QPushButton(title, self)

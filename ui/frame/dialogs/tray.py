@@ -15,6 +15,7 @@ from ui.console.tray import Made
 from ui.parts.given_out import given_out
 from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 
 class TrayPanel(Panel):
@@ -37,11 +38,11 @@ class TrayPanel(Panel):
         self.printer = PressButton(texts.say("Print all"), self._print_all)
         self.add(Words(texts.say("Papers that wait"), "title"), self.list, self.said)
         self.column.setStretchFactor(self.list, 1)
-        self.add(PressButton(texts.say("Open") + "   ↵", self._open, "primary"))
+        self.add(PressButton(texts.say("Open") + SIGN, self._open, "primary"))
         self.add_beside(self.printer, PressButton(texts.say("Save all…"), self._save_all))
         self.add_beside(
             PressButton(texts.say("Throw all away"), self._throw_all),
-            PressButton(texts.say("Close") + "   Esc", self.leave),
+            PressButton(texts.say("Close") + ESC_SIGN, self.leave),
         )
         if not printers():
             self.printer.setEnabled(False)

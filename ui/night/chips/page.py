@@ -50,6 +50,7 @@ from ui.parts.panel import Facts, Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.layout import cells, hbox, scrolling, vbox
+from ui.widgets.signed_button import SIGN
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -303,7 +304,7 @@ class CountPanel(Panel):
         self.counted.setAccessibleName(texts.say("Counted"))
         self.counted.setPlaceholderText(texts.say("Sum of everything on the tables"))
         self.difference = Words("", "heading")
-        self.button = PressButton(texts.say("Note the count") + "   ↵", self._note, "primary")
+        self.button = PressButton(texts.say("Note the count") + SIGN, self._note, "primary")
         self.add(Words(texts.say("Chips in play"), "caption"), self.expected, self.parts)
         self.add(Words(texts.say("Counted"), "caption"), self.counted, self.difference, self.button)
         self.column.addStretch(1)

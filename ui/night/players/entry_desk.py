@@ -33,6 +33,7 @@ from ui.parts.readiness import readiness
 from ui.parts.tender import TenderFields
 from ui.parts.void_question import Ask
 from ui.parts.voids import refund, void_entry, void_extra
+from ui.widgets.signed_button import ESC_SIGN
 
 CASH_GAMES = 3
 """So many cash games are offered to who is out."""
@@ -74,7 +75,7 @@ class EntryPanel(FieldPanel):
         self.flag = Words("", "amber")
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
-        another = PressButton(say("Register another") + "   Esc", self.leave)
+        another = PressButton(say("Register another") + ESC_SIGN, self.leave)
         self.add(self.buttons, another, self.flag, rule(self), Words(say("Earlier nights"), "caption"))
         self.history = self.add_words(role="muted")
         self.column.addStretch(1)

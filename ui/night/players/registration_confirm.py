@@ -34,6 +34,7 @@ from ui.parts.readiness import Readiness, readiness
 from ui.parts.tender import TenderFields
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 PHOTO = 72
 METHODS = (
@@ -67,10 +68,10 @@ class Checking(FieldPanel):
         self.by_ticket = self.add_words(role="amber")
         self.more = self.add_field("", MoreChoices(console, self))
         self.why_not = Words("", "amber")
-        self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
+        self.button = PressButton(self.say("Register") + SIGN, self._register, "primary")
         self.button.keep_two_lines()
         self.add(self.button)
-        self.leaving_button = PressButton(self.say("Back") + "   Esc", self.leave)
+        self.leaving_button = PressButton(self.say("Back") + ESC_SIGN, self.leave)
         self.add_row(self.leaving_button, PressButton(self.say("Edit person…"), self._on_edit))
         self.add(self.why_not)
         self.column.addStretch(1)
@@ -172,7 +173,7 @@ class Checking(FieldPanel):
         kind, cents = next_purchase(state, command.player)
         self.tender.price(cents + self.pools.stakes(), state.settings.currency)
         does = self.say("Register") if kind is Purchase.BUY_IN else word(texts, kind)
-        self.button.setText(f"{does}, {self.tender.cost(command.method)}   ↵")
+        self.button.setText(f"{does}, {self.tender.cost(command.method)}{SIGN}")
         self.button.fold(ROOM)
 
     def _on_answer(self, asked: RegisterPlayer, violation: RuleViolation | None) -> None:

@@ -36,6 +36,7 @@ from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
 from ui.parts.voids import void_bounty, withdraw_bounty
 from ui.widgets.layout import vbox
+from ui.widgets.signed_button import SIGN
 
 MOST_WINNERS = 4
 """So many may share the last chips of a player."""
@@ -127,7 +128,7 @@ class BountyPanel(FieldPanel):
         if view.methods:
             by = word(texts, self.method.chosen())
             said = texts.say("Pay {amount}: {method}", amount=view.amount, method=by)
-            self.button.setText(f"{said}   ↵")
+            self.button.setText(f"{said}{SIGN}")
             self.button.fold(ROOM)
         newest = view.standing[0][1] if view.standing else None
         self.payments.offer(view.standing, self.payments.value() or newest)

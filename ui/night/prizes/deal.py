@@ -39,6 +39,7 @@ from ui.parts.numbers import MoneyField
 from ui.parts.panel import PressButton, Words, bring_into_view, clear, in_order, step_within
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import in_two_lines, tip
+from ui.widgets.signed_button import ESC_SIGN
 
 PLAYER, CHIPS, LADDER, OFFERS = 0, 1, 2, 3
 """Columns; from OFFERS on one for each method, and then the consents."""
@@ -271,10 +272,11 @@ class DealPage(QWidget):
         for field in (*self.methods.values(), self.for_first, self.unit):
             field.setEnabled(not made)
         self.make.setVisible(not made)
-        self.cancel.setText((texts.say("Close") if made else texts.say("No deal")) + "   Esc")
+        self.cancel.setText((texts.say("Close") if made else texts.say("No deal")) + ESC_SIGN)
         self.again.setVisible(made and can_deal(state))
         self.paper.setText(texts.say("Print the deal") if made else texts.say("Print the proposal"))
         self.paper.setEnabled(made or (bool(view.rows) and not view.unsound))
+        self.paper.setToolTip(tip("" if made else "\n".join(view.unsound)))
 
     def _show_sums(self, view: DealView) -> None:
         texts, currency = self._console.texts, currency_of(self._console)
@@ -324,7 +326,7 @@ class DealPage(QWidget):
         self.unsound, self.unfair, self.missing = (Words(""), Words("", "amber"), Words("", "muted"))
         self.since, self.apart = Words("", "amber"), Words("")
         self.make = PressButton(texts.say("Make the deal"), self._make, "primary")
-        self.cancel = PressButton(texts.say("No deal") + "   Esc", self.leave)
+        self.cancel = PressButton(texts.say("No deal") + ESC_SIGN, self.leave)
         self.paper = PressButton("", self._print)
         self.again = PressButton(texts.say("Another deal…"), lambda: self.start(again=True))
         self.made = Words("", "green")

@@ -27,6 +27,7 @@ from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
 from ui.parts.voids import void_prize
 from ui.widgets.layout import vbox, wear
+from ui.widgets.signed_button import SIGN
 
 
 class PaymentPanel(FieldPanel):
@@ -150,7 +151,7 @@ class PaymentPanel(FieldPanel):
     def _show_buttons(self, view: PaymentView) -> None:
         won = view.state is not PrizeState.OPEN
         due, owed = view.state is PrizeState.DUE, view.state is PrizeState.OWED
-        self.button.setText(self._button_title(view) + "   ↵")
+        self.button.setText(self._button_title(view) + SIGN)
         self.button.fold(ROOM)
         self.button.setVisible(due)
         if due:

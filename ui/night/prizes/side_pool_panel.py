@@ -26,6 +26,7 @@ from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
 from ui.parts.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.widgets.layout import vbox
+from ui.widgets.signed_button import SIGN
 
 
 class SidePoolPanel(FieldPanel):
@@ -133,7 +134,7 @@ class SidePoolPanel(FieldPanel):
             amount = texts.money(share.amount, state.settings.currency)
             name, by = self._name(state, share.entry), word(texts, self.method.chosen())
             said = texts.say("Pay {name} {amount}: {method}", name=name, amount=amount, method=by)
-            self.button.setText(f"{said}   ↵")
+            self.button.setText(f"{said}{SIGN}")
             self.button.fold(ROOM)
 
     def _show_rest(self, state: Tournament, pool: SidePool, view: PoolView) -> None:

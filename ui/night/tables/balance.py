@@ -15,7 +15,7 @@ from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
-from ui.widgets.signed_button import SIGN
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""
@@ -162,7 +162,7 @@ class BalancePanel(QFrame):
                 self._button(texts.say("Print slips"), partial(self._print, view.cards))
             case _:
                 pass
-        self._button(texts.say("Close") + "   Esc", self.closed.emit)
+        self._button(texts.say("Close") + ESC_SIGN, self.closed.emit)
 
     def _button(self, title: str, act: Callable[[], None], *, first: bool = False) -> None:
         button = PressButton(self._signed(title) if first else title, act, "primary" if first else "")

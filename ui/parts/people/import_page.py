@@ -35,6 +35,7 @@ from ui.parts.people.import_words import (
 )
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.signed_button import ESC_SIGN
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -293,7 +294,7 @@ class ImportPage(QWidget):
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.bring = PressButton("", self._import, "primary")
-        self.cancel = PressButton(texts.say("Cancel") + "   Esc", self.leave)
+        self.cancel = PressButton(texts.say("Cancel") + ESC_SIGN, self.leave)
 
     def _lay_out(self) -> None:
         texts = self._console.texts

@@ -31,6 +31,7 @@ from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import wear
 from ui.widgets.plain import tip
 from ui.widgets.scanned import for_scans
+from ui.widgets.signed_button import ESC_SIGN
 
 ROWS = (
     (PersonField.GIVEN_NAME,),
@@ -98,7 +99,7 @@ class PersonPanel(FieldPanel):
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
         self.save = PressButton(texts.say("Save") + "   Ctrl+↵", self._save, "primary")
         self.add(self.photo, self.save)
-        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave))
+        self.add(PressButton(texts.say("Cancel") + ESC_SIGN, self.leave))
         self.column.addStretch(1)
         self.take.hide()
         self.leaving = Leaving(console, self, also=lambda: self._photo)

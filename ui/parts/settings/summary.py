@@ -11,6 +11,7 @@ from ui.console.console import View
 from ui.parts.panel import Panel, PressButton, Words
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.settings.announcing_words import length_words
+from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 
 class Summary(Panel):
@@ -29,8 +30,8 @@ class Summary(Panel):
         self._split = Words("", "muted", self)
         self._structure = Words("", "", self)
         self._refusal = Words("", "red", self)
-        self.button = PressButton(f"{title}   ↵", self.accepted.emit, "primary", self)
-        leave = PressButton(console.texts.say("Cancel") + "   Esc", self.leave, parent=self)
+        self.button = PressButton(f"{title}{SIGN}", self.accepted.emit, "primary", self)
+        leave = PressButton(console.texts.say("Cancel") + ESC_SIGN, self.leave, parent=self)
         self.add(self._name, self._when, self._game, self._price, self._split, self._structure)
         self.add(self._refusal, self.button)
         self._last = leave
