@@ -126,12 +126,13 @@ def wrapped(
 
 
 def _words(text: str, room: float, size: float, bold: bool) -> list[str]:
-    """Words, those wider than the room cut into pieces: after a hyphen where they have one."""
+    """Words, those wider than the room cut into pieces: a double name after its hyphen."""
     pieces = []
     for word in text.split(" "):
         while width(word, size, bold=bold) > room and len(word) > 1:
             cut = _fitting(word, room, size, bold)
-            cut = word.rfind("-", 0, cut) + 1 or cut
+            if not any(sign.isdigit() for sign in word):
+                cut = word.rfind("-", 0, cut) + 1 or cut
             pieces.append(word[:cut])
             word = word[cut:]
         if word:

@@ -21,6 +21,8 @@ SECTIONS = (
                 N_("Register of decks and dice"),
                 N_("The house holds side pools of players (last longer)"),
                 N_("A call on a wrong count (rule 42)"), N_("How they name players"),
+                N_("Hands with all cards come to screens late, by seconds"),
+                N_("Players join waiting lists from their phones"),
                 N_("Genders are kept, for tournaments that ask them"),
                 N_("The floorman changes the structure alone, in play too"),
                 N_("The staff log in with a PIN"),

@@ -37,8 +37,8 @@ NOTHING: dict[str, Any] = {
     **dict.fromkeys(
         ("createEditor", "setEditorData", "setModelData", "initStyleOption", "mimeData"), None
     ),
-    **dict.fromkeys(("highlightBlock", "loadResource", "scrollContentsBy", "selectionChanged"), None),
-    **dict.fromkeys(("run", "showPopup", "sort", "translate"), None),
+    **dict.fromkeys(("highlightBlock", "keyboardSearch", "loadResource", "scrollContentsBy"), None),
+    **dict.fromkeys(("run", "selectionChanged", "showPopup", "sort", "translate"), None),
     **dict.fromkeys(("rowCount", "columnCount"), 0),
     **dict.fromkeys(("sizeHint", "minimumSizeHint"), QSize()),
     "flags": Qt.ItemFlag.NoItemFlags,
