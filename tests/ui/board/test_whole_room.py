@@ -2,6 +2,7 @@
 
 import multiprocessing
 import sys
+import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -23,6 +24,7 @@ from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.ids import EntryId, StaffId
+from director.values.quantity import SECOND
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, kept_pin, settings
 from tests.made_pictures import png
 from tests.storage.opened import NIGHT
@@ -41,6 +43,7 @@ from tests.ui.board.turns import (
     watch,
 )
 from tests.ui.wall.test_sharing import free_port
+from ui.console.watch import GAP
 
 __all__ = ["chromium"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe is no socket there")
@@ -274,6 +277,7 @@ def test_a_room_shows_one_night_whatever_happens(
     for page in screens.boards:
         expect(page.locator("#lost")).to_contain_text("No connection to the house")
     expect(eva.locator("#lost")).to_have_text("No connection to the house")
+    time.sleep(GAP / SECOND)  # a shorter stop is not asked about
     room.start()
     for page in screens.boards:
         expect(page.locator("#lost")).to_have_text("")

@@ -71,6 +71,7 @@ class BountyList(QWidget):
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
         self._lay_out()
         self._connect()
+        self._offer_tools(BountyTerms())
         Listing(
             console, page, self.table, "bounties", N_("Bounties"), of=tournament_of(console),
             personal=True, beside=lambda: self.payment,
