@@ -152,6 +152,12 @@ def overlapping(layout: ScreenLayout) -> Iterator[tuple[int, int]]:
             yield one, other
 
 
+def lies_free(layout: ScreenLayout, block: LayoutBlock) -> bool:
+    """Whether a further block would lie on none that is there; a picture may lie under all of them."""
+    taken = (each.at for each in layout.blocks if each.block != "picture")
+    return block.block == "picture" or not any(_share(block.at, at) for at in taken)
+
+
 def _share(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])

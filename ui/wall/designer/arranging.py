@@ -11,6 +11,7 @@ from director.desk.house.layouts import (
     LayoutPicture,
     ScreenLayout,
     layout_faults,
+    lies_free,
     overlapping,
 )
 from director.values.dataclass import Value, replace
@@ -66,9 +67,8 @@ def added(layout: ScreenLayout, kind: str) -> ScreenLayout | None:
     """The layout with one more block where there is room for it; None where no cell is free."""
     for size in _sizes(kind):
         for at in _places(layout, size):
-            made = replace(layout, blocks=(*layout.blocks, LayoutBlock(kind, at)))
-            if not any(True for _ in overlapping(made)):
-                return made
+            if lies_free(layout, block := LayoutBlock(kind, at)):
+                return replace(layout, blocks=(*layout.blocks, block))
     return None
 
 
