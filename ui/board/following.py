@@ -71,6 +71,7 @@ class Follower:
                     self._ready.set()
                     return
                 self.published.publish(self.published.known, lost=True)
+                self._show_hand(self._hand)
                 self._end.wait(TRIES_EVERY)
             first = False
 
@@ -107,8 +108,11 @@ class Follower:
 
     def _look_at_hand(self, house: House) -> None:
         """The hand that a console shows, if any does."""
-        rows = house.store.rows(SHOWN, ShownHand)
-        row = newest_shown(rows.values(), self._now())
+        self._show_hand(*house.store.rows(SHOWN, ShownHand).values())
+
+    def _show_hand(self, *rows: ShownHand | None) -> None:
+        """The newest of them; where the house is away the last one, as long as any may stand unsaid."""
+        row = newest_shown(filter(None, rows), self._now())
         if row is None or self._hand is None or row.views != self._hand.views:
             hands = hands_read(row.views) if row is not None else {}
             if hands != self.published.features:
