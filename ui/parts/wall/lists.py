@@ -316,7 +316,7 @@ def _paged(
     page = at // PAGE_TURNS % pages
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return ListView(
-        title=words.capitals(title, texts),
+        title=words.capitals(title),
         subtitle=t.settings.name,
         strip=words.span(now.left) if mood in _TIMED else level_of(t, now, mood, texts),
         strip_note=_strip_note(t, now, mood, texts),
@@ -331,7 +331,7 @@ def _paged(
         turn=words.line_turn(at),
         day_time=texts.time(at),
         elapsed=words.elapsed(t, at, texts),
-        demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+        demo=words.capitals(texts.say("Demo")) if frame.demo else "",
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
         part=frame.part if frame.whole else WHOLE,
         letters=letters,
