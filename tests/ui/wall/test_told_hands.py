@@ -194,7 +194,7 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
     client = TestClient(board_app(source, stream=0), base_url=HOST, client=("127.0.0.1", 1))
     try:
         told = {language: hand(f"Feature {language}") for language in LANGUAGES}
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: bool(source.features))
         for language in LANGUAGES:
             for path in ("/overlay?", "/board?scene=feature&"):
@@ -202,13 +202,13 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
         slow = TestClient(board_app(source, stream=600), base_url=HOST, client=("127.0.0.1", 1))
         assert "Feature en" not in slow.get("/overlay").text
         other = {language: hand(f"Turn {language}") for language in LANGUAGES}
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
-        house.store.show_hand(STATION, None)
+        house.store.show(SHOWN, STATION, None)
         waits(source, lambda: not source.features)
         assert "Turn en" not in client.get("/overlay").text
-        house.store.show_hand(STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
-        house.store.show_hand(StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
+        house.store.show(SHOWN, StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
     finally:
         follower.close()
@@ -220,7 +220,7 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
     assert file is not None
     told = {language: hand(f"Feature {language}") for language in LANGUAGES}
     try:
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: source.features == told)
         away = file.rename(file.with_name("away.db"))
         waits(source, lambda: source.lost)
@@ -236,7 +236,7 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
 
 def test_what_is_shown_is_no_fact_of_the_house(house: House) -> None:
     before = house.store.command_count()
-    house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written({"en": hand("x")})))
+    house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written({"en": hand("x")})))
     assert (house.store.command_count(), house.store.differing()) == (before, ())
     assert house.verify().findings == ()
 
@@ -248,7 +248,7 @@ def test_a_console_says_what_it_shows_once_again_after_a_while_and_takes_it_back
     with console_of(night, qtbot) as console:
         store, seen = night.desk.store, [hand("Final table")]
         station = console.who.station
-        store.show_hand(station, ShownHand(0, "what a console that ended hard has left"))
+        store.show(SHOWN, station, ShownHand(0, "what a console that ended hard has left"))
         console.frame.kept(FeatureTable).view = lambda _texts, **_how: seen[0] if seen else None
         told = ToldHands(console)
         monkeypatch.setattr(console, "now", night.time.now)
