@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
 from ui.frame.scanner import Scanner
-from ui.parts.question import Question
 from ui.widgets.signed_button import ESC_SIGN, SIGN, SignedButton
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -126,18 +125,22 @@ class Monkey:
             self.faults.append(f"{place}: {open_still} stays after Esc; before: {self.steps[-40:]}")
             for dialog in open_still:
                 dialog.close()
+        asked = window.side.question()
+        if asked is not None and not asked.property("must_answer"):
+            self.faults.append(f"{place}: {asked} stays after Esc; before: {self.steps[-40:]}")
         window.go("lobby")
-        self._drop_what_is_not_saved()
+        if window.side.question() is not asked:
+            self._drop_what_is_not_saved()
         if window.pages.key != "lobby":
             self.faults.append(f"{place}: no way to the lobby")
 
     def _drop_what_is_not_saved(self) -> None:
         """Where leaving asks about it: neither saved, as by Enter, nor stayed with, as by Esc."""
-        for asked in self.walker.window.side.findChildren(Question):
-            buttons = [b for b in asked.findChildren(SignedButton) if b.isVisible() and b.isEnabled()]
-            dropping = [b for b in buttons if not b.text().endswith((SIGN, ESC_SIGN))]
-            for button in dropping[:1]:
-                QTest.mouseClick(button, LEFT)
+        asked = self.walker.window.side.question()
+        buttons = asked.findChildren(SignedButton) if asked is not None else []
+        dropping = [b for b in buttons if b.isEnabled() and not b.text().endswith((SIGN, ESC_SIGN))]
+        for button in dropping[:1]:
+            QTest.mouseClick(button, LEFT)
 
     def _escape(self) -> None:
         """In the window that lies on top: none is active where the one before it has gone.

@@ -10,6 +10,7 @@ from ui.parts.overlay import Overlay
 from ui.parts.page_stack import PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
+from ui.parts.side_panel import SidePanel
 
 ASKED = 4
 """So many questions lie between an action and the form that it opens, at the most."""
@@ -22,8 +23,8 @@ class FocusRule:
     Qt itself would go on to whatever was made next, such as the first room of the rail.
     """
 
-    def __init__(self, window: QWidget, pages: PageStack) -> None:
-        self._window, self._pages = window, pages
+    def __init__(self, window: QWidget, pages: PageStack, side: SidePanel) -> None:
+        self._window, self._pages, self._side = window, pages, side
 
     def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
         """What had the focus is gone: unless something is given it at once, the page gets it."""
@@ -50,10 +51,13 @@ class FocusRule:
             self.to_page()
 
     def to_page(self) -> None:
-        """To what the page that is seen shows first."""
-        page = self._pages.innermost()
+        """To what the page that is seen shows first; to the question where it lies over that."""
+        page, question = self._pages.innermost(), self._side.question()
         if page is not None:
             page.setFocus()
+        now = self._window.focusWidget()
+        if question is not None and now is not None and not now.isVisible():
+            question.setFocus()
 
     def lead_to(self, place: NamedPlace, texts: Texts) -> str:
         """To what bears these words; else what must be chosen first, where it stands beside a line."""

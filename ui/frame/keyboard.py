@@ -2,7 +2,7 @@
 
 Space pauses except in a text field that takes words; one that is only read takes none. Enter presses
 a button that Tab has reached. A field that has the focus only because its page was opened lends the
-console its keys while it is empty.
+console its keys while it is empty. Esc leaves a question beside the page from wherever one is.
 """
 
 from collections.abc import Collection
@@ -24,6 +24,7 @@ from shiboken6 import isValid
 
 from ui.frame.focus import FocusRule
 from ui.parts.panel import ENTER, is_chosen
+from ui.parts.side_panel import SidePanel
 from ui.widgets.signed_button import share_keys
 
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
@@ -34,16 +35,19 @@ _SPACE = QKeySequence("Space")
 class Keyboard(QObject):
     """Watches what has the focus in one window."""
 
-    def __init__(self, window: QWidget, keys: Collection[QKeySequence], rule: FocusRule) -> None:
+    def __init__(
+        self, window: QWidget, keys: Collection[QKeySequence], rule: FocusRule, side: SidePanel
+    ) -> None:
         """`keys` are those of the console's own actions."""
         super().__init__(window)
-        self._window, self._keys, self._rule = window, keys, rule
+        self._window, self._keys, self._rule, self._side = window, keys, rule, side
         self._focus: QWidget | None = None
         self._gone = False
         """What had the focus last is not there any more."""
         self._app = cast(QApplication, QApplication.instance())
         self._app.focusChanged.connect(self._on_focus)
         self._on_focus(None, QApplication.focusWidget())
+        window.installEventFilter(self)
 
     def part(self) -> None:
         """Watch no more: another window takes over."""
@@ -55,9 +59,16 @@ class Keyboard(QObject):
             self._on_leaving(watched, event)
         if event.type() not in _KINDS or not isinstance(event, QKeyEvent):
             return False
+        if watched is self._window:
+            return self._left_over(event)
         if event.type() is QEvent.Type.KeyPress:
             return _pressed(watched, event)
         return self._claimed(watched, event)
+
+    def _left_over(self, event: QKeyEvent) -> bool:
+        """Whether Esc, which nothing on the page has a use for, goes to a question beside it."""
+        is_esc = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
+        return is_esc and self._side.take_esc(event)
 
     def _claimed(self, focus: QObject, event: QKeyEvent) -> bool:
         """Whether it is decided here to whom a key belongs."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from director.values.ids import TournamentId
@@ -95,6 +95,13 @@ class SidePanel(QFrame):
     def question(self) -> QWidget | None:
         """The question that lies over the page's panel, if there is one."""
         return self._over
+
+    def take_esc(self, event: QKeyEvent) -> bool:
+        """An Esc that what is typed in has no use for leaves the question, as if it had the keys."""
+        if self._over is None or not self.isEnabled():
+            return False
+        QApplication.sendEvent(self._over.focusWidget() or self._over, event)
+        return True
 
     def fit(self, window_width: int) -> None:
         """Be narrower in a narrow window, wider in a wide one."""

@@ -33,6 +33,7 @@ from ui.lobby.page import LobbyPage
 from ui.night.clock.page import ClockPage
 from ui.night.players.page import PlayersPage
 from ui.parts.panel import Tick
+from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -225,3 +226,62 @@ def test_players_keep_those_keys_once_something_is_typed(
     assert page.registration.finding.field.text() == ""
     assert is_running(night)
     assert night.state.alive == 8
+
+
+@pytest.mark.parametrize("place", ["lobby", "night/tables", "journal"])
+def test_esc_leaves_a_question_also_from_the_page_that_was_clicked(
+    shown: Shown, qtbot: QtBot, place: str
+) -> None:
+    window, console = shown
+    window.go(place)
+    settle(console, qtbot)
+    asked = Question("Really?")
+    asked.add_button("Do it", lambda: None)
+    asked.add_button("Leave it", console.frame.take_off)
+    console.frame.put_over(asked)
+    window.focus.to_page()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.pages.isAncestorOf(focus)
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is None
+
+
+def test_nothing_is_typed_into_what_lies_under_a_question(shown: Shown, qtbot: QtBot) -> None:
+    """The players begin in a field beside them."""
+    window, console = shown
+    asked = Question("Really?")
+    asked.add_button("Do it", lambda: None)
+    asked.add_button("Leave it", console.frame.take_off)
+    console.frame.put_over(asked)
+    window.go("night/players")
+    settle(console, qtbot)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert asked.isAncestorOf(focus)
+    press(window, Qt.Key.Key_Escape)
+    page = window.pages.innermost()
+    assert isinstance(page, PlayersPage)
+    assert QApplication.focusWidget() is page.focusProxy()
+
+
+def test_esc_from_the_page_drops_nothing_typed_unasked_and_no_question_that_must_be_answered(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    asked = Question("Why?")
+    why = asked.add_field(console.texts, "Reason")
+    asked.add_button("Do it", lambda: None)
+    asked.add_button("Leave it", console.frame.take_off)
+    console.frame.put_over(asked)
+    why.setText("a reason")
+    window.focus.to_page()
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is asked
+    asked.setProperty("must_answer", True)
+    for _ in range(2):
+        press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is asked
+    asked.setProperty("must_answer", False)
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is None

@@ -376,8 +376,8 @@ class TableMap(QAbstractScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, control = Qt.Key(event.key()), event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if key == Qt.Key.Key_Escape:
-            self._on_escape()
+        if key == Qt.Key.Key_Escape and self._on_escape():
+            event.accept()
         elif control and key == Qt.Key.Key_Space and self._selected is not None:
             self._toggle(self._selected.table)
         elif key in _WAYS and not event.modifiers() & ~_HARMLESS:
@@ -397,13 +397,17 @@ class TableMap(QAbstractScrollArea):
         else:
             super().keyPressEvent(event)
 
-    def _on_escape(self) -> None:
+    def _on_escape(self) -> bool:
+        """Whether there was something to leave."""
         if self._drag is not None or self._pressed is not None:
             self._end_drag()
         elif self._marks:
             self._mark(())
         elif self._selected is not None and self._selected.number:
             self.select(Seat(self._selected.table, 0))
+        else:
+            return False
+        return True
 
     def _go(self, way: Direction) -> None:
         """To the nearest seat in a direction; from a table itself to its first seat there."""
