@@ -30,7 +30,7 @@ from director.storage.migrations import VERSION, version_of
 from director.storage.missing import missed, must_have_a_folder
 from director.storage.private import close_folder, keep_private
 from director.storage.server.notifications import Heard, Herald, consoles
-from director.storage.server.standby import cut_off
+from director.storage.server.standby import cut_off, notices_after
 from director.storage.server.time import ServerTime
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
@@ -110,6 +110,10 @@ class House(Value):
     def cut_off(self) -> bool:
         """The server is a standby that hears nothing of the one it follows: what is read may be old."""
         return cut_off(self._journal.engines)
+
+    def notices_after(self) -> int | None:
+        """Seconds after which a standby notices that its server is silent; None where there is none."""
+        return notices_after(self._journal.engines)
 
     def listen(self, heard: Heard) -> None:
         """Hear from a thread of its own when others write, and when the server goes and comes back."""

@@ -10,6 +10,7 @@ import pytest
 from tests.house_measures import ROOT, Module, modules
 
 PURE = ("values", "tournament", "cashdesk", "games", "poker", "equipment", "series")
+ITEM_OF_LAYOUT = ".item" + "At("
 every_file = pytest.mark.parametrize("module", modules().values(), ids=lambda module: module.place)
 
 
@@ -33,6 +34,14 @@ def test_classes_of_values_are_built_cheaply() -> None:
         if imported.source == "dataclasses" and imported.name in ("dataclass", "replace")
     }
     assert not found, "take them from director.values.dataclass"
+
+
+def test_nobody_looks_at_the_items_of_a_layout() -> None:
+    """What Python holds of one outlives it, and is mistaken for whatever Qt makes next in its place."""
+    looking = {
+        place for place, module in modules().items() if ITEM_OF_LAYOUT in module.path.read_text("utf8")
+    }
+    assert not looking
 
 
 def test_the_main_window_is_a_frame() -> None:

@@ -64,8 +64,8 @@ def lying_on_each_other(parent: QWidget) -> Iterator[str]:
     layout = parent.layout()
     if layout is None:
         return
-    items = [item for n in range(layout.count()) if (item := layout.itemAt(n)) is not None]
-    seen = [one for item in items if (one := item.widget()) is not None and one.isVisible()]
+    children = [one for one in parent.children() if isinstance(one, QWidget)]
+    seen = [one for one in children if one.isVisible() and layout.indexOf(one) >= 0]
     for one, other in combinations(seen, 2):
         shared = one.geometry().intersected(other.geometry())
         if min(shared.width(), shared.height()) > 2:

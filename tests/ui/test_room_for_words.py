@@ -15,6 +15,8 @@ from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
 from ui.frame.rooms import GUIDE, open_pages
 from ui.parts.page import Page
+from ui.parts.panel import PressButton
+from ui.parts.question import Question
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 
@@ -55,9 +57,7 @@ def wrong_with(w: Walker, page: Page) -> list[str]:
 
 def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
     """A page with its first line chosen, then all that can be begun on it; what is wrong with each."""
-    w.window.go(place)
-    w.wait_for_desk()
-    page = choose_first(w)
+    page = arrive(w, place)
     yield place, wrong_with(w, page)
     for action in () if place in ON_A_SCREEN else page.ACTIONS:
         w.window.go(ActionPlace(place, action.name))
@@ -66,8 +66,18 @@ def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
             continue
         yield f"{place}, {action.name}", wrong_with(w, page)
         leave(w)
-        w.window.go(place)
-        page = choose_first(w)
+        page = arrive(w, place)
+
+
+def arrive(w: Walker, place: str) -> Page:
+    """A page with its first line chosen; what the one before has not saved is dropped."""
+    w.window.go(place)
+    if isinstance(asked := w.window.side.question(), Question):
+        dropping = w.window.texts.say("Drop the changes")
+        next(one for one in asked.findChildren(PressButton) if one.words == dropping).click()
+    w.wait_for_desk()
+    assert place in (w.window.pages.key, w.window.where())
+    return choose_first(w)
 
 
 def squeezed(page: Page) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import MappingProxyType
 
 from director.bootstrap import House, open_house
@@ -20,6 +21,10 @@ LOOKS_EVERY = 0.5
 """Seconds between two looks at what was written."""
 TRIES_EVERY = 3.0
 """Seconds until a house that is away is tried again."""
+ANSWERS_WITHIN = 6.0
+"""Seconds after which a house that takes a question and does not answer is away, too."""
+OPENS_WITHIN = 60.0
+"""Seconds that it may take to read a house from the start."""
 _Ask = tuple[Question, Callable[[object], None]]
 
 
@@ -35,6 +40,8 @@ class Follower:
         self._problem: StorageProblem | None = None
         self._ahead: Micros = 0
         self._hand: ShownHand | None = None
+        self.notices_after: int | None = None
+        """Seconds after which a standby that is read notices that its server fell silent; 0 = never."""
         self.published = Published(Known(texts_for(language)), self._now, self._ask)
         self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
         self._thread.start()
@@ -64,6 +71,7 @@ class Follower:
                     self._ready.set()
                     return
                 self.published.publish(self.published.known, lost=True)
+                self._show_hand(self._hand)
                 self._end.wait(TRIES_EVERY)
             first = False
 
@@ -71,18 +79,25 @@ class Follower:
         """Open the house and read on until it is away, or nobody wants it any more."""
         house = open_house(self._url, alone=False, make=False, read_only=True)
         try:
-            self._publish_whole(house)
-            self._look_at_hand(house)
+            with _in_time(house, OPENS_WITHIN):
+                self._publish_whole(house)
+                self._look_at_hand(house)
+                self.notices_after = house.notices_after()
             self._ready.set()
             news = OthersNews()
             while not self._end.wait(LOOKS_EVERY):
-                found, lost = news(house), house.cut_off()
-                if found.done.entries or self.published.lost != lost:
-                    self.published.publish(self.published.known.after(found), lost=lost)
-                self._look_at_hand(house)
-                self._answer(house)
+                with _in_time(house, ANSWERS_WITHIN):
+                    self._look(house, news)
         finally:
             house.close()
+
+    def _look(self, house: House, news: OthersNews) -> None:
+        """What has changed since, and what was asked meanwhile."""
+        found, lost = news(house), house.cut_off()
+        if found.done.entries or self.published.lost != lost:
+            self.published.publish(self.published.known.after(found), lost=lost)
+        self._look_at_hand(house)
+        self._answer(house)
 
     def _publish_whole(self, house: House) -> None:
         found = opened(house)
@@ -93,8 +108,11 @@ class Follower:
 
     def _look_at_hand(self, house: House) -> None:
         """The hand that a console shows, if any does."""
-        rows = house.store.rows(SHOWN, ShownHand)
-        row = newest_shown(rows.values(), self._now())
+        self._show_hand(*house.store.rows(SHOWN, ShownHand).values())
+
+    def _show_hand(self, *rows: ShownHand | None) -> None:
+        """The newest of them; where the house is away the last one, as long as any may stand unsaid."""
+        row = newest_shown(filter(None, rows), self._now())
         if row is None or self._hand is None or row.views != self._hand.views:
             hands = hands_read(row.views) if row is not None else {}
             if hands != self.published.features:
@@ -105,6 +123,17 @@ class Follower:
         while not self._questions.empty():
             question, answer = self._questions.get()
             answer(question(house.desk))
+
+
+@contextmanager
+def _in_time(house: House, seconds: float) -> Iterator[None]:
+    """Hang up on a server that stands still: whoever waits for it is told that it is lost."""
+    patience = threading.Timer(seconds, house.hang_up)
+    patience.start()
+    try:
+        yield
+    finally:
+        patience.cancel()
 
 
 def _clock() -> Micros:

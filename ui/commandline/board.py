@@ -8,6 +8,8 @@ from ui.commandline.shared import MISUSED, add_common, database_of
 PORT = 8_230
 LONGEST = 1_800
 """Seconds by which a stream may be late."""
+SOON = 10
+"""Seconds within which boards say that the house is away."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -46,6 +48,22 @@ def late(typed: str) -> int:
     return seconds
 
 
+def slow_standby(seconds: int | None, texts: Texts) -> str | None:
+    """What is to be done where a standby notices late, or never, that its server fell silent."""
+    if seconds is None or 0 < seconds <= SOON:
+        return None
+    wanted = "wal_receiver_timeout = '6s'"
+    if not seconds:
+        return texts.say(
+            "This standby never notices that its server fell silent: give it {setting}.", setting=wanted
+        )
+    return texts.say(
+        "This standby notices only after {seconds} s that its server fell silent: give it {setting}.",
+        seconds=seconds,
+        setting=wanted,
+    )
+
+
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Serve until it is stopped with Ctrl+C."""
     import sys
@@ -64,6 +82,8 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         print(sentence(texts, refusal), file=sys.stderr)
         follower.close()
         return MISUSED
+    if (late_said := slow_standby(follower.notices_after, texts)) is not None:
+        print(late_said, file=sys.stderr)
     shown = f"http://{server.address}:{server.port}/"
     print(texts.say("The boards are at {address}. Ctrl+C ends them.", address=shown), flush=True)
     try:

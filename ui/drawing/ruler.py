@@ -1,8 +1,10 @@
 """The ruler: how wide words are in the shipped Roboto, and how they are made to fit, without Qt."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
+from itertools import combinations, pairwise
 from math import floor
 
 from director.values.dataclass import Value
@@ -20,6 +22,9 @@ _FILES = {
 }  # fmt: skip
 DOT = " \N{MIDDLE DOT}"
 """What stands between the parts of a line, and the room around it."""
+_BREAKS = re.compile(r"(?<=\S)(?: +|-+)(?=\S)")
+_LEADING = 1.15
+"""Height of a line in parts of its size, where words are broken into lines."""
 _END = 0.4
 """The part of a name's letters that stays of its end where the middle is left out."""
 
@@ -59,6 +64,13 @@ class Fitted(Value):
     width: float
 
 
+class Lines(Value):
+    """Words in lines, and the size in which they fit their room: smaller than can be read if need be."""
+
+    parts: tuple[str, ...]
+    size: float
+
+
 @lru_cache(maxsize=16384)
 def em_width(words: str, weight: Weight) -> float:
     """How wide words are in parts of their size."""
@@ -82,7 +94,8 @@ def fit(words: str, width: float, ink: Ink) -> Fitted:
     needed = _width(words, size, ink)
     if needed <= width:
         return Fitted(words, size, 1.0, needed)
-    stretch = max(CONDENSED, floor(100 * width / needed) / 100)
+    air = len(words) * ink.spacing
+    stretch = max(CONDENSED, floor(100 * (width - air) / (needed - air)) / 100)
     text = words
     if _width(words, size, ink, stretch) > width:
         text = _cut(words, width, ink, size)
@@ -109,6 +122,29 @@ def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
     ended = [line.rstrip(DOT) for line in lines[:-1]] + lines[-1:]
     begun = ended[:1] + [line.lstrip(DOT) for line in ended[1:]]
     return tuple(line for line in begun if line)
+
+
+def broken(words: str, width: float, height: float, ink: Ink, most: int = 3) -> Lines:
+    """The words in the few lines in which they are largest, broken at spaces and after hyphens."""
+    return max(
+        (_lines(parts, width, height, ink) for parts in _splits(words, most)),
+        key=lambda lines: lines.size,
+    )
+
+
+def _lines(parts: tuple[str, ...], width: float, height: float, ink: Ink) -> Lines:
+    tall = min(ink.size, height / len(parts) / _LEADING)
+    wide = min(width / (em_width(part, ink.weight) or 1) for part in parts)
+    return Lines(parts, min(tall, wide))
+
+
+def _splits(words: str, most: int) -> Iterator[tuple[str, ...]]:
+    """All ways to break the words into so many lines at most, the fewest lines first."""
+    ends = [found.end() for found in _BREAKS.finditer(words)]
+    for lines in range(1, min(most, len(ends) + 1) + 1):
+        for cuts in combinations(ends, lines - 1):
+            places = pairwise((0, *cuts, len(words)))
+            yield tuple(words[start:end].strip() for start, end in places)
 
 
 def _size(words: str, width: float, ink: Ink) -> float:

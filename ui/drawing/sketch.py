@@ -1,8 +1,9 @@
 """A sketch: marks are set down one after the other, words fitted to their room on the way."""
 
 from dataclasses import field
+from math import floor
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import dataclass, replace
 from ui.drawing.marks import (
     CAPITAL,
     Box,
@@ -17,10 +18,12 @@ from ui.drawing.marks import (
     Written,
 )
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import Ink, em_width, fit, wrap
+from ui.drawing.ruler import Ink, broken, em_width, fit, wrap
 
 NARROWEST = 0.84
 """How far figures are squeezed in width before they shrink as a whole."""
+_MOST_LINES, _TIGHT, _LOOSE = 3, 1.08, 1.2
+"""Lines over which words are spread, and how far apart these are in parts of their size."""
 _OUTLINE, _THINNEST = 0.022, 6.0
 """Width of the line of hollow figures in parts of their size, and at least in units."""
 
@@ -59,6 +62,17 @@ class Sketch:
         for i, line in enumerate(wrapped):
             self.text(Rect(room.left, room.top + i * pitch, room.width, pitch), line, ink)
         return pitch * len(wrapped)
+
+    def spread(self, room: Rect, words: str, ink: Ink) -> None:
+        """Write words as large as their room lets them be, over a few lines where they are larger so."""
+        most = max(1, min(_MOST_LINES, int(room.height // (ink.smallest * _TIGHT))))
+        lines = broken(words, room.width, room.height, ink, most)
+        size = max(ink.smallest, floor(lines.size))
+        pitch = min(room.height / len(lines.parts), size * _LOOSE)
+        top = room.centre - pitch * len(lines.parts) / 2
+        for n, line in enumerate(lines.parts):
+            place = Rect(room.left, top + n * pitch, room.width, pitch)
+            self.text(place, line, replace(ink, size=size))
 
     def figure(
         self,

@@ -106,6 +106,8 @@ def _made(console: Console) -> Walls:
     )
     console.changed.connect(walls.refresh)
     console.selected.connect(walls.refresh)
+    console.problem.connect(walls.refresh)
+    console.cured.connect(walls.refresh)
     console.tick.connect(walls.listen)
     walls.notice.connect(lambda said: console.frame.say(said, "amber"))
     walls.shut.connect(lambda key: console.order(SwitchScreens((key,), on=False)))

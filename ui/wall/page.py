@@ -32,7 +32,7 @@ from ui.wall.screen_tasks import IdleTask, MonitorTask, ScreenTask, ShowTask, of
 from ui.wall.share_panel import SharePanel
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
-from ui.widgets.giving_way import WIDEST, Bar
+from ui.widgets.giving_way import WIDEST, Bar, GivingWay
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 
@@ -270,15 +270,12 @@ class WallPage(TaskPage):
 
     def _lay_out(self) -> None:
         say, button = self._console.texts.say, self.actions_.button
-        above = hbox(
-            button("open"),
-            button("browser"),
-            button("share"),
-            button("phones"),
-            button("idle"),
-            (self.about, 1),
+        idle = button("idle")
+        row = hbox(
+            button("open"), button("browser"), button("share"), button("phones"), idle, (self.about, 1),
             spacing=8,
-        )
+        )  # fmt: skip
+        above = GivingWay(row, (self.about, idle))
         right = self._right = QWidget(self)
         vbox(
             Words(say("What can be shown"), "heading"),

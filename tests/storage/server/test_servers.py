@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import psycopg
@@ -112,6 +113,25 @@ def test_a_server_looks_after_a_console_that_vanished(server: str) -> None:
     found = herald.execute(asked).fetchone()
     assert found is not None
     assert found[0] == TIMEOUT
+    herald.close()
+    journal.close()
+
+
+def test_a_console_does_not_wait_for_a_network_that_is_gone(server: str) -> None:
+    """A cable that is pulled refuses nothing: the line itself says so, on this side within seconds."""
+    journal = Journal(server)
+    herald = psycopg.connect(**journal.engines.parameters("riffle console"))
+    lines: list[Any] = [herald]
+    for engine in (journal.engines.writer, journal.engines.reader):
+        with engine.connect() as connection:
+            lines.append(connection.connection.driver_connection)
+    for line in lines:
+        asked = line.info.get_parameters()
+        silent = int(asked["keepalives_idle"]) + int(asked["keepalives_interval"]) * int(
+            asked["keepalives_count"]
+        )
+        assert int(asked["tcp_user_timeout"]) == int(asked["connect_timeout"]) * 1000
+        assert int(asked["connect_timeout"]) + silent <= 10
     herald.close()
     journal.close()
 

@@ -1,5 +1,6 @@
 """A house that is only read: what others write is followed, and nothing can be written through it."""
 
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from director.storage.engine import Engines, file_of, sqlite_url
 from director.tournament.state import Status
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, person
+from tests.server import Server
 from tests.storage.conftest import own_server, postgresql, url
 from tests.storage.opened import NIGHT, announce, bust, play, register
 from ui.board import following
@@ -142,3 +144,24 @@ def test_a_house_that_goes_and_comes_back_is_found_again(tmp_path: Path) -> None
         waits(follower.published, lambda: not follower.published.lost)
     finally:
         follower.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGSTOP there")
+def test_a_server_that_stands_still_is_away_and_found_again(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes every question and answers none: no network tells of that."""
+    monkeypatch.setattr(following, "ANSWERS_WITHIN", 1.0)
+    house = play(own_server.make_database("stands_still"), 5)
+    follower = Follower(house.url, "en")
+    source = follower.published
+    try:
+        with own_server.standing_still():
+            waits(source, lambda: source.lost)
+            assert source.known.states[NIGHT].counted == 5
+        waits(source, lambda: not source.lost)
+        bust(house, 5)
+        waits(source, lambda: source.known.states[NIGHT].alive == 4)
+    finally:
+        follower.close()
+        house.close()

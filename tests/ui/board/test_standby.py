@@ -14,9 +14,11 @@ import pytest
 from director.bootstrap import House, open_house
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
+from director.texts import texts_for
 from tests.desk.night.night_desk import WHO, person
 from tests.server import Server, started
 from tests.storage.opened import NIGHT, bust, play
+from ui.commandline.board import slow_standby
 
 PATIENCE = 60
 
@@ -91,6 +93,49 @@ def test_a_board_on_a_standby_follows_says_that_the_house_is_away_and_heals(
         finally:
             again.close()
         told(events, lambda name, data: name == "picture" and ">3 / 6<" in data)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGSTOP there")
+def test_a_server_that_falls_silent_is_missed_as_soon_as_the_standby_is_told(
+    primary: Server, standby: str, board: str
+) -> None:
+    """Nothing is cut and nothing refused, as when a cable is pulled: only the standby can ask."""
+    asks_every(standby, 1)
+    with closing(urlopen(f"{board}events?scene=clock", timeout=PATIENCE)) as events:
+        told(events, lambda name, data: (name, data) == ("house", "there"))
+        with primary.standing_still():
+            told(events, lambda name, data: (name, data) == ("house", "lost"))
+        told(events, lambda name, data: (name, data) == ("house", "there"))
+
+
+def test_a_standby_that_would_notice_late_is_told_at_the_start(primary: Server, standby: str) -> None:
+    texts, heard = texts_for("en"), []
+    for seconds in (6, 60, 0):
+        asks_every(standby, seconds)
+        house = open_house(standby, alone=False, make=False, read_only=True)
+        heard.append(house.notices_after())
+        house.close()
+    assert heard == [6, 60, 0]
+    said = [slow_standby(seconds, texts) for seconds in (*heard, None)]
+    assert [bool(each) for each in said] == [False, True, True, False]
+    assert "only after 60 s" in str(said[1])
+    followed = open_house(f"{primary.url}/house", alone=False, make=False, read_only=True)
+    assert followed.notices_after() is None
+    followed.close()
+
+
+def asks_every(standby: str, seconds: int) -> None:
+    """A standby that is told how long its server may be silent, and knows it."""
+    with psycopg.connect(standby, autocommit=True) as line:
+        line.execute(f"ALTER SYSTEM SET wal_receiver_timeout = '{seconds}s'")
+        line.execute("SELECT pg_reload_conf()")
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with psycopg.connect(standby) as line:
+            asked = "SELECT setting::int FROM pg_settings WHERE name = 'wal_receiver_timeout'"
+            if line.execute(asked).fetchone() == (seconds * 1000,):
+                return
+    raise AssertionError("the setting does not hold")
 
 
 def test_nothing_is_written_through_a_standby(standby: str) -> None:

@@ -12,6 +12,7 @@ from ui.drawing.ruler import (
     NORMAL,
     SMALLEST,
     Ink,
+    broken,
     em_width,
     fit,
     has_signs,
@@ -92,3 +93,28 @@ def test_letters_that_the_font_has_not_are_known() -> None:
     assert has_signs("Ďurčanský Ľubomír Ελένη Ёж")
     assert not has_signs("王小明")
     assert em_width("王", NORMAL) > 0
+
+
+NAME = "Konštantín-Maximilián Veľký"
+
+
+def test_words_are_broken_where_they_are_largest_and_in_no_more_lines_than_that_takes() -> None:
+    ink = Ink(100, "", BOLD)
+    wide = width_of(NAME, ink)
+    assert broken(NAME, wide, 1000, ink).parts == (NAME,)
+    narrow = broken(NAME, wide / 2, 1000, ink)
+    assert narrow.parts == ("Konštantín-", "Maximilián", "Veľký")
+    assert broken(NAME, wide / 2, 1000, ink, 2).size < narrow.size
+    low = broken(NAME, wide / 2, 60, ink)
+    assert len(low.parts) == 1, "three lines would be smaller still"
+    assert broken("-", 10, 10, ink).parts == ("-",)
+
+
+def test_room_between_letters_is_not_squeezed_with_them() -> None:
+    ink = Ink(31, "", BOLD, spacing=2)
+    words = "MAIN EVENT OF THE NIGHT"
+    whole = width_of(words, ink)
+    for part in (0.95, 0.9, 0.85):
+        fitted = fit(words, whole * part, ink)
+        assert fitted.text == words
+        assert fitted.width <= whole * part

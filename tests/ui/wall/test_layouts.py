@@ -1,8 +1,9 @@
 """Layouts: the ready-made ones in every state and language, blocks that grow, files that are refused."""
 
 import json
+import re
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -64,15 +65,18 @@ def of(*blocks: LayoutBlock) -> ScreenLayout:
     return read_layout(write_layout(ScreenLayout("Mine", blocks)), "mine.json")
 
 
+_HELD = ("paused", "break", "late", "last_level", "in_crowns", "bubble", "final_table")
+
+
 def nights() -> Iterator[Tournament]:
     """What a layout must hold."""
-    yield from (states.STATES[name]() for name in ("paused", "break", "late", "last_level", "in_crowns"))
+    yield from (states.STATES[name]() for name in _HELD)
     yield from (states.running(alive=300, entries=540), states.hunting(), states.bagged())
     yield from (states.STATES[name]() for name in ("finished", "registering"))
 
 
 @pytest.mark.parametrize(("name", "language"), list(product(ready_made(), LANGUAGES)))
-def test_nothing_of_a_ready_made_layout_is_too_small_or_lies_on_another(
+def test_nothing_of_a_ready_made_layout_is_cut_or_too_small_or_lies_on_another(
     name: str, language: str
 ) -> None:
     for night, long in product(nights(), (False, True)):
@@ -81,6 +85,7 @@ def test_nothing_of_a_ready_made_layout_is_too_small_or_lies_on_another(
             assert PAGE.contains(text.box), text
             assert text.box.width <= text.room.width + 1, text
             assert text.size >= SMALLEST or isinstance(text, Digits), text
+            assert isinstance(text, Digits) or text.text == text.whole, text
         for one, other in combinations(texts, 2):
             assert min(one.box.shared(other.box)) < 2, (one.text, other.text)
 
@@ -93,14 +98,25 @@ def test_a_caption_that_has_no_room_says_less_and_is_not_cut(language: str) -> N
     assert not any("…" in text.text for text in texts if text.whole.startswith(after.text[:5]))
 
 
-def test_a_winner_with_a_long_name_has_two_lines_and_one_with_a_short_name_has_one() -> None:
+def test_a_winner_with_a_long_name_has_several_lines_and_one_with_a_short_name_has_one() -> None:
     layout = of(LayoutBlock("clock", (0, 0, 14, 14)))
     long = written(shown(layout, states.STATES["finished"](), long=True))
-    family, given = (text for text in long if text.text in LONG.split())
-    assert family.size == given.size > fit(LONG, family.room.width, Ink(family.size, "", BOLD)).size
-    assert given.box.top - family.box.bottom < family.size
+    lines = [text for text in long if text.text and text.text in LONG]
+    assert [text.text for text in lines] == ["Šťastný-Wolkenstein", "Maximilián-", "Konštantín"]
+    assert len({text.size for text in lines}) == 1
+    assert lines[0].size > 1.5 * fit(LONG, lines[0].room.width, Ink(lines[0].size, "", BOLD)).size
+    assert all(one.box.bottom < other.box.top for one, other in pairwise(lines))
     short = written(shown(layout, states.STATES["finished"]()))
     assert "Novák Ján" in [text.text for text in short]
+
+
+def test_a_winner_in_a_low_block_is_named_whole_and_the_prize_is_left_to_others() -> None:
+    low, high = (
+        written(shown(of(LayoutBlock("clock", (0, 0, 6, down))), states.STATES["finished"](), long=True))
+        for down in (2, 6)
+    )
+    assert "".join(text.text for text in low) == LONG.replace(" ", "")
+    assert "".join(text.text for text in high) == LONG.replace(" ", "") + "€11,120"
 
 
 def test_a_final_table_that_is_not_formed_says_so() -> None:
@@ -144,6 +160,14 @@ def test_three_moves_are_as_tall_as_the_cell_allows() -> None:
     assert tall * 3 > HEIGHT / 4
 
 
+def test_pages_of_a_list_are_about_equally_long_and_their_rows_as_tall() -> None:
+    layout, night = of(LayoutBlock("seats", (0, 0, 32, 18))), states.running(alive=40, entries=540)
+    pages = [written(shown(layout, night, long=True, after=turn * PAGE_TURNS)) for turn in (0, 1)]
+    names = [[text for text in page if text.text == LONG] for page in pages]
+    assert [len(page) for page in names] == [20, 20]
+    assert len({text.room.height for page in names for text in page}) == 1
+
+
 def test_a_long_list_turns_its_pages_and_shows_everybody() -> None:
     layout, night = of(LayoutBlock("seats", (0, 0, 32, 18))), states.running(alive=300, entries=540)
     seen: list[str] = []
@@ -183,7 +207,7 @@ def test_the_final_table_names_everybody_and_an_empty_seat_is_a_number() -> None
     assert set(texts) >= {str(number) for number in range(1, len(seats) + 1)}
     named = [states.names(night.entries[entry].player) for entry in seats if entry is not None]
     joined = " ".join(texts)
-    assert all(word in joined for name in named for word in name.split())
+    assert all(word in joined for name in named for word in re.split("[ -]", name))
 
 
 def test_pictures_of_a_slideshow_come_in_turn() -> None:

@@ -192,7 +192,7 @@ def test_lists_fit_with_long_names() -> None:
 
 
 def test_a_name_that_has_no_room_keeps_both_of_its_ends() -> None:
-    name = "Papakonstantinou-Chatzidimitriou-Papadopoulou Aikaterini"
+    name = "Papakonstantinou-Chatzidimitriou-Papadopoulou-Oikonomopoulou-Karagianni Aikaterini"
     frame = ListFacts(states.STATES["finished"](), states.at(), texts_for("en"), lambda _: name)
     shown = [text for text in written(payouts_view(frame)) if text.whole == name]
     assert shown

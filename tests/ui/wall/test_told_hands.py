@@ -11,7 +11,7 @@ from director.bootstrap import House, open_house
 from director.desk.house.people import HouseSettings, NamesShown
 from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, STAYS, ShownHand, newest_shown
 from director.poker.odds import odds
-from director.storage.engine import sqlite_url
+from director.storage.engine import file_of, sqlite_url
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from director.values.draw import Draw
@@ -181,6 +181,26 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
         house.store.show_hand(STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
         house.store.show_hand(StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
+    finally:
+        follower.close()
+
+
+def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House) -> None:
+    follower, file = Follower(house.url, "en"), file_of(house.url)
+    source = follower.published
+    assert file is not None
+    told = {language: hand(f"Feature {language}") for language in LANGUAGES}
+    try:
+        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(told)))
+        waits(source, lambda: source.features == told)
+        away = file.rename(file.with_name("away.db"))
+        waits(source, lambda: source.lost)
+        assert source.features == told
+        follower._ahead += STAYS
+        waits(source, lambda: not source.features)
+        follower._ahead -= STAYS
+        away.rename(file)
+        waits(source, lambda: source.features == told and not source.lost)
     finally:
         follower.close()
 

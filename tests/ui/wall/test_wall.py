@@ -286,10 +286,15 @@ def test_board_stays_the_same_from_second_to_second() -> None:
     assert shown(states.running()).board == shown(states.running(), 7).board
 
 
-def test_greek_capitals_bear_no_accent() -> None:
-    assert capitals("Διάλειμμα", texts_for("el")) == "ΔΙΑΛΕΙΜΜΑ"
-    assert capitals("Prestávka", texts_for("sk")) == "PRESTÁVKA"
-    assert capitals("Štít Moravy", texts_for("el")) == "ŠTÍT MORAVY"
+def test_greek_capitals_bear_no_accent_in_any_language_and_latin_ones_keep_theirs() -> None:
+    assert capitals("Διάλειμμα") == "ΔΙΑΛΕΙΜΜΑ"
+    assert capitals("Μαΐου προϊόντα") == "ΜΑΪΟΥ ΠΡΟΪΟΝΤΑ"
+    assert capitals("Prestávka") == "PRESTÁVKA"
+    named = states.settings(name="Μεγάλη Βραδιά Šťastných")
+    night = replace(states.running(), settings=named)
+    assert (
+        wall_view(night, states.at(), EN, name_of=states.names).board.title == "ΜΕΓΑΛΗ ΒΡΑΔΙΑ ŠŤASTNÝCH"
+    )
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ class BalancePanel(QFrame):
         head = hbox(self.headline, self.time, ..., self._buttons, spacing=12)
         self._inside = QWidget(self)
         self._list = vbox(spacing=8, margins=(0, 0, 8, 0), parent=self._inside)
+        self._questions: tuple[QuestionRow, ...] = ()
         self._scroll = scrolling(self._inside, self)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(head, self._scroll, spacing=10, margins=(20, 12, 12, 12), parent=self)
@@ -68,8 +69,9 @@ class BalancePanel(QFrame):
         self.time.say(texts.say("planned {time}", time=texts.local(at).strftime("%H:%M:%S")))
         self._offer(view)
         clear(self._list)
-        for question in view.questions:
-            self._list.addWidget(QuestionRow(self._console, question, self._click))
+        self._questions = tuple(QuestionRow(self._console, each, self._click) for each in view.questions)
+        for question in self._questions:
+            self._list.addWidget(question)
         for card in view.cards:
             self._list.addWidget(self._card(card, alone=len(view.cards) == 1))
         for note in view.notes:
@@ -135,10 +137,8 @@ class BalancePanel(QFrame):
 
     def _ask(self, *, on: bool) -> None:
         """The first question says that a digit answers it, while the keyboard acts here."""
-        first = self._list.itemAt(0)
-        row = first.widget() if first else None
-        if isinstance(row, QuestionRow):
-            row.ask(on=on)
+        for first in self._questions[:1]:
+            first.ask(on=on)
 
     def _offer(self, view: BalanceView) -> None:
         clear(self._buttons)

@@ -59,6 +59,8 @@ class TableSide(Panel):
         self.title = Words("", "title")
         self.line = Words("", "muted").keep_room(lines=2)
         self.call = vbox(spacing=6)
+        self._called: Words | None = None
+        """How long who was called has left, while it runs."""
         columns: tuple[Column[SeatRow], ...] = (
             Column("", lambda row: row.seat, right=True, width=28, tone=lambda _row: "muted"),
             Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
@@ -106,6 +108,7 @@ class TableSide(Panel):
         self._about.setHidden(call is not None)
         if call is None:
             clear(self.call)
+            self._called = None
             return
         texts = self._console.texts
         left = seconds_left(call, at)
@@ -114,12 +117,8 @@ class TableSide(Panel):
             if left
             else texts.say("Time is over: the floorman rules")
         )
-        if self.call.count() == 0:
-            self._add_rulings()
-        words = self.call.itemAt(0)
-        label = words.widget() if words else None
-        if isinstance(label, Words):
-            label.say(said, "amber" if left > 5 else "red")
+        called = self._called = self._called or self._add_rulings()
+        called.say(said, "amber" if left > 5 else "red")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -174,9 +173,10 @@ class TableSide(Panel):
         button.ensurePolished()
         return button
 
-    def _add_rulings(self) -> None:
+    def _add_rulings(self) -> Words:
         texts = self._console.texts
-        self.call.addWidget(Words(" ", "heading").keep_room())
+        called = Words(" ", "heading").keep_room()
+        self.call.addWidget(called)
         for pair in (RULINGS[:2], RULINGS[2:]):
             holder = QWidget()
             row = hbox(spacing=8, margins=0, parent=holder)
@@ -185,6 +185,7 @@ class TableSide(Panel):
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 row.addWidget(button, 1)
             self.call.addWidget(holder)
+        return called
 
     def _rule(self, ruling: str) -> None:
         state = self._console.state()

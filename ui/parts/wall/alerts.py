@@ -87,7 +87,7 @@ def _last_hands(t: Tournament, texts: Texts) -> Alert | None:
     """How many hands a flight still plays; said until it is over."""
     if t.last_hands is None:
         return None
-    word = capitals(texts.say("Last hands"), texts)
+    word = capitals(texts.say("Last hands"))
     said = texts.count("{n} hand at each table", "{n} hands at each table", t.last_hands.hands)
     return Alert(Tone.NOW, "warning", word, said)
 
@@ -95,7 +95,7 @@ def _last_hands(t: Tournament, texts: Texts) -> Alert | None:
 def _hand_for_hand(t: Tournament, texts: Texts) -> Alert | None:
     if not t.hand_for_hand:
         return None
-    word = capitals(texts.say("Hand-for-hand"), texts)
+    word = capitals(texts.say("Hand-for-hand"))
     return Alert(Tone.NOW, "pause", word, texts.say("wait for the next hand"))
 
 
@@ -104,7 +104,7 @@ def _bubble(t: Tournament, prizes: Standing, texts: Texts) -> Alert | None:
     if not prizes.final or is_decided(t) or not is_bubble(t.alive, prizes.places):
         return None
     paid = texts.count("{n} place paid", "{n} places paid", prizes.places)
-    return Alert(Tone.SOON, "warning", capitals(texts.say("Bubble"), texts), paid)
+    return Alert(Tone.SOON, "warning", capitals(texts.say("Bubble")), paid)
 
 
 def _just_in_the_money(t: Tournament, prizes: Standing, texts: Texts) -> Alert | None:
@@ -114,7 +114,7 @@ def _just_in_the_money(t: Tournament, prizes: Standing, texts: Texts) -> Alert |
         return None
     if in_the_money(t.alive + len(t.out[-1]), paid):
         return None
-    return Alert(Tone.GOOD, "check", capitals(texts.say("In the money"), texts))
+    return Alert(Tone.GOOD, "check", capitals(texts.say("In the money")))
 
 
 def _last_paid(
@@ -149,7 +149,7 @@ def _colour_up(t: Tournament, now: Reading, texts: Texts) -> Alert | None:
         return None
     named = ", ".join(texts.number(value) for value in leaving)
     said = texts.say("the {values} chips leave play", values=named)
-    return Alert(Tone.SOON, "chips", capitals(texts.say("Colour-up"), texts), said)
+    return Alert(Tone.SOON, "chips", capitals(texts.say("Colour-up")), said)
 
 
 def _new_game(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Alert | None:
@@ -161,7 +161,7 @@ def _new_game(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Alert | 
         counts_from_next_hand(t.clock, t.structure, at) and _other_than_before(t, now.index)
     ):
         return None
-    word = capitals(texts.say("New game"), texts)
+    word = capitals(texts.say("New game"))
     said = texts.say("{game} from the next hand", game=game_of(t, played, texts))
     return Alert(Tone.FIRST, "next", word, said)
 
@@ -178,14 +178,14 @@ def _other_than_before(t: Tournament, index: int) -> bool:
 def _new_level(t: Tournament, at: Micros, texts: Texts) -> Alert | None:
     if t.status is not Status.RUNNING or not counts_from_next_hand(t.clock, t.structure, at):
         return None
-    word = capitals(texts.say("New level"), texts)
+    word = capitals(texts.say("New level"))
     return Alert(Tone.FIRST, "next", word, texts.say("counts from the next hand"))
 
 
 def _late_entries(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Alert | None:
     if t.status is not Status.RUNNING or now.before_start or not registration_open(t, at):
         return None
-    word = capitals(texts.say("Late registration"), texts)
+    word = capitals(texts.say("Late registration"))
     ends = late_registration_ends(t, at)
     if ends is None:
         return Alert(Tone.NEWS, "player", word, texts.say("open"))

@@ -33,14 +33,14 @@ def cash_wall(
     rows = ROWS if len(shown) <= 2 else FEW_ROWS
     called = any(waiter.call is not None for waiter in room.waiting.waiters)
     return CashWall(
-        title=words.capitals(texts.say("Cash games"), texts),
+        title=words.capitals(texts.say("Cash games")),
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
         cards=tuple(_card(game, name, numbers, texts, rows) for game in in_order),
         line=texts.say("Called players: please take your seats.") if called else "",
         empty=texts.say("No cash table is open."),
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 

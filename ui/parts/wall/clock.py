@@ -120,7 +120,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
     over = m.mood in (Mood.FINISHED, Mood.CANCELLED)
     awaited = None if over or m.mood is Mood.BREAK else upcoming
     return Board(
-        title=words.capitals(t.settings.name, texts),
+        title=words.capitals(t.settings.name),
         subtitle=words.subtitle(t, texts),
         mood=m.mood,
         word=_word(m),
@@ -133,7 +133,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         next_caption=_next_caption(m, awaited),
         next="" if awaited is None else words.blinds_and_ante(t, _period(t, awaited), texts),
         stats=_stats(m),
-        prizes_caption=words.capitals(texts.say("Prizes"), texts),
+        prizes_caption=words.capitals(texts.say("Prizes")),
         prizes=prizes.rows(t, m.pool, texts, of_event=m.pool is not m.prizes),
         prizes_note=figures.prizes_note(t, m.pool, texts),
         line=t.announcement,
@@ -143,7 +143,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
         winners=_winners(t, name_of) if m.mood is Mood.FINISHED else (),
         winner_prize=_winner_prize(m) if m.mood is Mood.FINISHED else "",
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 
@@ -153,7 +153,7 @@ def _word(m: _Moment) -> str:
         return words.mood_word(m.mood, m.texts)
     dealt = m.tournament.deal is not None
     said = m.texts.say("Deal made") if dealt else m.texts.say("Qualified")
-    return words.capitals(said, m.texts)
+    return words.capitals(said)
 
 
 def _stats(m: _Moment) -> tuple[Stat, ...]:
@@ -185,7 +185,7 @@ def _level_index(t: Tournament, now: Reading) -> int | None:
 
 def _next_caption(m: _Moment, awaited: int | None) -> str:
     if awaited is not None:
-        return words.capitals(m.texts.say("Next"), m.texts)
+        return words.capitals(m.texts.say("Next"))
     ending = m.mood in (Mood.LAST_LEVEL, Mood.OVER_TIME, Mood.PAUSED) and not m.now.is_break
     return m.texts.say("No level follows") if ending else ""
 
@@ -206,7 +206,7 @@ def level_of(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
     if mood in _BEFORE or now.before_start:
         return texts.date(t.settings.starts_at)
     number = texts.number(t.structure.level_number(now.index))
-    return words.capitals(texts.say("Level {number}", number=number), texts)
+    return words.capitals(texts.say("Level {number}", number=number))
 
 
 def played_blinds(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:

@@ -38,12 +38,12 @@ def before_start(
     bounty = texts.money(price.bounty, settings.currency) if price.bounty else ""
     told = (bounty and texts.say("{amount} bounty", amount=bounty), _again(t, texts))
     money, note = _summed(parts, settings.currency, texts), " · ".join(filter(None, told))
-    entries = Stat(_caption(texts.say("Entries"), texts), texts.number(t.counted), _seats(t, texts))
+    entries = Stat(capitals(texts.say("Entries")), texts.number(t.counted), _seats(t, texts))
     stack = texts.number(settings.starting_chips)
     return (
         entries,
-        Stat(_caption(texts.say("Buy-in"), texts), money, note),
-        Stat(_caption(texts.say("Stack"), texts), stack, _late(t, texts)),
+        Stat(capitals(texts.say("Buy-in")), money, note),
+        Stat(capitals(texts.say("Stack")), stack, _late(t, texts)),
         _pool(t, prizes, texts, event),
     )
 
@@ -75,13 +75,9 @@ def reentries(t: Tournament) -> int:
     return t.counted - t.unique
 
 
-def _caption(words: str, texts: Texts) -> str:
-    return capitals(words, texts)
-
-
 def _players(t: Tournament, texts: Texts) -> Stat:
     value = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
-    return Stat(_caption(texts.say("Players"), texts), value, _bought_again(t, texts))
+    return Stat(capitals(texts.say("Players")), value, _bought_again(t, texts))
 
 
 def _bought_again(t: Tournament, texts: Texts) -> str:
@@ -99,12 +95,12 @@ def _bought_again(t: Tournament, texts: Texts) -> str:
 
 
 def _average(t: Tournament, now: Reading, texts: Texts) -> Stat:
-    caption = _caption(texts.say("Average"), texts)
+    caption = capitals(texts.say("Average"))
     return Stat(caption, *average_words(texts, t, now.index))
 
 
 def _chips(t: Tournament, texts: Texts) -> Stat:
-    caption = _caption(texts.say("Total chips"), texts)
+    caption = capitals(texts.say("Total chips"))
     smallest = min(t.chips.values, default=0)
     note = texts.say("smallest chip {value}", value=texts.number(smallest)) if smallest else ""
     return Stat(caption, texts.number(t.chips.expected), note)
@@ -112,7 +108,7 @@ def _chips(t: Tournament, texts: Texts) -> Stat:
 
 def _pool(t: Tournament, prizes: Standing, texts: Texts, event: EventPrizes | None) -> Stat:
     """Of a flight the pool of all flights together."""
-    caption = _caption(texts.say("Prize pool"), texts)
+    caption = capitals(texts.say("Prize pool"))
     if t.plays_for_event and event is not None:
         entries = texts.count("{n} entry", "{n} entries", event.entries)
         note = texts.say("all flights, {entries}", entries=entries)

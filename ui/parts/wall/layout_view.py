@@ -78,7 +78,7 @@ def layout_view(
         time=texts.time(at) if "time" in layout.kinds else "",
         house=house,
         logo=logo if "logo" in layout.kinds else b"",
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 

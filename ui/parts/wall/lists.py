@@ -1,6 +1,7 @@
 """Lists of the wall: seats, recent moves, stacks, payouts, bounties; pages turn by themselves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.series.flights.pool import EventPrizes
@@ -308,15 +309,17 @@ def _paged(
     t, at, texts = frame.tournament, frame.at, frame.texts
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
-    fits = max(1, len(rows)) if frame.whole else ROWS * blocks
     empty = "" if rows else empty
-    rows, named = shared(rows, frame.part, fits, letters=letters)
+    most = max(1, len(rows)) if frame.whole else ROWS * blocks
+    rows, named = shared(rows, frame.part, most, letters=letters)
     title = f"{title}  {named}" if named else title
-    pages = max(1, -(-len(rows) // fits))
+    blocks = min(blocks, max(1, ceil(len(rows) / ROWS)))
+    pages = max(1, ceil(len(rows) / most))
+    fits = ceil(len(rows) / (pages * blocks)) * blocks
     page = at // PAGE_TURNS % pages
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return ListView(
-        title=words.capitals(title, texts),
+        title=words.capitals(title),
         subtitle=t.settings.name,
         strip=words.span(now.left) if mood in _TIMED else level_of(t, now, mood, texts),
         strip_note=_strip_note(t, now, mood, texts),
@@ -331,7 +334,7 @@ def _paged(
         turn=words.line_turn(at),
         day_time=texts.time(at),
         elapsed=words.elapsed(t, at, texts),
-        demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+        demo=words.capitals(texts.say("Demo")) if frame.demo else "",
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
         part=frame.part if frame.whole else WHOLE,
         letters=letters,

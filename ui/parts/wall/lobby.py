@@ -44,7 +44,7 @@ def lobby_view(
     listed = tuple(rows)
     shown = sorted((row for row in listed if _tonight(row, at)), key=_order)[:MOST] or _next(listed, at)
     return LobbyView(
-        title=words.capitals(texts.say("Tournaments"), texts),
+        title=words.capitals(texts.say("Tournaments")),
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
@@ -56,7 +56,7 @@ def lobby_view(
         ),
         empty=texts.say("No tournament today"),
         line="   ·   ".join(filter(None, (_meters(jackpots, texts), _cash(cash, texts)))),
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 
@@ -108,7 +108,7 @@ def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts
         title=row.name,
         subtitle=_figures(row, texts, places_left(state)),
         mood=mood,
-        word=words.capitals(words.mood_word(mood, texts), texts),
+        word=words.capitals(words.mood_word(mood, texts)),
         time=time_of(state, now, mood, texts),
         blinds=played_blinds(state, now, mood, texts),
         note=level_of(state, now, mood, texts),
@@ -131,7 +131,7 @@ def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
 def _coming(row: TournamentRow, texts: Texts) -> LobbyCard:
     """The next tournament: its day stands where another's state does."""
     day = f"{texts.weekday(row.starts_at)} {texts.date(row.starts_at)}"
-    said = words.capitals(texts.say("Next tournament"), texts)
+    said = words.capitals(texts.say("Next tournament"))
     return replace(_announced(row, texts), word=said, note=day)
 
 
@@ -161,13 +161,13 @@ def jackpot_wall(
     going_on = (pot for pot in jackpots if pot.closed is None)
     shown = sorted(going_on, key=lambda pot: (-pot.amount(at), pot.id))[:MOST]
     return JackpotWall(
-        title=words.capitals(texts.say("Jackpots"), texts),
+        title=words.capitals(texts.say("Jackpots")),
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
         cards=tuple(_jackpot_card(pot, at, texts) for pot in shown),
         empty=texts.say("No jackpot is put up yet."),
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 

@@ -24,7 +24,7 @@ def envelopes_view(facts: ListFacts) -> ListView:
     made = t.envelopes
     left = texts.say("{left} of {made}", left=texts.number(len(made.left)),
                      made=texts.number(len(made.values))) if made else ""  # fmt: skip
-    title = words.capitals(texts.say("Envelopes"), texts)
+    title = words.capitals(texts.say("Envelopes"))
     return ListView(
         title="  ·  ".join(filter(None, (title, left))),
         subtitle="",
@@ -54,7 +54,7 @@ def busts_view(facts: ListFacts) -> ListView:
         for won in paid_lately(t, facts.at, since=_OF_THE_NIGHT)
     )
     return ListView(
-        title=words.capitals(texts.say("Out in the money"), texts),
+        title=words.capitals(texts.say("Out in the money")),
         subtitle="",
         strip="",
         strip_note="",
@@ -83,7 +83,7 @@ def schedule_view(facts: ListFacts) -> ListView:
         here = index == now.index
         rows.append((WallCell(level, here), WallCell(blinds, here), WallCell(minutes, here)))
     return ListView(
-        title=words.capitals(texts.say("Levels"), texts),
+        title=words.capitals(texts.say("Levels")),
         subtitle="",
         strip="",
         strip_note="",

@@ -32,14 +32,14 @@ def rules_view(text: str, at: Micros, texts: Texts, *, house: str, demo: bool = 
     turn = at // PAGE_TURNS % len(pages) if pages else 0
     chapter, rules = pages[turn] if pages else ("", ())
     return RulesView(
-        title=words.capitals(texts.say("House rules"), texts),
+        title=words.capitals(texts.say("House rules")),
         subtitle=chapter or house,
         time=texts.time(at),
         date=texts.say("{page} of {pages}", page=turn + 1, pages=len(pages)) if pages else "",
         cards=rules,
         empty=texts.say("There are no house rules."),
         line=house,
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 

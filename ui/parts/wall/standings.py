@@ -77,7 +77,7 @@ def standings_list(
 ) -> ListView:
     """The whole table of a league, its pages turned elsewhere; of several one after the other."""
     league = shown[int(at // LEAGUE_STAYS) % len(shown)] if shown else ShownLeague("", ())
-    title = words.capitals(texts.say("Standings"), texts)
+    title = words.capitals(texts.say("Standings"))
     return ListView(
         title="  ·  ".join(filter(None, (title, league.name))),
         subtitle="",
@@ -106,7 +106,7 @@ def standings_view(
     league, lines = pages[turn] if pages else (house, ())
     numbered = texts.say("Page {page} of {pages}", page=turn + 1, pages=len(pages))
     return ListView(
-        title=words.capitals(texts.say("Standings"), texts),
+        title=words.capitals(texts.say("Standings")),
         subtitle=league,
         strip=texts.time(at),
         strip_note=texts.date(at),
@@ -118,7 +118,7 @@ def standings_view(
         page=numbered if len(pages) > 1 else "",
         empty=texts.say("No league has results yet."),
         line=house,
-        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+        demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 

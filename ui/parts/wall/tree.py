@@ -37,7 +37,7 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
     third = third_of(t) if first + DEEP >= len(tree) else None
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return TreeWall(
-        title=words.capitals(texts.say("Tree of the bracket"), texts),
+        title=words.capitals(texts.say("Tree of the bracket")),
         subtitle=t.settings.name,
         strip=level_of(t, clock, mood, texts),
         strip_note=played_blinds(t, clock, mood, texts),
@@ -51,7 +51,7 @@ def tree_view(frame: ListFacts) -> TreeWall | ListView:
         line=t.announcement,
         turn=words.line_turn(at),
         day_time=texts.time(at),
-        demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+        demo=words.capitals(texts.say("Demo")) if frame.demo else "",
     )
 
 

@@ -103,9 +103,9 @@ class Board(Value):
     level_note: str
     blinds: str
     blinds_caption: str = ""
+    """Says what the blinds are when they are not the ones played now."""
     game: str = ""
     """What the level plays, where the levels play several games."""
-    """Says what the blinds are when they are not the ones played now."""
     ante: str = ""
     next_caption: str = ""
     next: str = ""

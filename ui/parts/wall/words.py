@@ -1,5 +1,6 @@
 """Words of the wall: states, blinds, antes, the subtitle; capitals as each language writes them."""
 
+import re
 import unicodedata
 from collections.abc import Mapping
 
@@ -13,6 +14,7 @@ from ui.parts.wall.view import Mood
 
 _ORDINALS = {"sk": ".", "el": "η"}
 """What follows a place where all are counted alike (in Greek a θέση is a she)."""
+_GREEK_ACCENT = re.compile("([\u0370-\u03ff]\u0308?)\u0301")
 LINE_TURNS: Micros = 8 * SECOND
 """So long a part of a line is read."""
 MOOD_WORDS: Mapping[Mood, str] = {
@@ -32,29 +34,19 @@ MOOD_WORDS: Mapping[Mood, str] = {
 def mood_word(mood: Mood, texts: Texts) -> str:
     """The state in a word or two, in capitals where it stands in the band."""
     said = texts.say(MOOD_WORDS[mood])
-    return said if mood is Mood.RUNNING else capitals(said, texts)
+    return said if mood is Mood.RUNNING else capitals(said)
 
 
 def strip_word(mood: Mood, texts: Texts, *, timed: bool = False) -> str:
     """The state beside the strip, which shows the day before the start unless it is `timed`."""
     is_day = mood is Mood.ANNOUNCED or (mood is Mood.COUNTDOWN and not timed)
-    return capitals(texts.say("Starts on"), texts) if is_day else mood_word(mood, texts)
+    return capitals(texts.say("Starts on")) if is_day else mood_word(mood, texts)
 
 
-def capitals(words: str, texts: Texts) -> str:
-    """The words in capitals; Greek capitals bear no accent but keep their dots."""
-    upper = words.upper()
-    if texts.language != "el":
-        return upper
-    return "".join(_without_accent(sign) for sign in unicodedata.normalize("NFC", upper))
-
-
-def _without_accent(sign: str) -> str:
-    """A Greek capital without its accent; other letters keep theirs."""
-    if not unicodedata.name(sign, "").startswith("GREEK"):
-        return sign
-    apart = unicodedata.normalize("NFD", sign)
-    return unicodedata.normalize("NFC", apart.replace("\u0301", ""))
+def capitals(words: str) -> str:
+    """The words in capitals; Greek ones bear no accent in any language but keep their dots."""
+    apart = unicodedata.normalize("NFD", words.upper())
+    return unicodedata.normalize("NFC", _GREEK_ACCENT.sub(r"\1", apart))
 
 
 def subtitle(t: Tournament, texts: Texts) -> str:
@@ -146,3 +138,8 @@ def span(left: Micros) -> str:
         return f"{minutes:02}:{seconds:02}"
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def house_lost(texts: Texts) -> str:
+    """What every screen says that hears nothing of the house."""
+    return texts.say("No connection to the house. The clock goes on by itself.")

@@ -4,33 +4,34 @@ from math import ceil
 
 from director.values.dataclass import replace
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, size_for, width_of
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, size_for
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
+from ui.parts.wall.drawn.table_rows import FEW, GAP, HEADING, MOST_PITCH, Columns, pitch_of, side_by_side
 from ui.parts.wall.parts import shared
-from ui.parts.wall.view import WHOLE, Board, ListView, WallCell, WallPrize
+from ui.parts.wall.view import WHOLE, Board, ListView, WallPrize
 
-LEAST_PITCH, MOST_PITCH = 54.0, 190.0
-"""Room of a row: no less, so that it is read from far away, and no more."""
+LEAST_PITCH = 54.0
+"""Room of a row: no less, so that it is read from far away."""
 LEAST_STEP = 43.0
 """Room of a prize: figures alone are read when they are close."""
 NARROWEST = 500.0
 """Width of one column of rows."""
-FEW = 3
-"""So few rows are no taller than these."""
-_TITLE, _HEAD, _GAP, _AIR = 60.0, 44.0, 40.0, 14.0
-Row = tuple[WallCell, ...]
+_TITLE = 60.0
 
 
 def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: int) -> None:
     """The title, the headings and the rows of a page; which page, the turn says."""
     title = Rect(room.left, room.top, room.width, _TITLE)
     area = Rect(room.left, title.bottom, room.width, room.height - _TITLE)
-    across, down = _shape(area, view, brush)
+    columns = Columns(view.columns, view.rows, brush)
+    across, down = _shape(area, columns, len(view.rows))
     if view.part != WHOLE:
         view = _own_part(view, across * down)
-        across, down = _shape(area, view, brush)
+        columns = Columns(view.columns, view.rows, brush)
+        across, down = _shape(area, columns, len(view.rows))
     pages = max(1, ceil(len(view.rows) / (across * down)))
+    down = ceil(len(view.rows) / (across * pages))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
     note = f"{turn % pages + 1} / {pages}" if pages > 1 else ""
@@ -40,13 +41,8 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     if not rows:
         sketch.text(area, view.empty, brush.ink(min(64, area.height * 0.4), brush.muted, MEDIUM, CENTRE))
         return
-    if pages == 1:
-        down = ceil(len(rows) / across)
-    pitch = min(MOST_PITCH, (area.height - _HEAD) / max(down, FEW))
-    width = (area.width - _GAP * (across - 1)) / across
-    for n in range(across):
-        column = Rect(area.left + n * (width + _GAP), area.top, width, area.height)
-        _column(sketch, view, rows[n * down : (n + 1) * down], column, pitch, brush)
+    blocks = [rows[n : n + down] for n in range(0, len(rows), down)]
+    columns.draw(sketch, blocks, side_by_side(area, across), pitch_of(area.height, down))
 
 
 def _own_part(view: ListView, fits: int) -> ListView:
@@ -55,58 +51,13 @@ def _own_part(view: ListView, fits: int) -> ListView:
     return replace(view, rows=tuple(rows), title=f"{view.title}  {named}" if named else view.title)
 
 
-def _shape(area: Rect, view: ListView, brush: Brush) -> tuple[int, int]:
+def _shape(area: Rect, columns: Columns, rows: int) -> tuple[int, int]:
     """Columns and rows of a page: as few columns as hold all, as many as leave the names whole."""
-    down = max(1, int((area.height - _HEAD) // LEAST_PITCH))
-    most = max(1, int((area.width + _GAP) // (NARROWEST + _GAP)))
-    needed = max(
-        (_width(view, i, brush) for i, column in enumerate(view.columns) if not column.right), default=0
-    )
-    while most > 1 and (area.width - _GAP * (most - 1)) / most < needed:
+    down = max(1, int((area.height - HEADING) // LEAST_PITCH))
+    most = max(1, int((area.width + GAP) // (NARROWEST + GAP)))
+    while most > 1 and (area.width - GAP * (most - 1)) / most < columns.least():
         most -= 1
-    return min(most, max(1, ceil(len(view.rows) / down))), down
-
-
-def _width(view: ListView, number: int, brush: Brush) -> float:
-    """How wide all columns must be so that this one holds its longest text at the smallest size."""
-    ink = brush.ink(SMALLEST, "", MEDIUM)
-    longest = max((width_of(row[number].text, ink) for row in view.rows), default=0)
-    return (CONDENSED * longest + _AIR) / view.columns[number].width
-
-
-def _column(
-    sketch: Sketch, view: ListView, rows: tuple[Row, ...], room: Rect, pitch: float, brush: Brush
-) -> None:
-    if not rows:
-        return
-    lefts, left = [], room.left
-    for column in view.columns:
-        lefts.append(left)
-        left += room.width * column.width
-    for i in range(0, len(rows), 2):
-        line = Rect(room.left - 8, room.top + _HEAD + i * pitch + 1, room.width + 8, pitch - 2)
-        sketch.box(line, brush.stripe)
-    large = brush.ink(pitch * 0.72, brush.text, BOLD)
-    even = min(
-        (
-            size_for((row[i].text for row in rows), room.width * column.width - _AIR, large)
-            for i, column in enumerate(view.columns)
-            if column.even
-        ),
-        default=large.size,
-    )
-    for i, column in enumerate(view.columns):
-        side = RIGHT if column.right else LEFT
-        wide = room.width * column.width - _AIR
-        head = Rect(lefts[i], room.top, wide, _HEAD)
-        sketch.text(head, column.heading, brush.ink(SMALLEST, brush.muted, MEDIUM, side))
-        size = even if column.even else large.size
-        if column.right:
-            size = size_for((row[i].text for row in rows), wide, large)
-        for n, row in enumerate(rows):
-            colour, weight = (brush.accent, BOLD) if row[i].strong else (brush.text, MEDIUM)
-            place = Rect(lefts[i], room.top + _HEAD + n * pitch, wide, pitch)
-            sketch.text(place, row[i].text, brush.ink(size, colour, weight, side, ends=not column.right))
+    return min(most, max(1, ceil(rows / down))), down
 
 
 def draw_ladder(sketch: Sketch, board: Board, room: Rect, brush: Brush) -> None:

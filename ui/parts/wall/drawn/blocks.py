@@ -36,6 +36,10 @@ PICTURE_TURNS = 2
 """A picture of a slideshow stays for so many turns of a page."""
 _TIME_NARROWEST = 0.68
 _AIR = 10.0
+_ALERT, _TALLEST_ALERT = 96.0, 144.0
+"""Least and most height of an alert."""
+_LOW = 160.0
+"""A block that is no higher has no room for a prize below a name."""
 
 
 def draw_layout(sketch: Sketch, view: LayoutView) -> None:
@@ -173,24 +177,25 @@ def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> None:
-    """Who has won, one alone in two lines where the name is read better so."""
-    upper, lower = part.rows(3, 1) if prize else (part.rect, part.rect)
-
-    def ink(lines: tuple[str, ...]) -> Ink:
-        large = part.ink(min(150, upper.height / len(lines) * 0.8), part.brush.text, BOLD)
-        return replace(large, size=size_for(lines, upper.width, large))
-
-    lines = names
+    """Who has won, and what: in a low room the name alone."""
+    low = part.rect.height < _LOW
+    upper, lower = part.rows(3, 1) if prize and not low else (part.rect, part.rect)
+    large = part.ink(150, part.brush.text, BOLD)
     if len(names) == 1:
-        halves = wrap(names[0], upper.width, part.ink(min(150, upper.height * 0.4), "", BOLD))
-        lines = max(names, halves, key=lambda each: ink(each).size)
-    written = ink(lines)
-    pitch = min(upper.height / len(lines), written.size * 1.3)
-    top = upper.centre - pitch * len(lines) / 2
-    for i, line in enumerate(lines):
-        sketch.text(Rect(upper.left, top + i * pitch, upper.width, pitch), line, written)
-    if prize:
+        sketch.spread(upper, names[0], large)
+    else:
+        _below_each_other(sketch, names, upper, large)
+    if prize and not low:
         sketch.text(lower, prize, part.ink(min(130, lower.height * 0.8), part.brush.accent, BOLD))
+
+
+def _below_each_other(sketch: Sketch, names: tuple[str, ...], room: Rect, ink: Ink) -> None:
+    """Names of one size, a line each."""
+    size = size_for(names, room.width, replace(ink, size=min(ink.size, room.height / len(names) * 0.8)))
+    pitch = min(room.height / len(names), size * 1.3)
+    top = room.centre - pitch * len(names) / 2
+    for i, name in enumerate(names):
+        sketch.text(Rect(room.left, top + i * pitch, room.width, pitch), name, replace(ink, size=size))
 
 
 def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
@@ -245,8 +250,8 @@ def _stat(number: int) -> Draw:
 def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
     """Called clocks first, then what the room must know, one below the other as far as there is room."""
     told = [*view.calls[:2], *view.alerts]
-    high = min(part.rect.height, 96.0)
-    shown = told[: max(1, int(part.rect.height // high))]
+    shown = told[: max(1, int(part.rect.height // _ALERT))]
+    high = min(_TALLEST_ALERT, part.rect.height / max(1, len(shown)))
     for i, one in enumerate(shown):
         room = Rect(part.rect.left, part.rect.top + i * high, part.rect.width, high - 8)
         if one in view.calls:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from director.values.dataclass import replace
 from ui.drawing.marks import WIDTH
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink, width_of, wrap
+from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of, wrap
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import BAND, Top, counting, ground, head
@@ -149,6 +150,8 @@ _CASH_BAND = 64.0
 _ROW = 52.0
 """The least height of a name."""
 _LARGEST = 76.0
+_TWO_LINES = 70.0
+"""The height of a row in which what a player is told has a line of its own."""
 
 
 def draw_cash(sketch: Sketch, view: CashWall) -> None:
@@ -194,7 +197,16 @@ def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
     place = Rect(line.left, line.top, max(56.0, width_of("00", number)), line.height)
     sketch.text(place, waiter.place, number)
     rest = line.adjusted(place.width + 20, 0, 0, 0)
-    if waiter.note:
-        note = sketch.text(rest, waiter.note, Ink(min(40.0, size), GOLD, BOLD, RIGHT))
-        rest = rest.up_to(note.left - 20)
-    sketch.text(rest, waiter.name, ink)
+    if not waiter.note:
+        sketch.text(rest, waiter.name, ink)
+        return
+    told = Ink(min(40.0, size), GOLD, BOLD, RIGHT)
+    beside = rest.up_to(rest.right - width_of(waiter.note, told) - 20)
+    if pitch >= _TWO_LINES and width_of(waiter.name, replace(ink, size=SMALLEST)) > beside.width:
+        half = pitch / 2
+        sketch.text(Rect(rest.left, rest.top, rest.width, half), waiter.name, replace(ink, size=34))
+        below = Rect(rest.left, rest.top + half, rest.width, half)
+        sketch.text(below, waiter.note, replace(told, size=SMALLEST, side=LEFT))
+        return
+    sketch.text(rest, waiter.note, told)
+    sketch.text(beside, waiter.name, ink)

@@ -1,6 +1,6 @@
 """The clock scene: the time a third of the height, the blinds a tenth, all that a player asks."""
 
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from ui.drawing.marks import CAPITAL, WIDTH, Count
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of
@@ -239,6 +239,18 @@ def _alerts(sketch: Sketch, alerts: tuple[Alert, ...]) -> None:
         left += width + gap
 
 
+def _below_word(sketch: Sketch, room: Rect, alert: Alert, word: Ink, text: Ink) -> None:
+    """The word of an alert, and below it the rest: over two lines where there is room for them."""
+    high = max(_ALERT_LINE, room.height * 0.36)
+    sketch.text(Rect(room.left, room.top + 4, room.width, high), alert.word, replace(word, size=36))
+    below = room.adjusted(0, high + 2, 0, -4)
+    if alert.ticking is None:
+        sketch.spread(below, alert.text, text)
+    else:
+        sketch.text(below, alert.text, text, count=counting(alert.text, alert.ticking))
+
+
+_ALERT_LINE = 42.0
 _ALERT_WORD = Ink(40, SHADE, BOLD, spacing=1)
 _ALERT_TEXT = Ink(38, SHADE)
 
@@ -255,13 +267,10 @@ def draw_alert(sketch: Sketch, room: Rect, alert: Alert) -> None:
     sketch.sign(alert.sign, colour, Rect(room.left + 18, room.centre - 26, 52, 52))
     inner = room.adjusted(86, 0, -10, 0)
     word = Ink(_ALERT_WORD.size, colour, BOLD, spacing=1)
-    text, count = Ink(_ALERT_TEXT.size, colour), counting(alert.text, alert.ticking)
+    text = Ink(_ALERT_TEXT.size, colour, ends=True)
     if alert.text and _alert_width(alert) > room.width + 30:
-        half = inner.height / 2
-        sketch.text(Rect(inner.left, inner.top + 4, inner.width, half), alert.word, word)
-        below = Rect(inner.left, inner.top + half - 4, inner.width, half)
-        sketch.text(below, alert.text, text, count=count)
+        _below_word(sketch, inner, alert, word, text)
         return
     used = sketch.text(inner, alert.word, word)
     rest = Rect(used.right + 20, room.top, room.right - used.right - 30, room.height)
-    sketch.text(rest, alert.text, text, count=count)
+    sketch.text(rest, alert.text, text, count=counting(alert.text, alert.ticking))

@@ -1,0 +1,149 @@
+"""Rows of a list in columns: a figure has the room that it needs, a name what the figures leave."""
+
+from collections.abc import Iterator, Sequence
+
+from director.values.dataclass import replace
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, em_width, size_for, width_of
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.block_tools import Brush
+from ui.parts.wall.view import WallCell, WallColumn
+
+HEADING = 44.0
+"""Height of the headings."""
+MOST_PITCH = 190.0
+"""A row is no taller."""
+GAP = 40.0
+"""Between blocks of rows."""
+FEW = 3
+"""So few rows are no taller than these."""
+_LETTERS = 0.72
+"""Size of the letters in parts of their row."""
+_AIR, _WIDE_AIR = 14.0, 0.5
+"""Least room between two columns, and in parts of the size of large letters."""
+_SQUEEZED = 0.85
+"""Part of their width to which long names are squeezed before blocks stand side by side no more."""
+_STEP = 0.95
+"""Figures shrink in such steps before a name is squeezed more."""
+Row = tuple[WallCell, ...]
+
+
+def pitch_of(height: float, rows: int) -> float:
+    """How tall each of so many rows is that stand in a height below their headings."""
+    return min(MOST_PITCH, (height - HEADING) / max(rows, FEW))
+
+
+def side_by_side(area: Rect, count: int) -> tuple[Rect, ...]:
+    """Rooms of one width for so many blocks."""
+    width = (area.width - GAP * (count - 1)) / count
+    return tuple(Rect(area.left + n * (width + GAP), area.top, width, area.height) for n in range(count))
+
+
+class Columns:
+    """The columns of a list: how wide each is, and how large what it holds, alike for all rows."""
+
+    def __init__(self, columns: tuple[WallColumn, ...], rows: tuple[Row, ...], brush: Brush) -> None:
+        """`rows`: all that are seen in these columns in turn."""
+        self._columns, self._brush = columns, brush
+        self._texts = [tuple(row[i].text for row in rows) for i in range(len(columns))]
+        self._strong = brush.ink(SMALLEST, brush.text, BOLD)
+        self._longest = [
+            max((em_width(text, self._strong.weight) for text in texts), default=0.0)
+            for texts in self._texts
+        ]
+        heading = brush.ink(SMALLEST, brush.muted, MEDIUM)
+        self._heads = [width_of(column.heading, heading) for column in columns]
+        self._main = max(range(len(columns)), key=lambda i: columns[i].width)
+
+    def least(self) -> float:
+        """The width of all columns in which the longest name is read at the smallest size."""
+        wide = [
+            max(head, em * SMALLEST) + _AIR for head, em in zip(self._heads, self._longest, strict=True)
+        ]
+        wide[self._main] = self._least_name(SMALLEST) + _AIR
+        return sum(wide)
+
+    def draw(
+        self, sketch: Sketch, blocks: Sequence[tuple[Row, ...]], rooms: Sequence[Rect], pitch: float
+    ) -> None:
+        """Blocks of rows side by side, each below its headings, every other row on a stripe."""
+        large = pitch * _LETTERS
+        widths, air = self._widths(rooms[0].width, large)
+        sizes = self._sizes([width - air for width in widths], large)
+        for rows, room in zip(blocks, rooms, strict=False):
+            for n in range(0, len(rows), 2):
+                top = room.top + HEADING + n * pitch + 1
+                line = Rect(room.left - 8, top, room.width + 8, pitch - 2)
+                sketch.box(line, self._brush.stripe)
+            left = room.left
+            for i, width in enumerate(widths):
+                cell = Rect(left, room.top, width - air, pitch)
+                self._draw_column(sketch, i, rows, cell, sizes[i])
+                left += width
+
+    def _draw_column(
+        self, sketch: Sketch, number: int, rows: tuple[Row, ...], cell: Rect, size: float
+    ) -> None:
+        """A heading and what stands below it; `cell`: the room of one cell at the top."""
+        column, brush = self._columns[number], self._brush
+        side = RIGHT if column.right else LEFT
+        head = Rect(cell.left, cell.top, cell.width, HEADING)
+        sketch.text(head, column.heading, brush.ink(SMALLEST, brush.muted, MEDIUM, side))
+        for n, row in enumerate(rows):
+            place = Rect(cell.left, head.bottom + n * cell.height, cell.width, cell.height)
+            colour, weight = (brush.accent, BOLD) if row[number].strong else (brush.text, MEDIUM)
+            ink = brush.ink(size, colour, weight, side, ends=not column.right)
+            sketch.text(place, row[number].text, ink)
+
+    def _widths(self, whole: float, large: float) -> tuple[list[float], float]:
+        """No figure has more than its share, and has back what no name needs; the air in each column."""
+        shares = [whole * column.width for column in self._columns]
+        name = self._main
+        widths, air = shares, _AIR
+        for size, head_part in _smaller(large):
+            air = max(_AIR, size * _WIDE_AIR)
+            widths = [
+                max(head * head_part + air, min(share, em * size + air))
+                for head, share, em in zip(self._heads, shares, self._longest, strict=True)
+            ]
+            widths[name] += whole - sum(widths)
+            if widths[name] >= self._least_name(size) + air:
+                break
+        spare = widths[name] - max(shares[name], self._longest[name] * large + air)
+        given = [max(0.0, share - width) for share, width in zip(shares, widths, strict=True)]
+        given[name] = 0.0
+        if spare <= 0 or not any(given):
+            return widths, air
+        back = spare / sum(given)
+        widths[name] -= spare
+        return [width + back * part for width, part in zip(widths, given, strict=True)], air
+
+    def _least_name(self, size: float) -> float:
+        """What the longest name needs before figures may be so large."""
+        if self._columns[self._main].even:
+            return self._longest[self._main] * size
+        return self._longest[self._main] * SMALLEST * _SQUEEZED
+
+    def _sizes(self, cells: list[float], large: float) -> list[float]:
+        """All figures are of one size; names are each as large as they fit, unless they are even."""
+        ink = replace(self._strong, size=large)
+        names = self._main if not self._columns[self._main].even else None
+        figures = min(
+            (
+                size_for(texts, cell, ink)
+                for i, (texts, cell) in enumerate(zip(self._texts, cells, strict=True))
+                if i != names
+            ),
+            default=large,
+        )
+        return [large if i == names else figures for i in range(len(cells))]
+
+
+def _smaller(large: float) -> Iterator[tuple[float, float]]:
+    """Sizes of figures in small steps down to the smallest, then headings squeezed as well."""
+    size = large
+    while size > SMALLEST:
+        yield size, 1.0
+        size *= _STEP
+    yield SMALLEST, 1.0
+    yield SMALLEST, CONDENSED
