@@ -217,7 +217,7 @@ def test_a_wide_list_has_room_for_the_whole_name_of_a_screen_and_of_its_room(
     table = TableView(model)
     qtbot.addWidget(table)
     model.set_rows([replace(line, screen=named)])
-    table.resize(1_060, 300)
+    table.resize(1_140, 300)
     table.show()
     for place, words in enumerate((named.name, named.room)):
         wide = table.fontMetrics().horizontalAdvance(words) + AROUND
