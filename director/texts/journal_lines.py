@@ -270,6 +270,8 @@ def _variant(event: Event) -> str:
             return "several" if event.also else ""
         case e.PenaltyGiven():
             return "warning" if event.kind is PenaltyKind.WARNING else ""
+        case e.ClockRan() | e.ClockPaused() | e.LevelReached() if event.level:
+            return "to_break" if event.is_break else "to_level"
         case e.ClockRan() | e.ClockPaused():
             return event.cause
         case e.RegistrationReopened():

@@ -10,7 +10,8 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
-from director.desk.house.shown_hands import SHOWN, ShownHand
+from director.desk.house.shown_hands import ShownHand
+from director.desk.house.shown_stops import StandingClocks
 from director.desk.ports import (
     NEWEST,
     Commit,
@@ -312,10 +313,10 @@ class FakeStore:
     def fingerprint(self, fact: str) -> str:
         return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
 
-    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
-        self._rows.pop((SHOWN, station), None)
-        if hand is not None:
-            self._rows[SHOWN, station] = hand
+    def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
+        self._rows.pop((kind, station), None)
+        if row is not None:
+            self._rows[kind, station] = row
 
     def phone_secret(self) -> bytes:
         return hashlib.sha256(b"phones of this house").digest()

@@ -87,7 +87,7 @@ def test_a_written_backslash_u0000_is_no_nul() -> None:
 )
 def test_a_payload_that_is_no_event_names_its_entry(payload: str) -> None:
     with pytest.raises(StorageProblem) as refused:
-        Codec().event(7, "ClockPaused", 1, payload)
+        Codec().event(7, "ClockPaused", current("ClockPaused"), payload)
     assert (refused.value.code, refused.value.facts["seq"]) == ("damaged_entry", 7)
 
 
@@ -100,9 +100,9 @@ def test_an_entry_of_a_newer_version_says_so(kind: str, schema: int) -> None:
 
 def test_more_than_is_known_is_not_canonical() -> None:
     codec = Codec()
-    payload = codec.encode(ClockPaused(1, 2, ""))
-    assert codec.is_canonical(ClockPaused(1, 2, ""), 1, payload)
-    assert not codec.is_canonical(ClockPaused(1, 2, ""), 1, payload[:-1] + ',"more":1}')
+    payload, today = codec.encode(ClockPaused(1, 2, "")), current("ClockPaused")
+    assert codec.is_canonical(ClockPaused(1, 2, ""), today, payload)
+    assert not codec.is_canonical(ClockPaused(1, 2, ""), today, payload[:-1] + ',"more":1}')
 
 
 def test_rows_come_back_in_their_shape() -> None:
@@ -123,7 +123,10 @@ def test_money_chips_and_time_are_whole_numbers_in_json() -> None:
     codec = Codec()
     for event, text in (
         (StacksTold(((EntryId(1), 25_000),)), '{"stacks":[[1,25000]]}'),
-        (ClockPaused(0, 5 * MINUTE, "pause"), '{"cause":"pause","index":0,"left":300000000}'),
+        (
+            ClockPaused(0, 5 * MINUTE, "pause"),
+            '{"cause":"pause","index":0,"is_break":false,"left":300000000,"level":0}',
+        ),
         (ChipsFilled(ChipCount.of(((500, 2),))), '{"chips":{"pairs":[[500,2]]}}'),
     ):
         assert codec.encode(event) == text

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import fill_demo, open_house
 from director.storage.engine import sqlite_url
@@ -18,8 +20,19 @@ def garbage_on_this_thread() -> Iterator[None]:
     """As in the console, no other thread destroys what Qt has made here."""
     gc.disable()
     yield
+    nothing_stays()
     collect_due()
     gc.enable()
+
+
+def nothing_stays() -> None:
+    """What a test leaves behind goes with it: each look that is put on would polish it once more."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        for widget in app.topLevelWidgets():
+            if widget.parent() is None:
+                widget.deleteLater()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(scope="session")

@@ -44,6 +44,8 @@ def window_of(
     finally:
         window.part()
         console.close()
+        console.deleteLater()  # what listens to it holds the window, and would be polished for ever
+        QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 

@@ -238,5 +238,7 @@ def walk(
     finally:
         walker.frame.close()
         console.close()
+        console.deleteLater()  # what listens to it holds the window, and would be polished for ever
+        QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         app.setStyleSheet("")

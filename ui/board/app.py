@@ -31,6 +31,7 @@ from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing
+from ui.parts.wall.words import house_lost
 
 _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
@@ -127,9 +128,7 @@ class Pages:
             at,
             self._published.known.house.name or "Riffle",
             events=events,
-            lost=self._published.read(address.language).texts.say(
-                "No connection to the house. The clock goes on by itself."
-            ),
+            lost=house_lost(self._published.read(address.language).texts),
             address=self._pictures.picture_address(address),
             root=root,
         )

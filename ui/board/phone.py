@@ -13,6 +13,7 @@ from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.drawn.ground import counting
 from ui.parts.wall.view import Board, Mood, Stat, WallView
+from ui.parts.wall.words import house_lost
 
 _MILLISECOND = 1000
 _COUNTED = re.compile(r"(data-until=[^>]*>)[^<]*")
@@ -21,7 +22,7 @@ _COUNTED = re.compile(r"(data-until=[^>]*>)[^<]*")
 def phone_page(source: BoardSource, address: Address) -> str:
     """A whole document, kept new by the script of the boards."""
     title = escape(source.house.name or "Riffle")
-    lost = escape(source.texts.say("No connection to the house. The clock goes on by itself."))
+    lost = escape(house_lost(source.texts))
     events = escape(f"phone-events?{address.query}")
     return (
         f'<!DOCTYPE html>\n<html class="phone" lang="{source.texts.language}"><head>'

@@ -106,8 +106,16 @@ class View(Protocol):
         """(StorageProblem): the database is in trouble, or some of it cannot be read."""
 
     @property
+    def cured(self) -> SignalInstance:
+        """(): it is no more."""
+
+    @property
     def trouble(self) -> StorageProblem | None:
         """Why nothing can be read or written now."""
+
+    @property
+    def is_away(self) -> bool:
+        """The database does not answer: what is known may be old."""
 
     @property
     def known(self) -> Known:

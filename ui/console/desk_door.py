@@ -22,7 +22,7 @@ from ui.console.orders import PRESSED_AGAIN, Job, Order, Outcome, new_id, still_
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import UNREADABLE, House, News, Opened, directory, named, opened
 from ui.console.tray import Unmade
-from ui.console.view import HouseView
+from ui.console.view import AWAY, HouseView
 
 if TYPE_CHECKING:
     from director.bootstrap import Finding, ReadTournament
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-AWAY = "unreachable"
-"""The problem of a server that is not there: nothing is ordered until it is back."""
 DAMAGED = "damaged"
 """The problem of pages that cannot be read: it does not pass by itself."""
 RETRY_MS = 2_000
@@ -51,7 +49,6 @@ class DeskDoor(HouseView):
     """(Command, RuleViolation)."""
     obeyed = Signal()
     """What somebody ordered is done."""
-    cured = Signal()
     damaged = Signal()
     """Something that is stored could not be read: it is worth a look at everything."""
     unsound = Signal()
@@ -116,8 +113,7 @@ class DeskDoor(HouseView):
         if self._thread.isRunning():
             self._worker.gives_up = self.trouble is not None
             self._close.emit(self.who)
-            away = self.trouble is not None and self.trouble.code == AWAY
-            if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
+            if not self._thread.wait(AWAY_MS if self.is_away else PATIENCE_MS):
                 self._worker.let_go()
                 self._thread.wait(PATIENCE_MS)
         self.closed.emit()
@@ -226,14 +222,14 @@ class DeskDoor(HouseView):
 
     def _is_stuck(self) -> bool:
         """Nothing can be ordered before the database answers."""
-        return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
+        return self.trouble is not None and (bool(self._waiting) or self.is_away)
 
     def give_up(self) -> None:
         """Stop trying what could not be kept; whether it counted shows when the store is back."""
         for job in self._waiting:
             self._dropped(job.order)
         self._waiting.clear()
-        if self.trouble is not None and self.trouble.code == AWAY:
+        if self.is_away:
             self.problem.emit(self.trouble)
             self._try_again()
             return
@@ -354,7 +350,7 @@ class DeskDoor(HouseView):
         if not self.is_open and job.answer != self._on_opened:
             return
         proofs = (self._on_opened, self._on_others)  # much else is known here without the server
-        proves = job.answer in proofs if self.trouble.code == AWAY else not self._from_order
+        proves = job.answer in proofs if self.is_away else not self._from_order
         if job.order is not None or proves:
             self.trouble = None
             self.cured.emit()

@@ -43,6 +43,7 @@ class WindowFrame(QObject):
         self._takers: list[Callable[[str], None]] = []
         self._finders: list[Callable[[EntryPlace], bool]] = []
         self._kept: dict[Callable[..., object], object] = {}
+        self._keeper: WindowFrame = self
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""
@@ -88,9 +89,12 @@ class WindowFrame(QObject):
 
     def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
         """What a room keeps for as long as the console lives; made when it is first asked for."""
-        if kind not in self._kept:
-            self._kept[kind] = (make or kind)()
-        return cast(T, self._kept[kind])
+        kept = self._keeper._kept
+        if kind not in kept:
+            made = kept[kind] = (make or kind)()
+            if isinstance(made, QObject) and not made.isWidgetType() and made.parent() is None:
+                made.setParent(self._keeper)  # what listens to it lives as long
+        return cast(T, kept[kind])
 
 
 class PastFrame(WindowFrame):
@@ -98,7 +102,7 @@ class PastFrame(WindowFrame):
 
     def __init__(self, now: WindowFrame, parent: QObject, *, prints: bool) -> None:
         super().__init__(parent)
-        self._kept = now._kept
+        self._keeper = now
         self.said.connect(now.said)
         if prints:
             self.handed.connect(now.handed)

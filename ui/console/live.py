@@ -49,7 +49,8 @@ from ui.console.watch import (
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
-from ui.console.desk_door import AWAY, DeskDoor
+from ui.console.desk_door import DeskDoor
+from ui.console.view import AWAY
 
 TRIES = 3
 """How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""

@@ -22,6 +22,9 @@ from ui.console.known import Known
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction, person_called, staff_called
 
+AWAY = "unreachable"
+"""The problem of a server that is not there: nothing is ordered until it is back."""
+
 
 class HouseView(QObject):
     """Tells pages what is known, and when it is something else."""
@@ -35,6 +38,7 @@ class HouseView(QObject):
     manned = Signal()
     problem = Signal(object)
     """StorageProblem: read-only until cured."""
+    cured = Signal()
     trouble: StorageProblem | None = None
 
     def __init__(self, known: Known, machine: MachineSettings, parent: QObject | None = None) -> None:
@@ -69,6 +73,11 @@ class HouseView(QObject):
     def is_open(self) -> bool:
         """The house has been read."""
         return self.known.is_open
+
+    @property
+    def is_away(self) -> bool:
+        """The database does not answer: what is known may be old."""
+        return self.trouble is not None and self.trouble.code == AWAY
 
     @property
     def tournament_id(self) -> TournamentId | None:

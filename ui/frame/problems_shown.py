@@ -19,8 +19,8 @@ from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, TillId
-from ui.console.desk_door import AWAY
 from ui.console.live import LiveConsole
+from ui.console.view import AWAY
 from ui.console.watch import Stopped
 from ui.parts.findings import unsound_said
 from ui.parts.notices import Banner, Toasts

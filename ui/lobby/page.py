@@ -53,7 +53,7 @@ class LobbyPage(Page):
         self._chosen: TournamentId | None = None
         """The same in the list and in the month: what the side is about."""
         self.actions_ = PageActions(console, self, ACTIONS)
-        self._side = LobbySide(console)
+        self._side = LobbySide(console, self)
         self._side.opened.connect(self._enter)
         self._side.changing.connect(self.change_settings)
         self._build()

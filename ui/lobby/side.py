@@ -33,8 +33,9 @@ class LobbySide(QWidget):
     changing = Signal(object)
     """TournamentId: change its settings."""
 
-    def __init__(self, console: Console) -> None:
-        super().__init__()
+    def __init__(self, console: Console, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()  # until it is put beside the page
         self._console = console
         self._row: TournamentRow | None = None
         self._question: Question | None = None

@@ -16,6 +16,7 @@ from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
 from ui.wall.told_hands import ToldHands
+from ui.wall.told_stops import ToldStops
 from ui.wall.walls import Walls
 
 
@@ -33,6 +34,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     sharing_of(console).restore()
     elsewhere_of(console)
     console.frame.kept(ToldHands, lambda: ToldHands(console))
+    console.frame.kept(ToldStops, lambda: ToldStops(console))
     phones_of(console).restore()
 
 
@@ -67,6 +69,7 @@ def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
     console.frame.kept(ToldHands, lambda: ToldHands(console)).end()
+    console.frame.kept(ToldStops, lambda: ToldStops(console)).end()
     sharing_of(console).close()
     phones_of(console).close()
 
@@ -106,6 +109,8 @@ def _made(console: Console) -> Walls:
     )
     console.changed.connect(walls.refresh)
     console.selected.connect(walls.refresh)
+    console.problem.connect(walls.refresh)
+    console.cured.connect(walls.refresh)
     console.tick.connect(walls.listen)
     walls.notice.connect(lambda said: console.frame.say(said, "amber"))
     walls.shut.connect(lambda key: console.order(SwitchScreens((key,), on=False)))

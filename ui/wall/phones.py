@@ -64,6 +64,7 @@ class Phones(QObject):
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
+        console.cured.connect(self._publish)
         console.tick.connect(self._look_at_clocks)
 
     @property

@@ -67,6 +67,7 @@ class Sharing(QObject):
         console.changed.connect(self.lead_phones)
         console.selected.connect(self._publish)
         console.problem.connect(self._publish)
+        console.cured.connect(self._publish)
         console.tick.connect(self._look_at_hand)
 
     @property
@@ -75,6 +76,11 @@ class Sharing(QObject):
         if self._server is None:
             return ""
         return f"http://{self._server.address}:{self._server.port}/"
+
+    @property
+    def published(self) -> "Published | None":
+        """What they read; nothing while they are off."""
+        return self._published
 
     @property
     def seen(self) -> "Mapping[str, Watched]":
@@ -201,7 +207,7 @@ class Sharing(QObject):
 
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
-            self._published.publish(self._console.known, lost=self._console.trouble is not None)
+            self._published.publish(self._console.known, lost=self._console.is_away)
 
     def _look_at_hand(self, *_at: object) -> None:
         """The hand at the feature table belongs to this thread: the boards are told what they show."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from director.desk.desk import Desk
-from director.desk.house.shown_hands import SAID_AGAIN, ShownHand
+from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, ShownHand
 from director.desk.ports import StorageProblem, Who
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.ids import StationId
@@ -74,4 +74,4 @@ class ToldHands(QObject):
 def _show(station: StationId, row: ShownHand | None, desk: Desk) -> None:
     """Where the house is away that is said elsewhere, and this is said again before long."""
     with suppress(StorageProblem):
-        desk.store.show_hand(station, row)
+        desk.store.show(SHOWN, station, row)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.house.screens import ScreenTheme
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
+from ui.parts.wall.drawn.away import away_bar
 from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
@@ -32,6 +33,7 @@ class TvWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._view: SceneView | None = None
         self._theme = ScreenTheme.DARK
+        self._lost = ""
         self._marks: Drawing = ()
         self._kept: Drawing = ()
         """The first marks, that have not changed from one view to the next."""
@@ -45,13 +47,20 @@ class TvWindow(QWidget):
         """What is shown now."""
         return self._view
 
-    def show_view(self, view: SceneView, theme: ScreenTheme = ScreenTheme.DARK) -> None:
-        """Show a view; what is the same as before is not painted again."""
+    @property
+    def lost(self) -> str:
+        """What lies over the view while the house is away; empty while it is not."""
+        return self._lost
+
+    def show_view(
+        self, view: SceneView, theme: ScreenTheme = ScreenTheme.DARK, *, lost: str = ""
+    ) -> None:
+        """Show a view, and over it that the house is `lost`; what is as before is not painted again."""
         before, self._view = self._view, view
-        if view == before and theme is self._theme:
+        if view == before and theme is self._theme and lost == self._lost:
             return
-        self._theme = theme
-        old, self._marks = self._marks, lit(drawing_of(view), theme)
+        self._theme, self._lost = theme, lost
+        old, self._marks = self._marks, lit(drawing_of(view), theme) + away_bar(lost)
         if type(view) is not type(before):
             self._kept = ()
         elif not _begins(self._marks, self._kept):

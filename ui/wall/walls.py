@@ -7,16 +7,18 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from director.desk.house.sayings import Heard, SoundTable
+from director.desk.house.screens import HouseScreen
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
 from director.values.ids import StationId
 from director.values.quantity import Micros
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at
-from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of
+from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of, spoken
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound, SoundWatch, spoken_words
 from ui.parts.wall.voice import VoiceBox
+from ui.parts.wall.words import house_lost
 from ui.wall.displays import Display, Memory, keep_monitor, monitors_of, remember, remembered
 from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
@@ -30,6 +32,10 @@ class HouseSource(WallSource, Protocol):
 
     def sound_table(self) -> SoundTable:
         """What is heard when."""
+
+    @property
+    def is_away(self) -> bool:
+        """The database does not answer: what is known may be old."""
 
 
 class Walls(QObject):
@@ -253,8 +259,12 @@ class Walls(QObject):
             if display.key in screens
             else sight_of(display.showing, self._source)
         )
-        self._windows[number].show_view(seen.view, seen.theme)
+        self._windows[number].show_view(seen.view, seen.theme, lost=self._lost(screens.get(display.key)))
         return seen.at
+
+    def _lost(self, screen: HouseScreen | None) -> str:
+        source = self._source if screen is None else spoken(screen, self._source)
+        return house_lost(source.texts) if self._source.is_away else ""
 
     def _shown(self, display: Display) -> Showing:
         screen = self._source.screens().get(display.key)

@@ -1,21 +1,25 @@
 """Phones of the staff: paired at a console, known by the hash of a token, until the night is over."""
 
 import hmac
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 from director.desk.desk import Desk
 from director.desk.house.people import Staff
 from director.desk.house.templates import PHONE, STAFF
+from director.desk.ports import TournamentRow
+from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import PhoneId, StaffId
-from director.values.quantity import Micros
+from director.values.quantity import HOUR, Micros
 
 LONGEST_NAME = 40
 MOST = 40
 """So many phones of the staff at once."""
 HASH_LENGTH = 64
+LONGEST: Micros = 24 * HOUR
+"""No night goes on for longer after its gaming day: a tournament that nobody closes keeps no phone."""
 
 
 class Phone(Value):
@@ -31,6 +35,13 @@ class Phone(Value):
     until: Micros
     """The end of the gaming day: every phone is paired anew for a night."""
 
+    def holds(self, live: Iterable[TournamentRow], at: Micros) -> bool:
+        """Until the day ends, and on while what was to begin in it is still played or paid."""
+        if at < self.until:
+            return True
+        running = (row for row in live if row.status is Status.RUNNING)
+        return at < self.until + LONGEST and any(row.starts_at < self.until for row in running)
+
 
 def hash_of(token: str) -> str:
     """What is kept of a token: it is long and random, so that no slow hash is needed."""
@@ -39,12 +50,12 @@ def hash_of(token: str) -> str:
 
 def phones_of(desk: Desk) -> tuple[Phone, ...]:
     """The phones that are paired now, by name."""
-    return paired(_rows(desk), desk.now())
+    return paired(_rows(desk), desk.store.live_tournaments(), desk.now())
 
 
-def paired(rows: Mapping[str, Phone], at: Micros) -> tuple[Phone, ...]:
+def paired(rows: Mapping[str, Phone], live: Sequence[TournamentRow], at: Micros) -> tuple[Phone, ...]:
     """Those of the rows that still hold."""
-    return tuple(sorted((row for row in rows.values() if row.until > at), key=_by_name))
+    return tuple(sorted((row for row in rows.values() if row.holds(live, at)), key=_by_name))
 
 
 def admitted(desk: Desk, token: str) -> Phone:
@@ -66,10 +77,10 @@ def _rows(desk: Desk) -> Mapping[str, Phone]:
 
 
 def _of_tonight(desk: Desk, phone: Phone | None) -> Phone:
-    """The phone, if it holds; one that the gaming day has ended is told so, until others are paired."""
+    """The phone, if it holds; one whose night is over is told so, until others are paired."""
     if phone is None:
         raise soundness("phone_unknown")
-    if phone.until <= desk.now():
+    if phone.until <= (now := desk.now()) and not phone.holds(desk.store.live_tournaments(), now):
         raise soundness("night_over")
     return phone
 

@@ -135,6 +135,11 @@ def _no_deposit(old: Json) -> Json:
     return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
 
 
+def _of_no_level(old: Json) -> Json:
+    """A period that was counted with the breaks alone."""
+    return {**old, "level": 0, "is_break": False}
+
+
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
@@ -160,6 +165,10 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    # did not say which level a period is
+    "ClockRan": (_of_no_level,),
+    "ClockPaused": (_of_no_level,),
+    "LevelReached": (_of_no_level,),
     # knew no game of a level
     "StructureChanged": (_of_one_game, _one_game_a_level),
     "SettingsChanged": (

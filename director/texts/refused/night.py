@@ -201,7 +201,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "tournament_not_running": N_("The tournament is not running ({status})."),
     "tournament_over": N_("The tournament is over ({status})."),
     "structure_empty": N_("The structure has no level."),
-    "past_level_changed": N_("Period {period} has begun already: it stays as it was."),
+    "past_level_changed": N_("Row {period} has begun already: it stays as it was."),
     "too_few_entries": N_("{entries} entries are too few: a tournament needs two."),
     "still_playing": N_("{players} players are still in."),
     "stud_table_too_large": N_("What is played here takes {most} at a table at the most, not {size}."),

@@ -94,6 +94,9 @@ class ClockRan(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     index: int
     ends_at: Micros
     cause: str
+    level: int = 0
+    """Of a period that was gone to the level, or the one before its break; 0 where none was."""
+    is_break: bool = False
 
 
 class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
@@ -102,6 +105,9 @@ class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     index: int
     left: Micros
     cause: str
+    level: int = 0
+    """Of a period that was gone to the level, or the one before its break; 0 where none was."""
+    is_break: bool = False
 
 
 class ClockStopped(Event, touches={Change.CLOCK}, nature=Nature.ASIDE):
@@ -115,6 +121,9 @@ class LevelReached(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """A period has begun: noted once for each."""
 
     index: int
+    level: int = 0
+    """The level, or the one before the break; 0 where it was not noted."""
+    is_break: bool = False
 
 
 class HandForHandSet(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):

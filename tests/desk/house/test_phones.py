@@ -3,11 +3,15 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.phones import Phone, admitted, hash_of, phones_of
+from director.desk.house.phones import LONGEST, Phone, admitted, hash_of, phones_of
 from director.desk.house.templates import PHONE
+from director.desk.ports import TournamentRow
+from director.tournament.state import Status
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import PhoneId
-from tests.desk.night.night_desk import Night
+from director.values.ids import PhoneId, StaffId, TournamentId
+from director.values.quantity import MINUTE
+from tests.desk.night.night_desk import TILL, Night
 
 TOKEN = "a token that nobody guesses"
 
@@ -36,6 +40,53 @@ def test_a_token_is_known_until_the_gaming_day_ends() -> None:
         admitted(night.desk, TOKEN)
     with pytest.raises(RuleViolation, match="phone_unknown"):
         admitted(night.desk, f"{TOKEN}x")
+
+
+def ended_day(night: Night, phone: Phone) -> None:
+    night.time.pass_minutes(int((phone.until - night.desk.now()) // 60_000_000))
+
+
+def test_a_night_that_runs_past_six_goes_on_until_its_tournament_is_over() -> None:
+    """Also while its prizes are paid: a tournament with unpaid ones is not over."""
+    night = Night()
+    night.register(3)
+    night.start()
+    pair(night)
+    (phone,) = phones_of(night.desk)
+    ended_day(night, phone)
+    assert phones_of(night.desk) == (phone,)
+    assert admitted(night.desk, TOKEN) == phone
+    pair(night, "two", "Phone of Ivan", "another")
+    assert {each.id for each in phones_of(night.desk)} == {"one", "two"}
+    night.do(c.CancelTournament(night.id, TILL), insist=True, reason="fire")
+    with pytest.raises(RuleViolation, match="night_over"):
+        admitted(night.desk, TOKEN)
+    assert [each.id for each in phones_of(night.desk)] == ["two"]
+
+
+def test_a_tournament_that_nobody_closes_keeps_phones_for_a_day_and_no_longer() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    pair(night)
+    (phone,) = phones_of(night.desk)
+    ended_day(night, phone)
+    night.time.pass_minutes(LONGEST // MINUTE - 1)
+    assert admitted(night.desk, TOKEN) == phone
+    night.time.pass_minutes(1)
+    with pytest.raises(RuleViolation, match="night_over"):
+        admitted(night.desk, TOKEN)
+
+
+def test_what_begins_after_the_day_or_only_registers_lets_no_phone_of_before_in() -> None:
+    began = Night().desk.now()
+    row = TournamentRow(TournamentId("x"), "", Status.RUNNING, began, "EUR", 0, 0, 0, 0, 0)
+    phone = Phone(PhoneId("one"), "", "", StaffId("x"), began, began + 1)
+    assert phone.holds((), began)
+    assert phone.holds((row,), began + 1)
+    assert not phone.holds((), began + 1)
+    assert not phone.holds((replace(row, starts_at=began + 1),), began + 1)
+    assert not phone.holds((replace(row, status=Status.REGISTERING),), began + 1)
 
 
 def test_those_of_old_nights_are_gone_with_the_next_pairing() -> None:

@@ -7,7 +7,7 @@ from director.desk.desk import Desk
 from director.desk.house.events import HeadsNoted
 from director.desk.ports import HOUSE
 from director.texts import texts_for
-from director.texts.journal_lines import code_of, journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.clock import Reading, reading
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
@@ -70,6 +70,29 @@ def test_next_level_previous_level_and_the_break(night: Night) -> None:
     night.do(c.GoToPeriod(night.id, 2))
     assert (shown(night).index, left(night)) == (2, 1_200)
     assert night.refusal(c.GoToPeriod(night.id, 7)).code == "no_such_period"
+
+
+def told(night: Night, command: c.Command) -> str:
+    """What the journal says of a command, in English."""
+    event = night.do(command).entries[0].event
+    return journal_line(texts_for("en"), code_of(event), facts_of(event, Names({}, str)))
+
+
+def test_a_move_of_the_clock_is_told_by_level_and_break(night: Night) -> None:
+    """Breaks are not counted: the fifth row of the structure, after a break, is level 4."""
+    assert told(night, c.GoToPeriod(night.id, 3)) == "Clock moved to the break after level 3"
+    assert told(night, c.ReachPeriod(night.id, 3)) == "Break after level 3 begun"
+    night.do(c.PauseClock(night.id))
+    assert told(night, c.GoToPeriod(night.id, 4)) == "Clock moved to level 4"
+    assert told(night, c.ReachPeriod(night.id, 4)) == "Level 4 begun"
+
+
+def test_a_break_put_in_later_leaves_what_was_told(night: Night) -> None:
+    event = night.do(c.GoToPeriod(night.id, 4)).entries[0].event
+    night.do(c.InsertBreak(night.id, 600))
+    assert night.state.structure.periods[4].is_break
+    said = journal_line(texts_for("en"), code_of(event), facts_of(event, Names({}, str)))
+    assert said == "Clock moved to level 4"
 
 
 def test_a_break_put_in_lets_the_level_go_on_afterwards(night: Night) -> None:

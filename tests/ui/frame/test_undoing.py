@@ -105,7 +105,7 @@ def test_the_button_names_a_move_of_the_clock_and_takes_back_that(
     before = night.state.clock
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
     assert night.state.clock.index == 1
-    assert "period 2" in named(window)
+    assert "to level 2" in named(window)
     assert "Clock moved" in window.undo_bar._undo_button.text()
     undo(console, window, qtbot)
     assert night.state.clock == before

@@ -493,3 +493,26 @@ def test_T_R5_registration_closed_is_opened_again_by_its_button(qtbot: QtBot, tm
         with qtbot.waitSignal(console.obeyed):
             page.actions_.do("reopen_registration")
         assert night.state.registration_closed_at is None
+
+
+@pytest.mark.parametrize(
+    ("sold", "ends", "add_on"),
+    [
+        ({}, "Nobody enters from now on.", False),
+        ({"re_entries": 1}, "Nobody enters or re-enters from now on.", False),
+        (REBUYS, "Nobody enters or rebuys from now on.", True),
+        ({**REBUYS, "re_entries": 1}, "Nobody enters, re-enters or rebuys from now on.", True),
+    ],
+)
+def test_the_question_before_closing_names_what_this_tournament_sells(
+    sold: dict[str, object], ends: str, add_on: bool, qtbot: QtBot
+) -> None:
+    night = Night(dict(sold))
+    night.register(3)
+    night.start()
+    with players_page(night, qtbot) as (page, _shown):
+        page.ask_to_close()
+        said = page.closing.follows.text()
+        assert said.startswith(ends)
+        assert ("add-on" in said) is add_on
+        assert "The prizes can be locked." in said

@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.people import Person
 from director.files.import_columns import PersonField
-from director.tournament.settings import Format, Offer
+from director.tournament.events import Bust
+from director.tournament.settings import Format, LateStack, Offer
 from director.tournament.state import EntryStatus, Method, SeatMark
 from director.values.ids import EntryId, PlayerId, Seat
-from tests.desk.night.night_desk import PRICE, Night, person
+from tests.desk.night.night_desk import PRICE, TILL, Night, person
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.page import PlayersPage
 from ui.parts.numbers import read_money, read_number
@@ -99,6 +100,61 @@ def test_three_letters_enter_enter_registers_seats_and_prints(desk: Desk) -> Non
     assert page.registration.finding.last.text() == f"Table {seat.table}, seat {seat.number}"
     assert shown.focus() is page.registration.finding.field
     assert page.registration.finding.field.text() == ""
+
+
+@pytest.fixture
+def late(qtbot: QtBot) -> Iterator[Desk]:
+    """Somebody was registered late: the stack is to be brought to the seat."""
+    late = person(9, given_name="Ján", family_name="Novák")
+    night = house(late, late_stack=LateStack.FULL)
+    night.register(3)
+    night.start()
+    with players_page(night, qtbot) as (page, shown):
+        page.setFocus()
+        shown.type("nov")
+        shown.press(ENTER, ENTER)
+        seat = night.seat(4)
+        where = f"Table {seat.table}, seat {seat.number}"
+        assert page.registration.finding.last.text() == f"{where}: bring the stack there"
+        yield page, shown
+
+
+def test_T_R6_a_stack_that_lies_there_is_not_to_be_brought(late: Desk) -> None:
+    page, shown = late
+    shown.console.order(c.LayLateStack(shown.night.id, EntryId(4)))
+    shown.settle()
+    seat = shown.night.seat(4)
+    assert page.registration.finding.last.text() == f"Table {seat.table}, seat {seat.number}"
+
+
+def test_T_R6_a_stack_follows_a_player_who_is_moved(late: Desk) -> None:
+    page, shown = late
+    free = Seat(1, shown.state.tables[1].free[-1])
+    shown.console.order(c.MoveEntry(shown.night.id, EntryId(4), free), insist=True, reason="told")
+    shown.settle()
+    said = page.registration.finding.last.text()
+    assert said == f"Table {free.table}, seat {free.number}: bring the stack there"
+
+
+def test_T_R6_nothing_is_brought_to_somebody_who_is_out(late: Desk) -> None:
+    page, shown = late
+    shown.console.order(c.BustPlayers(shown.night.id, (Bust(EntryId(4)),)))
+    shown.settle()
+    finding = page.registration.finding
+    assert (finding.last.text(), finding.last_line.text()) == ("", "")
+    shown.console.order(c.UndoCommand(shown.night.id, shown.night.store.journal[-1].command))
+    shown.settle()
+    assert "bring the stack there" in finding.last.text()
+
+
+def test_T_R6_nothing_is_brought_to_somebody_who_has_the_money_back(late: Desk) -> None:
+    page, shown = late
+    shown.console.order(
+        c.RefundEntry(shown.night.id, EntryId(4), TILL, told_not_dealt=True), reason="ill", insist=True
+    )
+    shown.settle()
+    assert shown.night.entry(4).status is EntryStatus.REFUNDED
+    assert page.registration.finding.last.text() == ""
 
 
 def test_the_next_one_follows_without_the_mouse(desk: Desk) -> None:

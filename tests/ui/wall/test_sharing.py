@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.house.events import BoardsShared
-from director.desk.ports import HOUSE, Recorded
+from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.texts.texts import LANGUAGES
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
@@ -290,3 +290,16 @@ def test_codes_may_lead_to_a_board_elsewhere(
     panel.elsewhere.setText("")
     panel.elsewhere.editingFinished.emit()
     assert not leads(cards)
+
+
+def test_boards_say_that_the_server_is_away_and_when_it_is_back_though_nothing_was_written(
+    panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
+) -> None:
+    panel.turn.click()
+    source = sharing.published
+    assert source is not None
+    console._on_heard(StorageProblem("unreachable", database="x"))
+    assert (source.lost, console.is_away) == (True, True)
+    with qtbot.waitSignal(console.cured):
+        console._on_heard(None)
+    assert (source.lost, console.is_away) == (False, False)

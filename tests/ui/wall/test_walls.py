@@ -16,7 +16,7 @@ from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.programmes import Programme
 from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, WallSettings
+from director.desk.house.screens import HouseScreen, ScreenKind, WallSettings
 from director.desk.house.shipped import shipped_house_rules
 from director.desk.ports import TournamentRow
 from director.desk.series.flight_queries import EventNow
@@ -31,6 +31,7 @@ from ui.console.frame import WindowFrame
 from ui.console.keep_awake import KeepAwake
 from ui.console.snapshots import row_of
 from ui.look.theme import load_fonts
+from ui.look.tokens import DARK
 from ui.parts.wall.clock import until_next_second, wall_view
 from ui.parts.wall.lists import PAGE_TURNS
 from ui.parts.wall.scenes import Scene, Showing, view_of
@@ -106,6 +107,7 @@ class FakeSource:
     texts = texts_for("en")
     house = HouseSettings()
     demo = False
+    is_away = False
     frame = WindowFrame()
 
     def __init__(self, tournament: Tournament) -> None:
@@ -371,3 +373,28 @@ def _all_rows(source: FakeSource) -> Iterator[tuple[WallCell, ...]]:
         view = view_of(Showing(Scene.SEATING), source, source.at + page * PAGE_TURNS)
         assert isinstance(view, ListView)
         yield from view.rows
+
+
+def test_a_wall_says_that_what_it_shows_may_be_old_in_its_language(room: Room) -> None:
+    """As a board in a browser does; the clock goes on below."""
+    room.source.house_screens = {
+        "bar": HouseScreen("Bar", ScreenKind.MONITOR, station=HERE, language="sk")
+    }
+    own = room.walls.windows[room.walls.add().number]
+    room.walls.refresh()
+    other = room.walls.windows[next(d.number for d in room.walls.displays if d.key == "bar")]
+    assert (own.lost, other.lost) == ("", "")
+    before = own.grab().toImage()
+    room.source.is_away = True
+    room.walls.refresh()
+    assert own.lost == "No connection to the house. The clock goes on by itself."
+    assert other.lost == "Bez spojenia s domom. Hodiny idú ďalej samy."
+    away = own.grab().toImage()
+    low = away.height() - 3
+    assert away.pixelColor(3, low).name() == DARK.red.lower()
+    assert before.pixelColor(3, low) != away.pixelColor(3, low)
+    room.source.is_away = False
+    room.walls.refresh()
+    assert (own.lost, other.lost) == ("", "")
+    assert own.grab().toImage() == before
+    room.walls.close()

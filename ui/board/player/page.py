@@ -10,6 +10,7 @@ from ui.board.phone import clock_lines, figures
 from ui.board.player.lists import MyList
 from ui.board.player.night import Alarm, MyNight
 from ui.board.published import BoardSource
+from ui.parts.wall.words import house_lost
 
 _MILLISECOND = 1000
 
@@ -17,7 +18,7 @@ _MILLISECOND = 1000
 def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes: bool = False) -> str:
     """A whole document, kept new by its scripts; `folder` is that of the card, `key` its mark."""
     say, language = source.texts.say, source.texts.language
-    lost = escape(say("No connection to the house. The clock goes on by itself."))
+    lost = escape(house_lost(source.texts))
     more = ("player_lists.js",) if writes else ()
     return (
         f"{_head(source.texts, say('My night'), folder)}<body>"

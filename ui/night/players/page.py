@@ -1,7 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.desk.commands import (
     BuyExtra,
@@ -19,6 +19,7 @@ from director.values.event import Change
 from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, Place, View
+from ui.night.players.closing import ClosingQuestion
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.invited_task import InvitedTask
 from ui.night.players.registration import RegistrationPanel
@@ -43,7 +44,6 @@ from ui.parts.people.words import (
     where,
     where_order,
 )
-from ui.parts.question import Question
 from ui.parts.task_shelf import TaskShelf, about_task
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
@@ -282,10 +282,9 @@ class PlayersPage(Page):
 
     def ask_to_close(self) -> None:
         """Much follows from it: the floorman is asked first."""
-        texts, state = self._console.texts, self._console.state()
+        state = self._console.state()
         if state is not None:
-            entries = texts.count("{n} entry", "{n} entries", state.counted)
-            self._closing_words.setText(f"{state.settings.name} · {entries}")
+            self.closing.ask_about(state)
             self._show(self.closing)
             self.closing.setFocus()
 
@@ -322,23 +321,9 @@ class PlayersPage(Page):
         self.person = PersonPanel(console)
         self.asking = AskPanel(console)
         self.panels = PanelStack()
-        self.closing, self._closing_words = self._closing_question()
+        self.closing = ClosingQuestion(console.texts, self._close_now, self._to_entry, self)
         self.panels.add(self.registration, self.entry, self.person, self.asking, self.closing)
         self.shelf = TaskShelf(self.panels, self.setFocus)
-
-    def _closing_question(self) -> tuple[Question, QLabel]:
-        say = self._console.texts.say
-        question = Question(say("Close registration?"), self)
-        about = question.add_words("", "heading")
-        question.add_words(
-            say(
-                "Nobody enters, re-enters or rebuys from now on, the add-on begins and the prizes can "
-                "be locked. It can be opened again, after its time by the floorman's word."
-            )
-        )
-        question.add_button(say("Close registration"), self._close_now, "primary")
-        question.add_button(say("Leave it open"), self._to_entry)
-        return question, about
 
     def _lay_out(self) -> None:
         buttons = (self.actions_.button(name) for name in named(ON_TOP))

@@ -10,7 +10,7 @@ from director.desk.desk import Done
 from director.desk.house.people import Person
 from director.tournament.entries import living_entry
 from director.tournament.events import EntryRegistered
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, StackDue, Tournament
 from director.values.ids import PlayerId
 from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
@@ -123,16 +123,39 @@ class Finding(Panel):
             )
         state = self._console.state()
         self.offer.say(_offer_line(self._console, state) if state else "")
-        self.pool.setVisible(state is not None and self._may_join(state))
+        last = self._last_in(state) if state is not None else None
+        self._tell(last)
+        self.pool.setVisible(state is not None and last is not None and _may_join(state, last))
         self._on_typed(self.field.text())
 
-    def _may_join(self, state: Tournament) -> bool:
-        """Whether who was registered last here may join a side pool."""
+    def _last_in(self, state: Tournament) -> Entry | None:
+        """Who was registered last here, as long as it is this tournament's and is in."""
         last = self._registered
         known = state.entries.get(last.entry) if last is not None else None
         if last is None or known is None or known.receipt != last.receipt:
-            return False
-        return any(known.id in may_join(state, pool) for pool in joinable(state))
+            return None
+        return known if known.alive else None
+
+    def _tell(self, last: Entry | None) -> None:
+        """Where who was registered last sits now, and what is still to be done with the stack."""
+        if last is None:
+            self.last.say("")
+            self.last_line.say("")
+            return
+        texts = self._console.texts
+        where = seat_text(last.seat, texts) if last.seat else texts.say("Waiting for a seat")
+        if last.stack_due is not StackDue.NOTHING:
+            count, bring = texts.say("count the stack there"), texts.say("bring the stack there")
+            where = f"{where}: {count if last.stack_due is StackDue.COUNT else bring}"
+        self.last.say(where, "green")
+        self.last_line.say(
+            texts.say(
+                "{name} · entry {n} · receipt {receipt}",
+                name=self._console.name(last.player),
+                n=last.id,
+                receipt=last.receipt.readable,
+            )
+        )
 
     def _on_pool(self) -> None:
         if self._registered is not None:
@@ -141,21 +164,8 @@ class Finding(Panel):
     def welcome(self, event: EntryRegistered) -> None:
         """Say where the player who was just registered sits."""
         self._registered = event
-        texts, name = self._console.texts, self._console.name(event.player)
-        where = seat_text(event.seat, texts) if event.seat else texts.say("Waiting for a seat")
-        if event.stack_due:
-            count, bring = texts.say("count the stack there"), texts.say("bring the stack there")
-            where = f"{where}: {count if event.laid_out else bring}"
-        self.last.say(where, "green")
-        self.last_line.say(
-            texts.say(
-                "{name} · entry {n} · receipt {receipt}",
-                name=name,
-                n=event.entry,
-                receipt=event.receipt.readable,
-            )
-        )
         self.field.clear()
+        self.reload()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and isinstance(event, QKeyEvent):
@@ -208,6 +218,11 @@ def _offer_line(console: View, state: Tournament) -> str:
     chips = texts.number(settings.starting_chips)
     said = texts.say("Buy-in {price} · {chips} chips", price=price, chips=chips)
     return f"{said} · {texts.say('by invitation')}" if state.invited else said
+
+
+def _may_join(state: Tournament, entry: Entry) -> bool:
+    """Whether an entry may join a side pool."""
+    return any(entry.id in may_join(state, pool) for pool in joinable(state))
 
 
 def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Person]:

@@ -17,6 +17,8 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW, SHOWN = 30, 6
+TO_DO = 2
+"""The column that says what is done with a stack."""
 
 
 class LateStack(Value):
@@ -85,9 +87,14 @@ class LateStacksTask(Task):
         super().refresh()
 
     def _fill(self) -> None:
-        """The stacks that are due; the first is chosen where none is."""
+        """The stacks that are due; the first is chosen where none is.
+
+        What is done with them stands in the list where it differs, else only below: names have the room.
+        """
         state = self.state()
-        self.model.set_rows(late_rows(state, self._console.people()) if state else ())
+        rows = late_rows(state, self._console.people()) if state else ()
+        self.model.set_rows(rows)
+        self.list.setColumnHidden(TO_DO, len({row.count for row in rows}) < 2)
         if self.list.selected() is None and self.model.total():
             self.list.selectRow(0)
 

@@ -138,3 +138,8 @@ def span(left: Micros) -> str:
         return f"{minutes:02}:{seconds:02}"
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def house_lost(texts: Texts) -> str:
+    """What every screen says that hears nothing of the house."""
+    return texts.say("No connection to the house. The clock goes on by itself.")

@@ -17,14 +17,14 @@ from director.values.errors import soundness
 
 @handles(c.PairPhone)
 def pair_phone(decision: Decision, command: c.PairPhone) -> Iterator[Effect]:
-    """Until the gaming day ends; another one of the same name is locked out, those of old are gone."""
+    """Until the night ends; another one of the same name is locked out, those of old are gone."""
     name = " ".join(command.name.split())
     if not 0 < len(name) <= LONGEST_NAME:
         raise soundness("phone_without_name", most=LONGEST_NAME)
     if len(command.hash) != HASH_LENGTH:
         raise soundness("phone_unknown")
     rows = decision.rows(PHONE, Phone)
-    now = {phone.id: phone for phone in paired(rows, decision.at)}
+    now = {phone.id: phone for phone in paired(rows, decision.live_tournaments(), decision.at)}
     if command.phone in rows:
         raise soundness("phone_paired_already")
     same = [phone for phone in now.values() if phone.name.casefold() == name.casefold()]

@@ -23,6 +23,7 @@ from director.tournament.events import (
 from director.tournament.lifecycle import play_is_over
 from director.tournament.lookup import require_running, seated_entry, table_in_use
 from director.tournament.state import Clock, Tournament
+from director.tournament.structure import Structure
 from director.values.errors import soundness
 from director.values.ids import TournamentId
 from director.values.quantity import HOUR, SECOND, Micros
@@ -65,7 +66,8 @@ def set_left(decision: Decision, command: c.SetClock) -> Iterator[Effect]:
 def go_to(decision: Decision, command: c.GoToPeriod) -> Iterator[Effect]:
     """The beginning of another period."""
     state = require_running(decision.tournament(command.tournament))
-    yield _shown(rules.gone_to(state.clock, state.structure, decision.at, command.index), "go_to")
+    clock = rules.gone_to(state.clock, state.structure, decision.at, command.index)
+    yield _shown(clock, "go_to", *_named(state.structure, command.index))
 
 
 @handles(c.InsertBreak)
@@ -107,7 +109,7 @@ def reach(decision: Decision, command: c.ReachPeriod) -> Iterator[Effect]:
         raise soundness("level_noted_already", index=command.index)
     if command.index > rules.reading(state.clock, state.structure, decision.at).index:
         raise soundness("level_not_begun", index=command.index)
-    yield LevelReached(command.index)
+    yield LevelReached(command.index, *_named(state.structure, command.index))
     yield from decision.heads_noted()
 
 
@@ -197,11 +199,16 @@ def stopped_when_over(decision: Decision, tournament: TournamentId) -> Iterator[
         yield ClockStopped(now.index, now.left)
 
 
-def _shown(clock: Clock, cause: str) -> ClockRan | ClockPaused:
+def _shown(clock: Clock, cause: str, level: int = 0, is_break: bool = False) -> ClockRan | ClockPaused:
     """The event that makes the clock so."""
     if clock.ends_at is not None:
-        return ClockRan(clock.index, clock.ends_at, cause)
-    return ClockPaused(clock.index, clock.left or 0, cause)
+        return ClockRan(clock.index, clock.ends_at, cause, level, is_break)
+    return ClockPaused(clock.index, clock.left or 0, cause, level, is_break)
+
+
+def _named(structure: Structure, index: int) -> tuple[int, bool]:
+    """A period as people call it: the number of its level, or of the one before its break."""
+    return structure.level_number(index), structure.periods[index].is_break
 
 
 def _last_set(decision: Decision, tournament: TournamentId) -> Micros:
