@@ -1,5 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
+from functools import partial
+
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -158,6 +160,11 @@ class PlayersPage(Page):
         kept = None if group is Group.ALL else lambda row: row.group is group
         self.model.keep(kept)
         self._say_empty()
+
+    def see_group(self, group: Group) -> None:
+        """Some of the entries, asked for by their name."""
+        self.show_group(group)
+        self.table.setFocus()
 
     def _filters(self) -> tuple[str, ...]:
         shown = self._group
@@ -378,8 +385,15 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary", gives=(RegisterPlayer,)),
 )  # fmt: skip
+IN_GROUPS = tuple(
+    Action(f"see_{group}", title, begin=partial(PlayersPage.see_group, group=group), leads=True)
+    for group, title in GROUPS.items()
+    if group is not Group.ALL
+)
+"""The entries of one kind alone."""
 ACTIONS = (
     *ON_TOP,
+    *IN_GROUPS,
     Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
     Action("invited", N_("Invited people…"), begin=PlayersPage.invite,
            needs=Needed(PlayersPage.may_invite, N_("This tournament is over.")),
