@@ -10,6 +10,7 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.shown_hands import ShownHand
+from director.desk.house.shown_stops import StandingClocks
 from director.games.table.jackpot_state import JackpotState
 from director.series.league.points import Field
 from director.tournament.evolve import Touched
@@ -160,7 +161,7 @@ class TournamentRow(Value):
     entries: int
     alive: int
     pool: Cents
-    """What is played for as it stands; on day 2 with what came from the flights."""
+    """The pool that is paid: as locked, until then as it stands; on day 2 with what the flights sent."""
 
 
 class EntryRow(Value):
@@ -449,8 +450,8 @@ class Store(Protocol):
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
 
-    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
-        """Let boards of other processes show this hand, or none, beside the journal."""
+    def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
+        """Let boards of other processes know this of a console, or nothing, beside the journal."""
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""

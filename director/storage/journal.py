@@ -11,7 +11,8 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
-from director.desk.house.shown_hands import SHOWN, ShownHand
+from director.desk.house.shown_hands import ShownHand
+from director.desk.house.shown_stops import StandingClocks
 from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
     NEWEST,
@@ -313,14 +314,14 @@ class Journal:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
         return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
 
-    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
-        """Let boards of other processes show this hand, or none, beside the journal."""
-        mine = (house_rows.c.kind == SHOWN) & (house_rows.c.key == station)
+    def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
+        """Let boards of other processes know this of a console, or nothing, beside the journal."""
+        mine = (house_rows.c.kind == kind) & (house_rows.c.key == station)
         with self.engines.writing() as connection:
             connection.execute(delete(house_rows).where(mine))
-            if hand is not None:
-                row = {"kind": SHOWN, "key": station, "payload": self.codec.encode(hand)}
-                connection.execute(house_rows.insert(), [row])
+            if row is not None:
+                told = {"kind": kind, "key": station, "payload": self.codec.encode(row)}
+                connection.execute(house_rows.insert(), [told])
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""

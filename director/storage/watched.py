@@ -17,6 +17,7 @@ from sqlalchemy import Connection, and_, select
 from director.desk.house.accepting import GONE, PERSON, Differing
 from director.desk.house.events import RowsWatched
 from director.desk.house.shown_hands import SHOWN
+from director.desk.house.shown_stops import STANDING
 from director.desk.house.templates import FOLLOW
 from director.desk.ports import HOUSE
 from director.storage.codec import Codec
@@ -26,7 +27,8 @@ from director.storage.schema import house_rows, journal, people
 
 _PURPOSE, _KEY = "rows", "rows/key"
 _AT_ONCE = 1_000
-_HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in((*FOLLOW, KEY_ROW, SHOWN)))
+_UNWATCHED = (*FOLLOW, KEY_ROW, SHOWN, STANDING)
+_HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in(_UNWATCHED))
 
 Name = tuple[str, str]
 """Of a row: its kind and its key."""

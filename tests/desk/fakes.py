@@ -10,7 +10,8 @@ from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
-from director.desk.house.shown_hands import SHOWN, ShownHand
+from director.desk.house.shown_hands import ShownHand
+from director.desk.house.shown_stops import StandingClocks
 from director.desk.ports import (
     NEWEST,
     Commit,
@@ -33,7 +34,7 @@ from director.series.league.points import Field, Result
 from director.tournament.elimination import knock_outs, place_of, places_at_the_end
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.winnings import paid_pool
 from director.values.ids import CommandId, PlayerId, StationId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import SECOND, Micros
@@ -312,10 +313,10 @@ class FakeStore:
     def fingerprint(self, fact: str) -> str:
         return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
 
-    def show_hand(self, station: StationId, hand: ShownHand | None) -> None:
-        self._rows.pop((SHOWN, station), None)
-        if hand is not None:
-            self._rows[SHOWN, station] = hand
+    def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
+        self._rows.pop((kind, station), None)
+        if row is not None:
+            self._rows[kind, station] = row
 
     def phone_secret(self) -> bytes:
         return hashlib.sha256(b"phones of this house").digest()
@@ -373,7 +374,7 @@ def _tournament_row(state: Tournament) -> TournamentRow:
         guarantee=settings.guarantee,
         entries=state.counted,
         alive=state.alive,
-        pool=pool_of(state).total,
+        pool=paid_pool(state),
     )
 
 
@@ -421,7 +422,7 @@ def _field(state: Tournament) -> Field:
         settings.currency,
         state.counted,
         price.prize + price.bounty,
-        pool_of(state).total,
+        paid_pool(state),
         tuple(sorted(results, key=lambda result: (result.place, result.player))),
     )
 

@@ -2,20 +2,22 @@
 
 import queue
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
 
 from director.bootstrap import House, open_house
 from director.desk.house.shown_hands import SHOWN, ShownHand, newest_shown
+from director.desk.house.shown_stops import STANDING, StandingClocks, standing
 from director.desk.ports import StorageProblem
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
+from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.board.hands import hands_read
 from ui.board.published import Published, Question
 from ui.console.known import Known
-from ui.console.snapshots import OthersNews, directory, opened
+from ui.console.snapshots import News, OthersNews, directory, opened
 
 LOOKS_EVERY = 0.5
 """Seconds between two looks at what was written."""
@@ -42,7 +44,12 @@ class Follower:
         self._hand: ShownHand | None = None
         self.notices_after: int | None = None
         """Seconds after which a standby that is read notices that its server fell silent; 0 = never."""
-        self.published = Published(Known(texts_for(language)), self._now, self._ask)
+        self._stops: tuple[StandingClocks, ...] = ()
+        self._standing: Mapping[TournamentId, Micros] = {}
+        """Where clocks stand about which a console asks."""
+        self._set: dict[TournamentId, Micros] = {}
+        """When each clock was last set, as far as it was seen."""
+        self.published = Published(Known(texts_for(language)), self._now, self._ask, self._read_at)
         self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -57,6 +64,9 @@ class Follower:
     def _now(self) -> Micros:
         return _clock() + self._ahead
 
+    def _read_at(self, tournament: TournamentId) -> Micros:
+        return self._standing.get(tournament, self._now())
+
     def _ask(self, question: Question, answer: Callable[[object], None]) -> None:
         self._questions.put((question, answer))
 
@@ -70,6 +80,7 @@ class Follower:
                     self._problem = problem
                     self._ready.set()
                     return
+                self._stand()
                 self.published.publish(self.published.known, lost=True)
                 self._show_hand(self._hand)
                 self._end.wait(TRIES_EVERY)
@@ -94,7 +105,9 @@ class Follower:
     def _look(self, house: House, news: OthersNews) -> None:
         """What has changed since, and what was asked meanwhile."""
         found, lost = news(house), house.cut_off()
-        if found.done.entries or self.published.lost != lost:
+        self._note_set(found)
+        stand = self._look_at_stops(house)
+        if found.done.entries or self.published.lost != lost or stand:
             self.published.publish(self.published.known.after(found), lost=lost)
         self._look_at_hand(house)
         self._answer(house)
@@ -104,7 +117,24 @@ class Follower:
         self._ahead = found.at - _clock()
         known = Known(texts_for(self._language), demo=self._demo).opened(found)
         known = replace(known, people=MappingProxyType(dict(directory(house.store))))
+        self._look_at_stops(house)
         self.published.publish(known, lost=house.cut_off())
+
+    def _note_set(self, found: News) -> None:
+        """Whoever sets a clock has answered what was asked about it."""
+        known = self.published.known.states
+        clocks = {each: known[each].clock for each in found.states if each in known}
+        now = self._now()
+        self._set |= {each: now for each, clock in clocks.items() if found.states[each].clock != clock}
+
+    def _look_at_stops(self, house: House) -> bool:
+        self._stops = tuple(house.store.rows(STANDING, StandingClocks).values())
+        return self._stand()
+
+    def _stand(self) -> bool:
+        """Let the clocks stand about which a console asks; whether they are others than before."""
+        before, self._standing = self._standing, standing(self._stops, self._set, self._now())
+        return self._standing != before
 
     def _look_at_hand(self, house: House) -> None:
         """The hand that a console shows, if any does."""

@@ -12,10 +12,12 @@ from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
 from ui.wall.elsewhere import Elsewhere
+from ui.wall.heard_hands import HeardHands
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
 from ui.wall.told_hands import ToldHands
+from ui.wall.told_stops import ToldStops
 from ui.wall.walls import Walls
 
 
@@ -31,8 +33,9 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
-    elsewhere_of(console)
+    console.frame.kept(HeardHands, lambda: HeardHands(console, elsewhere_of(console)))
     console.frame.kept(ToldHands, lambda: ToldHands(console))
+    console.frame.kept(ToldStops, lambda: ToldStops(console))
     phones_of(console).restore()
 
 
@@ -67,6 +70,7 @@ def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
     console.frame.kept(ToldHands, lambda: ToldHands(console)).end()
+    console.frame.kept(ToldStops, lambda: ToldStops(console)).end()
     sharing_of(console).close()
     phones_of(console).close()
 

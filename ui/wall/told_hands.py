@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from director.desk.desk import Desk
-from director.desk.house.shown_hands import SAID_AGAIN, ShownHand
+from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, ShownHand
 from director.desk.ports import StorageProblem, Who
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.ids import StationId
@@ -16,6 +16,7 @@ from director.values.quantity import Micros
 from ui.board.hands import Hands, hands_written
 from ui.console.console import View
 from ui.parts.wall.scenes import FeatureTable, Keeps
+from ui.parts.wall.view import FeatureView
 
 
 class HandSource(View, Protocol):
@@ -35,9 +36,18 @@ class HandSource(View, Protocol):
 
 def hands_now(console: HandSource) -> Hands:
     """The hand as the room may see it, by language; empty while it may see none."""
-    table, known = console.frame.kept(FeatureTable), console.known
+    return _by_language(console, console.frame.kept(FeatureTable).seen)
+
+
+def own_hands(console: HandSource) -> Hands:
+    """The same of this console's own table."""
+    return _by_language(console, console.frame.kept(FeatureTable).own)
+
+
+def _by_language(console: HandSource, view: Callable[..., FeatureView | None]) -> Hands:
+    known = console.known
     spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
-    seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+    seen = {each: view(texts, demo=known.demo) for each, texts in spoken.items()}
     return {language: view for language, view in seen.items() if view is not None}
 
 
@@ -59,7 +69,7 @@ class ToldHands(QObject):
     def _look(self, *_at: object) -> None:
         if not self._console.is_open:
             return
-        hands, now = hands_now(self._console), self._console.now()
+        hands, now = own_hands(self._console), self._console.now()
         new = self._told is None or hands != self._told[1]
         if new or (hands and self._told is not None and now - self._told[0] >= SAID_AGAIN):
             self._tell(hands)
@@ -74,4 +84,4 @@ class ToldHands(QObject):
 def _show(station: StationId, row: ShownHand | None, desk: Desk) -> None:
     """Where the house is away that is said elsewhere, and this is said again before long."""
     with suppress(StorageProblem):
-        desk.store.show_hand(station, row)
+        desk.store.show(SHOWN, station, row)

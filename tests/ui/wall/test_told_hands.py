@@ -12,7 +12,7 @@ from director.desk.house.people import HouseSettings, NamesShown
 from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, STAYS, ShownHand, newest_shown
 from director.poker.odds import odds
 from director.storage.engine import file_of, sqlite_url
-from director.texts.texts import LANGUAGES, texts_for
+from director.texts.texts import LANGUAGES, Texts, texts_for
 from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.ids import StationId
@@ -31,8 +31,10 @@ from ui.board.hands import hands_read, hands_written
 from ui.parts.hand.file_words import hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.table import OnWall, PokerTable
-from ui.parts.wall.feature import HandOnScreens
+from ui.parts.wall import feature
+from ui.parts.wall.feature import HandOnScreens, SeenMoment, feature_view
 from ui.parts.wall.scenes import FeatureTable
+from ui.parts.wall.view import FeatureView
 from ui.wall.told_hands import ToldHands
 
 PHH = Path(__file__).parents[2] / "data" / "phh" / "wsop-2023-43-NT-1.phh"
@@ -49,8 +51,8 @@ class Screens:
         assert line is not None
         self.line: Line = replace(line, recorded=recorded)
         self.table = PokerTable()
-        house = HouseSettings(hands_late=90, names_shown=names)
-        self.shown = HandOnScreens(self.table, lambda: house)
+        self.house = HouseSettings(hands_late=90, names_shown=names)
+        self.shown = HandOnScreens(self.table, lambda: self.house)
         self.shown.clock = lambda: self.at
         self.table.put(self.line)
 
@@ -87,6 +89,33 @@ def test_what_lies_open_comes_at_once_and_what_was_kept_back_before_it_no_more(q
     assert (screens.shown.late, screens.cards()) == (0, {None})
     screens.at += 60
     assert screens.cards() == {None}
+
+
+def test_a_hand_is_put_into_words_once_a_language_and_anew_only_where_it_is_another(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every second every wall, the boards and those who tell other processes ask for it."""
+    made: list[str] = []
+
+    def counted(moment: SeenMoment, texts: Texts, *, demo: bool = False) -> FeatureView:
+        made.append(texts.language)
+        return feature_view(moment, texts, demo=demo)
+
+    monkeypatch.setattr(feature, "feature_view", counted)
+    screens = Screens(recorded=True)
+    screens.table.show_on_wall(OnWall.ALL)
+    assert made == []
+    seen = [screens.shown.view(texts_for(each)) for _ in range(60) for each in LANGUAGES]
+    assert made == list(LANGUAGES)
+    assert len({view.subtitle for view in seen[:3] if view}) > 1
+    screens.table.put(screens.line.stepped(2))
+    assert screens.shown.view(ENGLISH) != seen[0]
+    assert screens.shown.view(ENGLISH, demo=True) != screens.shown.view(ENGLISH)
+    screens.house = replace(screens.house, names_shown=NamesShown.NONE)
+    view = screens.shown.view(ENGLISH)
+    assert view is not None
+    assert {seat.name for seat in view.felt.seats} == {"–"}
+    assert len(made) == len(LANGUAGES) + 3
 
 
 def test_what_is_taken_off_is_gone_at_once_and_does_not_come_later(qtbot: QtBot) -> None:
@@ -165,7 +194,7 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
     client = TestClient(board_app(source, stream=0), base_url=HOST, client=("127.0.0.1", 1))
     try:
         told = {language: hand(f"Feature {language}") for language in LANGUAGES}
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: bool(source.features))
         for language in LANGUAGES:
             for path in ("/overlay?", "/board?scene=feature&"):
@@ -173,13 +202,13 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
         slow = TestClient(board_app(source, stream=600), base_url=HOST, client=("127.0.0.1", 1))
         assert "Feature en" not in slow.get("/overlay").text
         other = {language: hand(f"Turn {language}") for language in LANGUAGES}
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
-        house.store.show_hand(STATION, None)
+        house.store.show(SHOWN, STATION, None)
         waits(source, lambda: not source.features)
         assert "Turn en" not in client.get("/overlay").text
-        house.store.show_hand(STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
-        house.store.show_hand(StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
+        house.store.show(SHOWN, StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
     finally:
         follower.close()
@@ -191,7 +220,7 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
     assert file is not None
     told = {language: hand(f"Feature {language}") for language in LANGUAGES}
     try:
-        house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: source.features == told)
         away = file.rename(file.with_name("away.db"))
         waits(source, lambda: source.lost)
@@ -207,7 +236,7 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
 
 def test_what_is_shown_is_no_fact_of_the_house(house: House) -> None:
     before = house.store.command_count()
-    house.store.show_hand(STATION, ShownHand(house.desk.now(), hands_written({"en": hand("x")})))
+    house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written({"en": hand("x")})))
     assert (house.store.command_count(), house.store.differing()) == (before, ())
     assert house.verify().findings == ()
 
@@ -219,7 +248,7 @@ def test_a_console_says_what_it_shows_once_again_after_a_while_and_takes_it_back
     with console_of(night, qtbot) as console:
         store, seen = night.desk.store, [hand("Final table")]
         station = console.who.station
-        store.show_hand(station, ShownHand(0, "what a console that ended hard has left"))
+        store.show(SHOWN, station, ShownHand(0, "what a console that ended hard has left"))
         console.frame.kept(FeatureTable).view = lambda _texts, **_how: seen[0] if seen else None
         told = ToldHands(console)
         monkeypatch.setattr(console, "now", night.time.now)

@@ -125,8 +125,7 @@ class Finding(Panel):
         self.offer.say(_offer_line(self._console, state) if state else "")
         last = self._last_in(state) if state is not None else None
         self._tell(last)
-        joins = state is not None and last is not None
-        self.pool.setVisible(joins and _may_join(state, last))
+        self.pool.setVisible(state is not None and last is not None and _may_join(state, last))
         self._on_typed(self.field.text())
 
     def _last_in(self, state: Tournament) -> Entry | None:

@@ -44,6 +44,9 @@ class HandOnScreens(QObject):
         """It never goes back: a time of day that is set right shows nothing early."""
         self._ahead: list[SeenMoment] = []
         self._shown: SeenMoment | None = None
+        self._made: dict[tuple[str, bool], FeatureView] = {}
+        """The scene in each language that was asked for: it is read each second and seldom another."""
+        self._made_of: tuple[SeenMoment, HouseSettings] | None = None
         table.changed.connect(self._note)
 
     @property
@@ -58,7 +61,13 @@ class HandOnScreens(QObject):
         moment = self._now()
         if moment is None:
             return None
-        return hand_shown(feature_view(moment, texts, demo=demo), self._house())
+        house = self._house()
+        if self._made_of is None or self._made_of[0] is not moment or self._made_of[1] != house:
+            self._made_of, self._made = (moment, house), {}
+        key = texts.language, demo
+        if key not in self._made:
+            self._made[key] = hand_shown(feature_view(moment, texts, demo=demo), house)
+        return self._made[key]
 
     def _note(self) -> None:
         line, late = self._table.line, self.late

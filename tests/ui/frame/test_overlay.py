@@ -1,8 +1,5 @@
 """Cards over the page: they keep the keys while they are there, and go when the page goes."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -10,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.commands import CloseRegistration, SavePerson
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import press, settle, window_of
+from tests.ui.console_window import press, settle
 from tests.ui.frame.conftest import Shown
 from tests.ui.frame.test_keys_counted import known
 from tests.ui.night_console import settled
@@ -21,23 +18,6 @@ from ui.parts.overlay import Overlay
 from ui.parts.question import Question
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def night() -> Night:
-    """Nine players, and the clock runs."""
-    night = Night()
-    night.register(9)
-    night.start()
-    return night
-
-
-@pytest.fixture
-def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
-    """Its window."""
-    with window_of(night, qtbot, tmp_path) as both:
-        settle(both[1], qtbot)
-        yield both
 
 
 def held_by(overlay: Overlay) -> bool:
