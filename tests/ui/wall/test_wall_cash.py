@@ -88,3 +88,19 @@ def test_the_wall_of_tournaments_tells_of_the_cash_games() -> None:
     texts = texts_for("en")
     assert cash_line(cash_room(room.desk), texts) == "NL Hold'em 1/2: 2 free seats, 10 waiting"
     assert shown(CashRoom()).empty == "No cash table is open."
+
+
+def test_the_fewer_wait_the_larger_they_are_named_and_who_is_called_is_named_whole() -> None:
+    view = shown(busy(2))
+    many = max(text.size for text in written(view) if text.text == LONG)
+    card = view.cards[0]
+    few = replace(view, cards=(replace(card, waiting=card.waiting[:3]), *view.cards[1:]))
+    drawn = written(few)
+    called = next(text for text in drawn if text.text == LONG)
+    told = next(text for text in drawn if text.text == "Table 1 seat 1")
+    assert called.box.bottom < told.box.top
+    lines = ("Papadopoulou-", "Konstantinidou Maximiliana")
+    grown = [text.size for text in drawn if text.text in lines]
+    assert len(grown) == 4
+    assert min(grown) > many
+    assert not [text for text in drawn if text.text != text.whole and text.box.left < PAGE.width / 2]
