@@ -161,7 +161,7 @@ class TournamentRow(Value):
     entries: int
     alive: int
     pool: Cents
-    """What is played for as it stands; on day 2 with what came from the flights."""
+    """The pool that is paid: as locked, until then as it stands; on day 2 with what the flights sent."""
 
 
 class EntryRow(Value):

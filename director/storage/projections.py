@@ -10,7 +10,7 @@ from director.tournament.elimination import knock_outs, places_at_the_end
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, Status, Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.winnings import paid_pool
 from director.values.ids import EntryId
 
 Row = dict[str, object]
@@ -39,7 +39,7 @@ def tournament_row(tournament: Tournament) -> Row:
         "alive": tournament.alive,
         "prize_cents": takings.prize,
         "buy_in_cents": price.prize + price.bounty,
-        "pool_cents": pool_of(tournament).total,
+        "pool_cents": paid_pool(tournament),
         "beside_cents": takings.beside,
         "paid_cents": takings.paid,
     }

@@ -44,6 +44,15 @@ def pool_of(tournament: Tournament) -> Pool:
     )
 
 
+def paid_pool(tournament: Tournament) -> Cents:
+    """The pool that is paid: as it was locked, whatever comes in afterwards; until then as it stands.
+
+    Of a flight, whose locked prizes are a part of it, all that was collected.
+    """
+    locked = tournament.prizes
+    return pool_of(tournament).total if locked is None or tournament.is_flight else locked.pool
+
+
 def prizes_now(tournament: Tournament, at: Micros) -> LockedPrizes:
     """The payout ladder as it would be locked now; refused below two entries (T-P1)."""
     entries, unique = tournament.field_entries, tournament.field_unique

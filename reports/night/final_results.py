@@ -2,7 +2,7 @@
 
 from director.series.flights.pool import EventPrizes
 from director.tournament.state import Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
@@ -49,8 +49,7 @@ class FinalResults(Value):
         """The prize pool as locked, else as it is now; of a flight that of its event."""
         if self.event is not None:
             return self.event.pool.total
-        prizes = self.tournament.prizes
-        return prizes.pool if prizes else pool_of(self.tournament).total
+        return paid_pool(self.tournament)
 
 
 def final_results(content: FinalResults, paper: Paper) -> bytes:

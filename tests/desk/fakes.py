@@ -34,7 +34,7 @@ from director.series.league.points import Field, Result
 from director.tournament.elimination import knock_outs, place_of, places_at_the_end
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.winnings import paid_pool
 from director.values.ids import CommandId, PlayerId, StationId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import SECOND, Micros
@@ -374,7 +374,7 @@ def _tournament_row(state: Tournament) -> TournamentRow:
         guarantee=settings.guarantee,
         entries=state.counted,
         alive=state.alive,
-        pool=pool_of(state).total,
+        pool=paid_pool(state),
     )
 
 
@@ -422,7 +422,7 @@ def _field(state: Tournament) -> Field:
         settings.currency,
         state.counted,
         price.prize + price.bounty,
-        pool_of(state).total,
+        paid_pool(state),
         tuple(sorted(results, key=lambda result: (result.place, result.player))),
     )
 

@@ -11,20 +11,22 @@ from director.desk import commands as c
 from director.desk.house.shipped import shipped_structures, shipped_templates
 from director.desk.house.templates import Template
 from director.desk.night.queries.event_summary import event_books
+from director.storage.projections import tournament_row
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.clock import reading
 from director.tournament.deals import propose
 from director.tournament.settings import Format, Qualifying, Settings
 from director.tournament.state import DealMethod, Share
-from director.tournament.winnings import left_to_win
+from director.tournament.winnings import left_to_win, pool_of, prizes_differ
 from director.values.dataclass import replace
+from director.values.ids import EntryId
 from director.values.money import basis_points
 from director.values.quantity import Cents, Chips
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.payout_sheet import payout_sheet
 from reports.night.sheet_facts import final_results_of, payout_sheet_of
 from reports.paper import House, Paper, Stamp
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import TILL, Night
 from tests.reports.reading import page_texts
 from ui.console.snapshots import row_of
 from ui.frame.status_words import status
@@ -93,6 +95,26 @@ def test_console_wall_and_paper_say_the_same_of_every_template(currency: str) ->
         summary = EventSummary(event_books(night.desk, t.id))
         for printed in (sheet, _flat(*page_texts(event_summary(summary, paper)))):
             assert _flat(texts.money(prizes.pool, currency)) in printed, key
+
+
+def test_T_R2_the_pool_that_was_locked_is_told_everywhere_whoever_enters_afterwards() -> None:
+    """Lobby, strip, wall and results say the pool that is paid; the journal's rows too."""
+    night, texts = Night(), texts_for("en")
+    night.register(PLAYED)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.do(c.VoidEntry(night.id, EntryId(5), TILL), reason="typed twice", insist=True)
+    t, at = night.state, night.time.now()
+    assert prizes_differ(t)
+    assert t.prizes is not None
+    assert pool_of(t).total != t.prizes.pool
+    locked = texts.money(t.prizes.pool, "EUR")
+    assert [figure.value for figure in status(t, at, texts).figures][3] == locked
+    assert pool_words(row_of(t), texts) == locked
+    assert tournament_row(t)["pool_cents"] == t.prizes.pool == final_results_of(t, {}).pool
+    night.do(c.UnlockPrizes(night.id))
+    assert pool_words(row_of(night.state), texts) == texts.money(pool_of(night.state).total, "EUR")
 
 
 def test_a_share_is_rounded_to_the_nearest_hundredth_of_a_percent() -> None:

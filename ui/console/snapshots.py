@@ -56,7 +56,7 @@ from director.games.table.jackpot_state import JackpotState
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
@@ -454,7 +454,7 @@ def row_of(tournament: Tournament) -> TournamentRow:
         guarantee=settings.guarantee,
         entries=tournament.counted,
         alive=tournament.alive,
-        pool=pool_of(tournament).total,
+        pool=paid_pool(tournament),
     )
 
 

@@ -20,7 +20,7 @@ from director.tournament.lifecycle import play_is_over
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import expected_places, pool_of, prizes_differ
+from director.tournament.winnings import expected_places, paid_pool, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Chips, Micros
 from ui.parts.tables.words import breakable_words, named_tables
@@ -229,7 +229,7 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
 
 def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
     missing = differences(t.open_tables)[table]
-    moves = move_counts([each.players + len(each.laid) for each in t.open_tables])
+    moves = move_counts([each.in_play for each in t.open_tables if each.closed_at is None])
     to_do = texts.count("{n} move", "{n} moves", moves)
     if table in halted(t):
         said = texts.say(
@@ -261,7 +261,7 @@ def _pool(t: Tournament, event: EventPrizes | None) -> Cents:
     """As the wall shows it: of a flight what all flights play for together."""
     if t.plays_for_event and event is not None:
         return event.pool.total
-    return t.prizes.pool if t.prizes is not None else pool_of(t).total
+    return paid_pool(t)
 
 
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ui.parts.settings.page import SettingsPage
 
 
+LIST, MONTH = 0, 1
+"""How tournaments are seen."""
 GUARANTEE = 5
 """The column that is seen only where something is guaranteed."""
 
@@ -173,7 +175,7 @@ class LobbyPage(Page):
         ):
             button = QPushButton(icon(drawing, colours), title, both)
             button.setCheckable(True)
-            button.setChecked(place == 0)
+            button.setChecked(place == LIST)
             self._group.addButton(button, place)
             row.addWidget(button)
         self._group.idClicked.connect(lambda _place: self.reload())
@@ -235,7 +237,7 @@ class LobbyPage(Page):
         return console.is_open and console.house == HouseSettings() and not console.staff()
 
     def _chosen_view(self) -> QWidget:
-        return self._month_page if self._group.checkedId() == 1 else self._table
+        return self._month_page if self._group.checkedId() == MONTH else self._table
 
     def _on_made(self, tournament: TournamentId) -> None:
         """It is chosen here; in the strip too where no other one is shown."""
@@ -298,6 +300,23 @@ class LobbyPage(Page):
         """This is no rehearsal itself."""
         return self._console.frame.rehearsal_wanted is not None
 
+    def see_list(self) -> None:
+        """The tournaments as a list."""
+        self._see(LIST)
+
+    def see_month(self) -> None:
+        """The tournaments in a calendar."""
+        self._see(MONTH)
+
+    def _see(self, which: int) -> None:
+        self._group.button(which).setChecked(True)
+        self.reload()
+        self._chosen_view().setFocus()
+
+    def lists(self) -> bool:
+        """Nothing is being set up over the list."""
+        return self._form is None
+
     def show_people(self) -> None:
         """The players of the house, in its settings."""
         self._console.frame.go("house/directory")
@@ -355,6 +374,7 @@ class LobbyPage(Page):
         self.side_changed.emit()
 
 
+_LISTED = Needed(LobbyPage.lists, N_("A tournament is being set up here: save it or leave it first."))
 ACTIONS: tuple[Action[LobbyPage], ...] = (
     Action(
         "new",
@@ -372,6 +392,8 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
         needs=Needed(LobbyPage.can_rehearse),
         leads=True,
     ),
+    Action("list", N_("List"), begin=LobbyPage.see_list, needs=_LISTED, leads=True),
+    Action("month", N_("Month"), begin=LobbyPage.see_month, needs=_LISTED, leads=True),
     Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
 )
 OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in", "event"))

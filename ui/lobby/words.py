@@ -94,8 +94,8 @@ def money_words(cents: Cents, row: TournamentRow, texts: Texts) -> str:
 
 
 def pool_words(row: TournamentRow, texts: Texts) -> str:
-    """The pool as it stands, at least what is guaranteed."""
-    return money_words(max(row.pool, row.guarantee) if row.entries else 0, row, texts)
+    """The pool that is paid, with what the house adds to it; nothing before the first entry."""
+    return money_words(row.pool if row.entries else 0, row, texts)
 
 
 def weekday_names(texts: Texts) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -336,7 +336,8 @@ def test_every_declared_action_of_every_page_is_found_by_its_name_in_the_languag
         _window, console = shown
         settle(console, qtbot)
         for place in ("lobby", "night/tables"):
-            finds = finds_of(console, shown[0].actions_.all(), place)
+            finds = tuple(finds_of(console, shown[0].actions_.all(), place))
+            assert all(find.icon for find in finds), "words without a sign stand out of line"
             here = {action.text() for action in shown[0].actions_.all()}
             missing = [
                 (where, action.name)
@@ -364,3 +365,31 @@ def test_enter_on_what_takes_money_opens_a_question_and_sells_nothing(
     settle(console, qtbot)
     issued = [entry.event for entry in night.store.journal if isinstance(entry.event, ReceiptIssued)]
     assert len(issued) == receipts
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_a_view_of_a_page_is_found_by_its_name_and_shown(
+    night: Night, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    """Month and list of the lobby; who is out among the players; the prizes by place."""
+    with window_of(night, qtbot, tmp_path, language) as shown:
+        window, console = shown
+        settle(console, qtbot)
+        entries = given(night)
+        for place, room, words in (
+            ("lobby", "Lobby", "Month"),
+            ("lobby", "Lobby", "List"),
+            ("night/players", "Players", "Gone out"),
+            ("night/prizes", "Prizes", "Places"),
+        ):
+            window.go("night/tables")
+            said, where = console.texts.say(words), console.texts.say(room)
+            assert typed(shown, said.lower()).titles()[0] == f"{said}    {where}"
+            press(window, Qt.Key.Key_Return)
+            settle(console, qtbot)
+            page = window.pages.innermost()
+            assert page is not None
+            pressed = {button.text().split("  ")[0] for button in page.findChildren(QPushButton)
+                       if button.isCheckable() and button.isChecked()}  # fmt: skip
+            assert said in pressed, (place, words)
+        assert given(night) == entries

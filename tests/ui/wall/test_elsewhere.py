@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.screens import HouseScreen, ScreenKind
+from director.desk.house.shown_hands import SHOWN, ShownHand
 from director.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from director.values.ids import StationId
@@ -20,15 +21,20 @@ from tests.desk.night.night_desk import Night
 from tests.storage.opened import play
 from tests.ui.board.boards import published
 from tests.ui.night_console import console_of
+from tests.ui.wall.test_more_blocks import hand_called
 from ui.board.app import board_app
+from ui.board.hands import hands_written
 from ui.board.published import Published, Watch, Watched
 from ui.board.serving import Server
 from ui.console.live import LiveConsole
 from ui.look.theme import font, load_fonts
 from ui.look.tokens import Size
+from ui.parts.wall.scenes import FeatureTable
 from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
 from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands, screens_seen
+from ui.wall.heard_hands import HeardHands
 from ui.wall.lines import columns, lines_of
+from ui.wall.told_hands import hands_now, own_hands
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
@@ -206,6 +212,53 @@ def test_an_address_that_is_no_screen_s_is_forgotten_when_it_is_left() -> None:
     watch.begin("tv", 1)
     watch.end("tv", 2, known=True)
     assert watch.seen == {"tv": Watched(0, 2)}
+
+
+def shown(console: LiveConsole, language: str = "en") -> str:
+    """The hand that a wall of this console shows, by its title."""
+    feature = console.frame.kept(FeatureTable)
+    view = feature.seen(texts_for(language), demo=False)
+    return view.title if view is not None else ""
+
+
+def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
+    console: LiveConsole, elsewhere: Elsewhere, qtbot: QtBot
+) -> None:
+    heard = HeardHands(console, elsewhere)
+
+    def second() -> None:
+        console.tick.emit(console.now())
+        answered: list[object] = []
+        console.ask(lambda _desk: True, answered.append)
+        qtbot.waitUntil(lambda: bool(answered))
+
+    def keep(station: str, title: str) -> None:
+        views = hands_written({each: hand_called(f"{title} {each}") for each in LANGUAGES})
+        row = ShownHand(console.now(), views)
+        kept: list[object] = []
+        console.ask(lambda desk: desk.store.show(SHOWN, StationId(station), row), kept.append)
+        qtbot.waitUntil(lambda: bool(kept))
+
+    keep("desk-2", "Theirs")
+    second()
+    assert shown(console) == ""  # nobody says that there is one: nothing is read
+    elsewhere.hear((word(console, hand=True),))
+    second()
+    assert (shown(console), shown(console, "sk")) == ("Theirs en", "Theirs sk")
+    assert hands_now(console)["el"].title == "Theirs el"
+    assert own_hands(console) == {}
+    keep(str(console.who.station), "Left here")
+    second()
+    assert shown(console) == "Theirs en"
+    assert not elsewhere.told().hand
+    feature = console.frame.kept(FeatureTable)
+    feature.view = lambda _texts, **_how: hand_called("Ours")
+    assert (shown(console), elsewhere.told().hand) == ("Ours", True)
+    feature.view = None
+    elsewhere.hear((word(console),))
+    second()
+    assert shown(console) == ""
+    heard.deleteLater()
 
 
 def test_a_wide_list_has_room_for_the_whole_name_of_a_screen_and_of_its_room(

@@ -24,7 +24,7 @@ from ui.console.console import (
 from ui.console.live import LiveConsole
 from ui.frame.actions import as_signs
 from ui.frame.rooms import closed, open_pages
-from ui.widgets.folding import Needles, holds, needles, searched
+from ui.widgets.folding import Needles, folded, holds, needles, searched
 
 MOST = 40
 """So many finds are shown."""
@@ -40,7 +40,7 @@ class Find(Value):
     title: str
     note: str
     act: Callable[[], None]
-    icon: str = ""
+    icon: str
     rank: int = 0
     """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
 
@@ -57,7 +57,7 @@ def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Seque
     fitting = []
     for order, find in enumerate(finds):
         if holds(searched(f"{find.title} {find.note} {find.also}"), words):
-            fit = min(_misfit(searched(said), words) for said in (find.title, find.also))
+            fit = min(_misfit(said, typed, words) for said in (find.title, find.also))
             fitting.append((fit, lately.get(find.key, len(lately)), find.rank, order, find))
     fitting.sort(key=lambda fit: fit[:4])
     return [fit[4] for fit in fitting[:MOST]]
@@ -98,13 +98,16 @@ def _piece(console: LiveConsole, piece: ListedPiece) -> Find:
     return Find(piece.number, note, act, "decks", 3, f"{EQUIPMENT}/{piece.number}")
 
 
-def _misfit(title: str, words: Needles) -> int:
-    """0 where the title begins so, 1 where a word of it does, 2 where it holds all, 3 elsewhere."""
+def _misfit(said: str, typed: str, words: Needles) -> int:
+    """0 where that is all of it, 1 where it begins so, 2 where a word does, 3 where it holds all."""
+    title = searched(said)
     if not holds(title, words):
-        return 3
-    if not words or title.startswith(words[0]):
+        return 4
+    if words and folded(said).rstrip(".") == folded(typed).strip():
         return 0
-    return 1 if any(part.startswith(words[0]) for part in title.split()) else 2
+    if not words or title.startswith(words[0]):
+        return 1
+    return 2 if any(part.startswith(words[0]) for part in title.split()) else 3
 
 
 def _everywhere(actions: Sequence[QAction], texts: Texts) -> Iterator[Find]:
@@ -132,7 +135,7 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
         for action in room.page().ACTIONS:
             note = "   ".join(filter(None, ("" if seen else say(room.title), action.keys)))
             act = partial(console.frame.go, ActionPlace(place, action.name))
-            drawing, rank = ("right", 0) if seen else (room.icon, 2)
+            drawing, rank = ("right", 0) if seen else (room.icon or "settings", 2)
             key = f"{place}/{action.name}"
             yield Find(say(action.words), note, act, drawing, rank, key, action.words)
             for words in action.holds:

@@ -1,5 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
+from functools import partial
+
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -139,8 +141,7 @@ class PlayersPage(Page):
         """Select an entry and show what it is about."""
         self.show_group(Group.ALL)
         self.filter.clear()
-        self.stack.setCurrentWidget(self.listed)
-        self.side_changed.emit()
+        self._show_list()
         if self.table.select(entry):
             self.table.setFocus()
 
@@ -159,6 +160,11 @@ class PlayersPage(Page):
         kept = None if group is Group.ALL else lambda row: row.group is group
         self.model.keep(kept)
         self._say_empty()
+
+    def see_group(self, group: Group) -> None:
+        """Some of the entries, asked for by their name."""
+        self.show_group(group)
+        self.table.setFocus()
 
     def _filters(self) -> tuple[str, ...]:
         shown = self._group
@@ -227,6 +233,7 @@ class PlayersPage(Page):
 
     def register(self, player: PlayerId | None = None) -> None:
         """The panel of registration, with somebody or nobody chosen."""
+        self._show_list()
         self.table.clearSelection()
         self._show(self.registration)
         if player is None:
@@ -307,10 +314,9 @@ class PlayersPage(Page):
         self.importing.start()
         self.side_changed.emit()
 
-    def _after_import(self) -> None:
+    def _show_list(self) -> None:
         self.stack.setCurrentWidget(self.listed)
         self.side_changed.emit()
-        self.register()
 
     # --- how it is put together -----------------------------------------------------------------
 
@@ -365,8 +371,8 @@ class PlayersPage(Page):
         self.entry.left.connect(self.register)
         self.asking.left.connect(self._to_entry)
         self.asking.done.connect(self._to_entry)
-        self.importing.left.connect(self._after_import)
-        QShortcut(QKeySequence("Ins"), self, self.register)
+        self.importing.left.connect(self.register)
+        QShortcut(QKeySequence("Ins"), self.listed, self.register)
 
 
 TAKEN = Needed(PlayersPage.takes_entries, N_("The tournament takes no registrations now."))
@@ -379,8 +385,15 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary", gives=(RegisterPlayer,)),
 )  # fmt: skip
+IN_GROUPS = tuple(
+    Action(f"see_{group}", title, begin=partial(PlayersPage.see_group, group=group), leads=True)
+    for group, title in GROUPS.items()
+    if group is not Group.ALL
+)
+"""The entries of one kind alone."""
 ACTIONS = (
     *ON_TOP,
+    *IN_GROUPS,
     Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
     Action("invited", N_("Invited people…"), begin=PlayersPage.invite,
            needs=Needed(PlayersPage.may_invite, N_("This tournament is over.")),

@@ -164,6 +164,14 @@ class PrizesPage(Page):
         self.side_changed.emit()
         listed.table.setFocus()
 
+    def see_places(self) -> None:
+        """The prizes place by place."""
+        self.see(Seen.PLACES)
+
+    def see_payees(self) -> None:
+        """All that each person has to get."""
+        self.see(Seen.PAYEES)
+
     def see_bounties(self) -> None:
         """The bounties, where there are any."""
         self.see(Seen.BOUNTIES)
@@ -184,16 +192,19 @@ class PrizesPage(Page):
 
     def _has(self, seen: Seen) -> bool:
         """Whether the tournament shown has what a list is of."""
-        has_bounties = self._offers(offered.has_bounties)
         match seen:
             case Seen.PLACES:
                 return True
             case Seen.PAYEES:
-                return has_bounties or self._offers(offered.has_side_pool)
+                return self.has_payees()
             case Seen.BOUNTIES:
-                return has_bounties
+                return self._offers(offered.has_bounties)
             case Seen.SIDE_POOLS:
                 return self.holds_side_pools()
+
+    def has_payees(self) -> bool:
+        """Somebody may have more to get than the prize of a place."""
+        return self._offers(offered.has_bounties) or self._offers(offered.has_side_pool)
 
     def _offers(self, has: Callable[[Tournament], bool]) -> bool:
         state = self._console.state()
@@ -318,6 +329,10 @@ def _shown(has: Callable[[Tournament], bool], why: str) -> Needed[PrizesPage]:
 
 
 OF_PAYEES: tuple[Action[PrizesPage], ...] = (
+    Action("places", VIEWS[Seen.PLACES], begin=PrizesPage.see_places, leads=True),
+    Action("payees", VIEWS[Seen.PAYEES], begin=PrizesPage.see_payees,
+           needs=Needed(PrizesPage.has_payees, N_("Here everybody gets the prize of a place alone.")),
+           leads=True),
     Action("pay_person", N_("Pay a person everything…"), begin=PrizesPage.pay_person,
            needs=_shown(offered.has_payee, N_("Nobody has anything to get now.")),
            gives=(PayPlayer,)),

@@ -192,6 +192,33 @@ def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
+def test_a_phone_at_which_nobody_works_says_that_the_house_is_away_untouched(hand: Hand) -> None:
+    page = hand.page
+    page.goto(f"https://127.0.0.1:{hand.port}/floor#{hand.floor.code()}")
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    expect(page.locator("#lost")).to_be_hidden()
+    hand.floor.part._desk._patience = 0.2
+    hand.floor.way.away = True
+    expect(page.locator("#lost")).to_have_text("No connection to the house")
+    hand.floor.way.away = False
+    expect(page.locator("#lost")).to_be_hidden()
+    page.get_by_role("button", name="Eva").first.click()
+    page.locator(".key", has_text="1").first.click()
+    hand.server.stop()
+    expect(page.locator("#lost")).to_have_text("No connection to the house")
+    typed = page.locator("main").inner_text()
+    hand.floor.part._over = False
+    hand.server = Server(phones_app((hand.floor.part,)), "127.0.0.1", hand.port, hand.certificate)
+    expect(page.locator("#lost")).to_be_hidden()
+    assert page.locator("main").inner_text() == typed  # what was typed stays
+    hand.floor.way.away = True
+    page.reload()
+    expect(page.locator("#said")).to_be_visible()
+    expect(page.get_by_role("button", name="Eva")).to_have_count(0)
+    hand.floor.way.away = False
+    expect(page.get_by_role("button", name="Eva").first).to_be_visible()
+
+
 def test_the_time_is_the_houses_however_that_is_set(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.board.floor.part.HEARTBEAT", 0.3)
     hand.log_in()
