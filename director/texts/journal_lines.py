@@ -464,6 +464,9 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
         return {"who": _named(map(_entry_of, values), names)}
     if name == "found":
         return {"chips": sum(pair[1] for pair in values if isinstance(pair, tuple))}
+    places = tuple(f"{value.table}/{value.number}" for value in values if isinstance(value, Seat))
+    if places:
+        return {name: places}
     if name in ("winners", "fields", "seats"):
         return {name: tuple(v for v in values if isinstance(v, int | str))}
     return {name: len(values)}

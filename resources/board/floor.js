@@ -4,6 +4,7 @@
 var page = (function () {
   var main = document.getElementById("page"), lost = document.getElementById("lost");
   var state = null, chosen = "", table = 0, loading = false, again = false, stale = false;
+  var LOOKS = 5000, looking = null, unread = false;
 
   function show(children) { main.textContent = ""; into(main, children); }
 
@@ -50,13 +51,38 @@ var page = (function () {
     }, function (wrong) { pairing(); failed(wrong); });
   }
 
+  function door(words) {
+    var title = made("h1", "", words);
+    title.id = "door";
+    look();
+    return title;
+  }
+
+  // Before somebody is at work no stream says whether the house is there: it is asked.
+  function look() {
+    clearTimeout(looking);
+    looking = setTimeout(function () {
+      if (!document.getElementById("door")) { return; }
+      desk.staff().then(function () { return null; }, function (wrong) { return wrong; }).then(function (wrong) {
+        if (!document.getElementById("door")) { return; }
+        if (wrong && desk.lost(wrong)) { failed(wrong); return; }
+        offline(!!wrong && (wrong.refused === "offline" || wrong.refused === "desk_silent"));
+        if (!wrong && unread) { staff(); } else { look(); }
+      });
+    }, LOOKS);
+  }
+
   function staff() {
     desk.staff().then(function (people) {
-      offline(false);
-      show([made("h1", "", said("who"))].concat(people.map(function (one) {
+      offline(unread = false);
+      show([door(said("who"))].concat(people.map(function (one) {
         return into(made("button", "row", "", function () { pin(one); }), [made("b", "", one.name), made("span", "", one.role)]);
       })).concat([people.length ? null : made("p", "muted", said("nobody_has_pin")), languages()]));
-    }, failed);
+    }, function (wrong) {
+      unread = !desk.lost(wrong);
+      if (unread) { show([door(said("who")), languages()]); }
+      failed(wrong);
+    });
   }
 
   function pin(one) {
@@ -66,7 +92,7 @@ var page = (function () {
         return found.language ? speak() : null;
       }).then(function () { follow(); load(); }, failed);
     });
-    show([made("h1", "", one.name), made("p", "muted", said("pin")), keys[0], keys[1], made("button", "", said("other_person"), staff)]);
+    show([door(one.name), made("p", "muted", said("pin")), keys[0], keys[1], made("button", "", said("other_person"), staff)]);
   }
 
   function follow() {
@@ -201,7 +227,7 @@ var page = (function () {
 
   function won(one) {
     return offered("hit", into(made("button", "row hot", "", function () { sheets.hit(one); }), [
-      made("b", "", said("hits")), made("span", "", one.who + " · " + one.what)
+      made("b", "", said("hits")), made("span", "", (one.who || said("nobody_named")) + " · " + one.what)
     ]));
   }
 
@@ -240,7 +266,7 @@ var page = (function () {
       var button = into(made("button", look, "", seat.entry ? function () { person(one, seat); } : null), [
         made("i", one.button === seat.seat ? "button" : "", String(seat.seat)),
         made("b", "", seat.name || seat.mark || said("free")),
-        made("span", "", seat.bag ? said("bagged", { n: seat.bag }) : seat.stack ? String(seat.stack).replace(/\B(?=(\d{3})+$)/g, " ") : seat.absent ? said("absent") : "")
+        made("span", "", seat.bag ? said("bagged", { n: seat.bag }) : seat.stack ? Number(seat.stack).toLocaleString(document.documentElement.lang) : seat.absent ? said("absent") : "")
       ]);
       button.disabled = !seat.entry;
       return button;

@@ -30,6 +30,8 @@ WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 """Neither closing (Q, W) nor pasting (V), which is done with a text of its own."""
 IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
 """What no command may follow: nobody meant one."""
+HELD = (*CONFIRMING, *(Qt.Key(ord(letter)) for letter in "0123456789BCFKRSX"))
+REPEATS = 4
 ESCAPES = 8
 LONG_MS = 300
 """So long a menu of Qt's own, such as that of a field, is waited for."""
@@ -56,6 +58,7 @@ class Monkey:
             (10, self._move),
             (10, self._confirm),
             (2, self._confirm_at_once),
+            (2, self._hold),
             (2, self._burst),
             (1, self._compose),
             (4, self._call),
@@ -143,12 +146,9 @@ class Monkey:
             QTest.mouseClick(button, LEFT)
 
     def _escape(self) -> None:
-        """In the window that lies on top: none is active where the one before it has gone.
-
-        A window manager gives the next one the keys; the platform without a screen has none.
-        """
-        if QApplication.activeWindow() is None:
-            top = QApplication.activeModalWidget() or next(iter(self._dialogs()), self.walker.window)
+        """In the window that lies on top: it is clicked where another one has the keys."""
+        top = QApplication.activeModalWidget() or next(iter(self._dialogs()), self.walker.window)
+        if QApplication.activeWindow() is not top:
             top.activateWindow()
             QApplication.processEvents()
         self._press(ESC)
@@ -182,8 +182,7 @@ class Monkey:
 
     def _press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY, text: str = "") -> None:
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            target = QApplication.focusWidget() or self._target()
-            QApplication.sendEvent(target, QKeyEvent(kind, key, modifier, text))
+            self._send(kind, key, modifier, text)
 
     def _write(self) -> None:
         letter = self._chance.choice(LETTERS)
@@ -220,6 +219,36 @@ class Monkey:
         place = self._somewhere()
         for _ in range(2):
             self._mouse(place)
+
+    def _hold(self) -> None:
+        """A key that is held down, or weighed on: it orders as much as one that is pressed."""
+        key = self._chance.choice(HELD)
+        self.steps[-1] += f" {key.name}"
+        text = chr(key).lower() if key < 128 else ""
+        self._send(QEvent.Type.KeyPress, key, text=text)
+        self.walker.wait_for_desk()
+        before = self.ordered
+        for _ in range(REPEATS):
+            self._send(QEvent.Type.KeyPress, key, text=text, repeats=True)
+            self.walker.wait_for_desk()
+        if self.ordered > before + 1:
+            self.faults.append(
+                f"{self.ordered - before} commands of a key held down: {self.steps[-40:]}"
+            )
+        self._send(QEvent.Type.KeyRelease, key)
+
+    def _send(
+        self,
+        kind: QEvent.Type,
+        key: Qt.Key,
+        modifier: Qt.KeyboardModifier = NO_KEY,
+        text: str = "",
+        *,
+        repeats: bool = False,
+    ) -> None:
+        """To what has the focus, past the shortcuts."""
+        target = QApplication.focusWidget() or self._target()
+        QApplication.sendEvent(target, QKeyEvent(kind, key, modifier, text, repeats))
 
     def _burst(self) -> None:
         """What a reader types: a code of nobody, or part of one."""

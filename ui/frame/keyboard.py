@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QLineEdit,
@@ -27,9 +28,14 @@ from ui.parts.panel import ENTER, is_chosen
 from ui.parts.side_panel import SidePanel
 from ui.widgets.signed_button import share_keys
 
+_REPEATING = {
+    *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus),
+    *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Minus),
+}
+"""What walks through a page, or steps an amount: held down, it goes on."""
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-_SPACE = QKeySequence("Space")
+_SPACE, _AGAIN = QKeySequence("Space"), QKeySequence("Ctrl+Y")
 
 
 class Keyboard(QObject):
@@ -55,15 +61,16 @@ class Keyboard(QObject):
         self._watch(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
+        mine = isinstance(watched, QWidget) and watched.window() is self._window
+        if mine and event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
             self._on_leaving(watched, event)
         if event.type() not in _KINDS or not isinstance(event, QKeyEvent):
             return False
         if watched is self._window:
             return self._left_over(event)
         if event.type() is QEvent.Type.KeyPress:
-            return _pressed(watched, event)
-        return self._claimed(watched, event)
+            return _is_held(watched, event) or (mine and _pressed(watched, event))
+        return mine and self._claimed(watched, event)
 
     def _left_over(self, event: QKeyEvent) -> bool:
         """Whether Esc, which nothing on the page has a use for, goes to a question beside it."""
@@ -75,6 +82,9 @@ class Keyboard(QObject):
         keys = QKeySequence(event.keyCombination())
         if keys == _SPACE and isinstance(focus, QCheckBox | QRadioButton):
             event.accept()  # there is no other key to tick it with
+            return True
+        if keys == _AGAIN and takes_words(focus) and not self._lends(focus):
+            event.accept()  # what was typed, whatever key the system has for that
             return True
         pauses = keys == _SPACE and not takes_words(focus)
         if pauses or (self._lends(focus) and keys in self._keys):
@@ -88,7 +98,7 @@ class Keyboard(QObject):
 
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         mine = new is not None and new.window() is self._window
-        self._watch(new if mine else None)
+        self._watch(new)  # a key that opened another window may be held down still
         if new is None or (mine and self._gone):
             self._rule.lost(old, new)
         self._gone = False
@@ -112,13 +122,28 @@ def takes_words(focus: QObject) -> bool:
     return isinstance(focus, QLineEdit | QTextEdit | QPlainTextEdit) and not focus.isReadOnly()
 
 
+def _is_held(focus: QObject, event: QKeyEvent) -> bool:
+    """Whether a key is only held down still: it decides, bets or deletes once; it may write on."""
+    if not event.isAutoRepeat() or event.key() in _REPEATING:
+        return False
+    if event.key() in (*ENTER, Qt.Key.Key_Escape):
+        return not isinstance(focus, QTextEdit | QPlainTextEdit) or event.key() not in ENTER
+    return not takes_words(focus) and not isinstance(focus, QAbstractSpinBox)
+
+
 def _pressed(focus: QObject, event: QKeyEvent) -> bool:
-    """Enter presses the button that has the focus; what is ticked or chosen leaves it to its panel."""
+    """Enter presses the button that has the focus; what is ticked or chosen leaves it to its panel.
+
+    A field that takes words does again by Ctrl+Y what was typed in it.
+    """
+    if takes_words(focus) and QKeySequence(event.keyCombination()) == _AGAIN:
+        cast(QLineEdit | QTextEdit | QPlainTextEdit, focus).redo()
+        return True
     if not isinstance(focus, QAbstractButton) or isinstance(focus, QCheckBox | QRadioButton):
         return False
     if is_chosen(focus):
         return False
-    if event.key() not in ENTER or event.isAutoRepeat():
+    if event.key() not in ENTER:
         return False
     focus.click()
     return True

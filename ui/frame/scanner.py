@@ -65,7 +65,9 @@ class Scanner(QObject):
         self._found, self._unread = found, unread
         self._held: list[QKeyEvent] = []
         self._last = 0
-        """When the newest key of a burst came, in milliseconds of the system's own."""
+        """When the newest key came down, in milliseconds of the system's own."""
+        self._up = (0, 0)
+        """The key that was let go of last, and when."""
         self._read = False
         """The newest key ended a code."""
         self._late = False
@@ -96,7 +98,13 @@ class Scanner(QObject):
             return self._claim(event)
         if watched is self._focus:
             return False
-        return self._take(event) if kind is QEvent.Type.KeyPress else self._let_go(event)
+        of = event.key(), event.timestamp()
+        if kind is QEvent.Type.KeyRelease:
+            self._up = of
+            return self._let_go(event)
+        if of == self._up and event.timestamp() - self._last > PACE_MS:
+            return self._goes_on(watched, event)
+        return self._take(event)
 
     def give_back(self) -> None:
         """It was no burst: the keys go where they belong, and mean what they mean there."""
@@ -160,6 +168,13 @@ class Scanner(QObject):
         else:
             self._timer.start(self._pace())
             self._pass_on(before)
+        return True
+
+    def _goes_on(self, window: QObject, event: QKeyEvent) -> bool:
+        """X11 tells of a key held down as let go of and pressed within the same moment, not as held."""
+        self.give_back()
+        held = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), True)
+        QApplication.sendEvent(window, held)
         return True
 
     def _let_go(self, event: QKeyEvent) -> bool:

@@ -229,7 +229,7 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
 
 def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
     missing = differences(t.open_tables)[table]
-    moves = move_counts([each.players + len(each.laid) for each in t.open_tables])
+    moves = move_counts([each.in_play for each in t.open_tables if each.closed_at is None])
     to_do = texts.count("{n} move", "{n} moves", moves)
     if table in halted(t):
         said = texts.say(

@@ -104,6 +104,7 @@ class DirectoryPage(Section):
 
     def add(self) -> None:
         """Somebody new, by the name that stands in the filter."""
+        self.stack.setCurrentWidget(self.listed)
         self.panels.setCurrentWidget(self.person)
         self.side_changed.emit()
         self.person.start_new("" if self.model.rowCount() else self.filter.text())
@@ -244,7 +245,7 @@ class DirectoryPage(Section):
         self.person.left.connect(self._on_left)
         for page in (self.importing, self.forgetting):
             page.left.connect(self._after_import)
-        QShortcut(QKeySequence("Ins"), self, self.add)
+        QShortcut(QKeySequence("Ins"), self.listed, self.add)
 
 
 CHOSEN = Needed(DirectoryPage.chosen)

@@ -27,6 +27,7 @@ from ui.parts.panel import ROOM
 from ui.parts.question import Question
 from ui.parts.wall.words import blinds_and_ante
 from ui.widgets.layout import cells
+from ui.widgets.plain import hanging
 from ui.widgets.signed_button import SIGN
 
 COUNTDOWNS = (0, 60, 300, 600)
@@ -88,6 +89,7 @@ def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
         sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
         words = QLabel(f"<b>{check.name}</b>&nbsp; {check.said}", parent)
         words.setWordWrap(True)
+        words.setIndent(hanging(words.fontMetrics(), "Ή"))
         grid.addWidget(sign, row, 0)
         grid.addWidget(words, row, 1)
     return grid

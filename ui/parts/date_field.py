@@ -1,6 +1,7 @@
 """Fields for a day and for a time of day: typed as people type, stepped by arrows; a calendar too."""
 
 from datetime import date, datetime, time, timedelta
+from functools import partial
 
 from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
@@ -15,6 +16,8 @@ from ui.parts.numbers import FiguresField
 
 ROOM = 28
 """Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
+DAYS_BEFORE, DAYS_SEEN = 7, 42
+"""A sheet of the calendar is six weeks; so many days of it may lie before the month."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
 _ELSEWHERE = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
@@ -156,7 +159,19 @@ def _calendar(field: QWidget) -> QCalendarWidget:
         button = calendar.findChild(QToolButton, f"qt_calendar_{name}month")
         if isinstance(button, QToolButton):
             button.setIcon(icon(drawing, colours))
+    calendar.currentPageChanged.connect(partial(_mute_other_months, calendar))
+    _mute_other_months(calendar, calendar.yearShown(), calendar.monthShown())
     return calendar
+
+
+def _mute_other_months(calendar: QCalendarWidget, year: int, month: int) -> None:
+    """Days before and after the month that is shown stand back."""
+    muted, first = QTextCharFormat(), QDate(year, month, 1)
+    muted.setForeground(QColor(worn().muted))
+    calendar.setDateTextFormat(QDate(), QTextCharFormat())
+    for day in (first.addDays(n) for n in range(-DAYS_BEFORE, DAYS_SEEN)):
+        if (day.year(), day.month()) != (year, month):
+            calendar.setDateTextFormat(day, muted)
 
 
 class HourField(TimeField):

@@ -37,12 +37,17 @@ class PageStack(QStackedWidget):
         self._stale: set[str] = set()
         self._of: dict[str, TournamentId | None] = {}
         """Which tournament was selected when a page was loaded last."""
+        self._zone = console.texts.timezone
+        self._outdated: set[str] = set()
+        """Pages that still tell the time of another zone."""
         self.key = ""
         console.changed.connect(self._on_changed)
         console.selected.connect(self._on_selected)
 
     def open(self, key: str) -> Page:
         """Show a room."""
+        if key in self._outdated and key != self.key:
+            self._drop(key)
         if key not in self._pages:
             self._make(self._rooms[key])
         if key != self.key:
@@ -115,10 +120,15 @@ class PageStack(QStackedWidget):
 
     def dismiss_guest(self) -> None:
         """Take the guest away."""
-        page = self._pages.pop(GUEST, None)
-        if page is not None:
-            self.removeWidget(page)
-            page.deleteLater()
+        if GUEST in self._pages:
+            self._drop(GUEST)
+
+    def _drop(self, key: str) -> None:
+        """Take a page away that is not seen."""
+        page = self._pages.pop(key)
+        self._outdated.discard(key)
+        self.removeWidget(page)
+        page.deleteLater()
 
     def side(self) -> QWidget | None:
         """The right-hand panel of the page that is seen."""
@@ -127,7 +137,7 @@ class PageStack(QStackedWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._freshen)
+        QTimer.singleShot(0, self, self._on_seen)
 
     def _make(self, room: Room) -> None:
         page = _made(room, self._console)
@@ -138,12 +148,28 @@ class PageStack(QStackedWidget):
         page.side_changed.connect(self.side_changed)
 
     def _on_changed(self, changes: frozenset[Change], tournament: TournamentId | None) -> None:
+        self._look_at_the_zone()
         other = tournament is not None and tournament != self._console.tournament_id
         for key, page in self._pages.items():
             if key == GUEST or (other and self._rooms[key].selected_only):
                 continue
             if changes & page.TOUCHED:
                 self._stale.add(key)
+        self._freshen()
+
+    def _look_at_the_zone(self) -> None:
+        """In another time zone each page is made anew as it is next shown, unless it keeps something."""
+        if self._console.texts.timezone == self._zone:
+            return
+        self._zone = self._console.texts.timezone
+        self._outdated.update(
+            key for key, page in self._pages.items() if page.tabs is None and not page.unkept()
+        )
+
+    def _on_seen(self) -> None:
+        if self.key in self._outdated:
+            self._drop(self.key)
+            self.open(self.key)
         self._freshen()
 
     def _on_selected(self, _tournament: TournamentId | None) -> None:

@@ -95,10 +95,12 @@ class Panel(QWidget):
 
 def reached_by_tab(panel: QWidget) -> Iterator[QWidget]:
     """All within a panel that is seen and takes keys."""
-    for widget in panel.findChildren(QWidget):
-        takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
-        if takes and widget.isVisible() and widget.isEnabled():
-            yield widget
+    return filter(_takes_keys, panel.findChildren(QWidget))
+
+
+def _takes_keys(widget: QWidget) -> bool:
+    takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    return bool(takes) and widget.isVisible() and widget.isEnabled()
 
 
 def in_order(panel: QWidget) -> Sequence[QWidget]:
@@ -106,16 +108,31 @@ def in_order(panel: QWidget) -> Sequence[QWidget]:
     return sorted(reached_by_tab(panel), key=partial(_place_in, panel))
 
 
-def step_within(panel: QWidget, order: Sequence[QWidget], *, onwards: bool) -> bool:
-    """The next of an order has the focus, after the last the first; False where there is none."""
+def step_within(panel: QWidget, order: Sequence[QWidget], *, onwards: bool, around: bool = True) -> bool:
+    """The next of an order has the focus; after the last the first, or what follows the panel.
+
+    False where there is none.
+    """
     at = panel.window().focusWidget()
     if not order or at is None:
         return False
-    step = 1 if onwards else -1
-    following = order[(order.index(at) + step) % len(order)] if at in order else order[0]
+    if not around and at is order[-1 if onwards else 0]:
+        following = _beyond(panel, onwards=onwards)
+    else:
+        step = 1 if onwards else -1
+        following = order[(order.index(at) + step) % len(order)] if at in order else order[0]
     following.setFocus(_BY_TAB[onwards])
     bring_into_view(following)
     return True
+
+
+def _beyond(panel: QWidget, *, onwards: bool) -> QWidget:
+    """What Tab reaches next outside of it; the panel itself where there is nothing else."""
+    at = panel
+    while True:
+        at = (at.nextInFocusChain() if onwards else at.previousInFocusChain()) or panel
+        if at is panel or (not panel.isAncestorOf(at) and _takes_keys(at)):
+            return at
 
 
 def bring_into_view(widget: QWidget) -> None:
@@ -305,7 +322,10 @@ class Tick(QCheckBox):
         return self.accessibleName()
 
     def sizeHint(self) -> QSize:
-        return self._row.totalSizeHint()
+        """One line as far as a panel has room for it."""
+        one_line = BESIDE_BOX + self._words.fontMetrics().horizontalAdvance(self.text()) + 2
+        wide = min(ROOM, one_line)
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         return self._row.totalMinimumSize()
@@ -362,7 +382,8 @@ class _Caption(Words):
     """Wants its words in one line, where a panel has room for it: a form gives it what it wants."""
 
     def sizeHint(self) -> QSize:
-        wide = min(ROOM, self.fontMetrics().horizontalAdvance(self.text()) + 2)
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + 2 + max(0, self.indent())
+        wide = min(ROOM, wide)
         return QSize(wide, super().heightForWidth(wide))
 
     def heightForWidth(self, width: int) -> int:

@@ -12,6 +12,7 @@ from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
 from ui.wall.elsewhere import Elsewhere
+from ui.wall.heard_hands import HeardHands
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
@@ -32,7 +33,7 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
-    elsewhere_of(console)
+    console.frame.kept(HeardHands, lambda: HeardHands(console, elsewhere_of(console)))
     console.frame.kept(ToldHands, lambda: ToldHands(console))
     console.frame.kept(ToldStops, lambda: ToldStops(console))
     phones_of(console).restore()

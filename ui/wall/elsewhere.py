@@ -12,6 +12,7 @@ from ui.board.api import BASE, ScreensSeen
 from ui.board.published import Watched
 from ui.console.console import Console
 from ui.wall.sharing import Sharing
+from ui.wall.told_hands import own_hands
 from ui.wall.walls import Walls
 
 TELLS_EVERY: Micros = 5 * SECOND
@@ -37,6 +38,8 @@ class ConsoleSights(msgspec.Struct, frozen=True):
     walls: dict[str, Stands] = {}
     boards: dict[str, tuple[int, Micros]] = {}
     shares: bool = False
+    hand: bool = False
+    """It shows a hand of its poker table."""
 
 
 class Elsewhere(QObject):
@@ -79,6 +82,12 @@ class Elsewhere(QObject):
         others = any(told.shares and at - told.at < LOOKED_AWAY for told in self._heard.values())
         return bool(self._sharing.shown_at or self._sharing.elsewhere) or others
 
+    @property
+    def shows_hand(self) -> bool:
+        """Another console lets screens show a hand now."""
+        at = self._console.now()
+        return any(told.hand and at - told.at < LOOKED_AWAY for told in self._heard.values())
+
     def _watched(self, key: str) -> Iterator[Watched]:
         if key in self._sharing.seen:
             yield self._sharing.seen[key]
@@ -102,6 +111,7 @@ class Elsewhere(QObject):
             {each.key: self._stands(each.number) for each in self._walls.displays if each.key},
             {key: (watched.now, watched.last) for key, watched in seen},
             bool(self._sharing.shown_at),
+            bool(own_hands(self._console)),
         )
 
     def _stands(self, number: int) -> Stands:

@@ -16,6 +16,7 @@ from director.values.quantity import Micros
 from ui.board.hands import Hands, hands_written
 from ui.console.console import View
 from ui.parts.wall.scenes import FeatureTable, Keeps
+from ui.parts.wall.view import FeatureView
 
 
 class HandSource(View, Protocol):
@@ -35,9 +36,18 @@ class HandSource(View, Protocol):
 
 def hands_now(console: HandSource) -> Hands:
     """The hand as the room may see it, by language; empty while it may see none."""
-    table, known = console.frame.kept(FeatureTable), console.known
+    return _by_language(console, console.frame.kept(FeatureTable).seen)
+
+
+def own_hands(console: HandSource) -> Hands:
+    """The same of this console's own table."""
+    return _by_language(console, console.frame.kept(FeatureTable).own)
+
+
+def _by_language(console: HandSource, view: Callable[..., FeatureView | None]) -> Hands:
+    known = console.known
     spoken = {each: texts_for(each, timezone=known.house.timezone) for each in LANGUAGES}
-    seen = {each: table.seen(texts, demo=known.demo) for each, texts in spoken.items()}
+    seen = {each: view(texts, demo=known.demo) for each, texts in spoken.items()}
     return {language: view for language, view in seen.items() if view is not None}
 
 
@@ -59,7 +69,7 @@ class ToldHands(QObject):
     def _look(self, *_at: object) -> None:
         if not self._console.is_open:
             return
-        hands, now = hands_now(self._console), self._console.now()
+        hands, now = own_hands(self._console), self._console.now()
         new = self._told is None or hands != self._told[1]
         if new or (hands and self._told is not None and now - self._told[0] >= SAID_AGAIN):
             self._tell(hands)

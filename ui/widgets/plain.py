@@ -2,7 +2,7 @@
 
 import re
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -11,6 +11,8 @@ from director.values.receipt_number import READABLE
 
 LONGEST = 26
 """Signs of a number that has a line of a narrow panel to itself; a longer one may break."""
+NO_INDENT = -1
+"""What Qt calls no indent of a label's own."""
 
 
 class Plain(QLabel):
@@ -20,15 +22,33 @@ class Plain(QLabel):
         self._said = text if isinstance(text, str) else ""
         super().__init__(unbroken(self._said), parent if isinstance(text, str) else text)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self._keep_accent()
 
     def setText(self, text: str) -> None:
         """Say something else."""
         self._said = text
         super().setText(unbroken(text))
+        self._keep_accent()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Letters of another size hang out differently."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_accent()
+
+    def _keep_accent(self) -> None:
+        """The accent of a Greek capital stands to the left of it: it has room where words begin so."""
+        self.setIndent(hanging(self.fontMetrics(), self._said) or NO_INDENT)
 
     def text(self) -> str:
         """What was said, with the hyphens that it was said with."""
         return self._said
+
+
+def hanging(metrics: QFontMetrics, words: str) -> int:
+    """Pixels by which the first letter reaches to the left of where it begins."""
+    first = words[:1]
+    return 0 if first.isascii() else max(0, -metrics.tightBoundingRect(first).left())
 
 
 def unbroken(text: str) -> str:

@@ -146,3 +146,12 @@ def test_T_S3_nobody_starts_at_a_short_table() -> None:
     assert sorted(table.players for table in night.state.open_tables) == [5, 9, 9, 9]
     night.start()
     assert night.refusal(c.EvenTables(night.id)).code == "only_before_start"
+
+
+def test_stacks_that_are_laid_out_are_told_with_their_seats() -> None:
+    night = Night(tables=(1, 2))
+    night.register(2)
+    night.do(c.LayOutStacks(night.id, (Seat(1, 7), Seat(2, 9))))
+    last = night.store.journal[-1].event
+    said = journal_line(texts_for("en"), code_of(last), facts_of(last, Names({}, str)))
+    assert said == "Stacks of 10,000 laid out at free seats: 1/7, 2/9"

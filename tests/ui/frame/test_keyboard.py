@@ -1,12 +1,16 @@
 """The keyboard of the whole console: Space, the focus, and keys that a field lends."""
 
+from functools import partial
+
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QDialog,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
@@ -32,7 +36,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby.page import LobbyPage
 from ui.night.clock.page import ClockPage
 from ui.night.players.page import PlayersPage
-from ui.parts.panel import Tick
+from ui.parts.panel import PressButton, Tick
 from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -285,3 +289,94 @@ def test_esc_from_the_page_drops_nothing_typed_unasked_and_no_question_that_must
     asked.setProperty("must_answer", False)
     press(window, Qt.Key.Key_Escape)
     assert window.side.question() is None
+
+
+def hold(key: Qt.Key, text: str = "") -> None:
+    """As the system repeats a key that is held down."""
+    for repeats in (False, True, True, True):
+        target = QApplication.focusWidget()
+        assert target is not None
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text, repeats)
+        QApplication.sendEvent(target, event)
+        QApplication.processEvents()
+
+
+def test_a_key_held_down_answers_one_question(shown: Shown) -> None:
+    """The next one comes while Enter, or Esc, is pressed still."""
+    _window, console = shown
+    answers: list[str] = []
+
+    def answer(said: str) -> None:
+        answers.append(said)
+        ask()
+
+    def ask() -> None:
+        asked = Question("Really?")
+        asked.add_button("Do it", partial(answer, "done"))
+        asked.add_button("Leave it", partial(answer, "left"))
+        console.frame.put_over(asked)
+
+    ask()
+    hold(Qt.Key.Key_Return)
+    hold(Qt.Key.Key_Escape)
+    assert answers == ["done", "left"]
+
+
+def test_esc_held_down_drops_nothing_that_was_typed(shown: Shown) -> None:
+    window, console = shown
+    asked = Question("Why?")
+    why = asked.add_field(console.texts, "Reason")
+    asked.add_button("Do it", lambda: None)
+    asked.add_button("Leave it", console.frame.take_off)
+    console.frame.put_over(asked)
+    hold(Qt.Key.Key_A, "a")
+    assert why.text() == "aaaa"
+    hold(Qt.Key.Key_Escape)
+    assert window.side.question() is asked
+    hold(Qt.Key.Key_Escape)
+    assert window.side.question() is None
+
+
+def test_a_key_held_down_walks_through_a_list_and_decides_nothing_in_it(shown: Shown) -> None:
+    window, _console = shown
+    window.go("night/tables")
+    page = window.pages.innermost()
+    assert page is not None
+    pressed: list[int] = []
+
+    class Spy(QWidget):
+        """Notes what comes."""
+
+        def keyPressEvent(self, event: QKeyEvent) -> None:
+            pressed.append(event.key())
+
+    spy = Spy(page)
+    spy.show()
+    spy.setFocus()
+    for key in (Qt.Key.Key_F, Qt.Key.Key_Delete, Qt.Key.Key_Down):
+        hold(key)
+    assert [pressed.count(key) for key in (Qt.Key.Key_F, Qt.Key.Key_Delete, Qt.Key.Key_Down)] == [
+        1,
+        1,
+        4,
+    ]
+
+
+def test_a_key_held_down_presses_nothing_in_the_window_that_it_opened(shown: Shown) -> None:
+    window, console = shown
+    printed: list[bool] = []
+    dialog = QDialog(window)
+    button = PressButton("Print", lambda: printed.append(True), parent=dialog)
+    asked = Question("A paper")
+
+    def show() -> None:
+        dialog.show()
+        dialog.activateWindow()
+        button.setFocus()
+
+    asked.add_button("Look at it", show)
+    console.frame.put_over(asked)
+    hold(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is button
+    assert not printed
+    dialog.close()

@@ -336,7 +336,8 @@ def test_every_declared_action_of_every_page_is_found_by_its_name_in_the_languag
         _window, console = shown
         settle(console, qtbot)
         for place in ("lobby", "night/tables"):
-            finds = finds_of(console, shown[0].actions_.all(), place)
+            finds = tuple(finds_of(console, shown[0].actions_.all(), place))
+            assert all(find.icon for find in finds), "words without a sign stand out of line"
             here = {action.text() for action in shown[0].actions_.all()}
             missing = [
                 (where, action.name)

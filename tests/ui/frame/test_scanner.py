@@ -116,6 +116,31 @@ def test_a_quick_hand_still_acts(shown: Shown, qtbot: QtBot, seed: int) -> None:
     assert acted == typed
 
 
+def test_a_key_held_down_acts_once_also_where_the_system_lets_it_go_again_and_again(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """As X11 does, without a word that it repeats: each time within the same moment."""
+    window, _console = shown
+    acted = watched_keys(window)
+    for shortcut in window.findChildren(QShortcut):
+        shortcut.setAutoRepeat(False)  # as all of the console's own
+    field = QLineEdit(window)
+    field.show()
+    for at in (window.pages, field):
+        at.setFocus()
+        type_at(window, 0, Qt.Key.Key_P)
+        over(window, qtbot)
+        for _ in range(3):
+            Pace.now += 40
+            for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+                event = QKeyEvent(kind, Qt.Key.Key_P, Qt.KeyboardModifier.NoModifier, "p")
+                event.setTimestamp(Pace.now)
+                QApplication.sendEvent(window.windowHandle(), event)
+        over(window, qtbot)
+    assert acted == ["P"]
+    assert field.text() == "pppp"
+
+
 @pytest.mark.parametrize(
     ("typed", "gaps"),
     [("7", (0, 1, 10, PACE_MS)), ("b7", (READER_MS + 1, PACE_MS)), ("123", (READER_MS + 1, PACE_MS))],

@@ -12,6 +12,7 @@ from director.tournament.stacks import unsold_stacks
 from director.tournament.state import DealMethod, Share
 from director.tournament.winnings import left_to_win
 from director.values.dataclass import replace
+from director.values.ids import Seat
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from tests.desk.rounds.test_rounds import SHOOTOUT, drawn, lose, now
@@ -86,6 +87,13 @@ def test_T_8_short_tables_are_an_alert() -> None:
     assert "Table 1 is 2 short: 1 move" in said(night)
     night.bust(at_one[2])
     assert "Table 1 stops: 3 short, 1 move" in said(night)
+
+
+def test_T_R6_a_stack_without_a_player_counts_for_the_moves_too() -> None:
+    night = started(14, (1, 2))
+    free = [n for n, who in enumerate(night.state.tables[2].seats, start=1) if who is None]
+    night.do(c.LayOutStacks(night.id, tuple(Seat(2, number) for number in free)))
+    assert "Table 1 is 2 short: 1 move" in said(night)
 
 
 def test_T_P2_a_deal_that_shares_out_everything_leaves_nothing_to_do_at_the_tables() -> None:

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from director.files.import_columns import PersonField
 from director.files.people_import import Outcome
 from tests.desk.night.night_desk import Night
+from tests.ui.console_window import press
 from tests.ui.desk_pages import Shown, players_page
+from ui.night.players.page import PlayersPage
 from ui.parts.choice import Choice
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.import_words import ImportReader, ImportSource
@@ -182,3 +184,33 @@ def test_a_list_of_barred_people_is_shown_before_and_bars_them(importing: Import
     people = shown.night.store.people()
     assert [(person.document, person.barred) for person in people] == [("A1", True), ("A2", True)]
     assert not page.bars.isChecked()
+
+
+def test_tab_goes_through_the_columns_of_the_list_and_out_of_the_page(
+    importing: Importing, qtbot: QtBot
+) -> None:
+    page = opened(importing, LIST.encode())
+    page.choose.setFocus()
+    gone_through = [page.focusWidget()]
+    for _ in range(40):
+        QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_Tab)
+        gone_through.append(page.window().focusWidget())
+        if not page.isAncestorOf(gone_through[-1]):
+            break
+    columns = [page.preview.cellWidget(0, column) for column in range(4)]
+    as_read = [page.encoding, page.separator, page.bars, *columns, page.preview, page.table]
+    assert gone_through[1:-3] == as_read
+    assert gone_through[-3:-1] == [page.cancel, page.bring]
+    assert not page.isAncestorOf(gone_through[-1])
+
+
+def test_insert_does_not_type_behind_a_list_that_is_imported(importing: Importing) -> None:
+    page = opened(importing, LIST.encode())
+    page.choose.setFocus()
+    press(page.window(), Qt.Key.Key_Insert)
+    assert page.choose.hasFocus()
+    players = page.window().findChild(PlayersPage)
+    assert isinstance(players, PlayersPage)
+    players.register()
+    assert not page.isVisible()
+    assert players.registration.finding.field.hasFocus()

@@ -369,3 +369,33 @@ def test_every_ready_made_tournament_is_named_so_that_it_is_known_from_the_other
     texts = texts_for(language)
     names = [template_name(made, texts) for made in shipped_templates().values()]
     assert [name for name in names if names.count(name) > 1] == []
+
+
+def test_in_another_time_zone_every_page_tells_the_time_of_that(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    begins = [str(index_words(page_of(window), row)) for row in range(2)]
+    window.go("night/journal")
+    journal = window.pages.innermost()
+    window.go("house/house")
+    facts = window.pages.innermost()
+    athens = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(timezone="Europe/Athens"))
+    settled(console, qtbot, lambda: console.order(athens))
+    assert window.pages.innermost() is facts
+    window.go("lobby")
+    texts = console.texts
+    rows = list(page_of(window)._model.rows())
+    for row, before in enumerate(begins):
+        said = index_words(page_of(window), row)
+        assert texts.time(rows[row].starts_at) in said
+        assert said != before
+    window.go("night")
+    settle(console, qtbot)
+    assert window.where() == "night/journal"
+    assert window.pages.innermost() is not journal
+
+
+def index_words(page: LobbyPage, row: int) -> str:
+    """When a tournament of the list begins."""
+    return str(page._model.data(page._model.index(row, 0)))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -28,7 +29,7 @@ from director.tournament.settings import (
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, procedure, soundness
 from tests.desk.night.night_desk import Night
-from tests.ui.console_window import settle, window_of
+from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
@@ -427,3 +428,18 @@ def test_a_ready_made_tournament_is_called_in_the_language_and_the_houses_own_as
         line(page.form, "name").setText("Friday")
         page.template.choose("second_chance")
         assert line(page.form, "name").text() == "Friday"
+
+
+def test_tab_goes_on_from_the_buttons_beside_the_form(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    page = announcing(shown, qtbot)
+    assert page.form is not None
+    first, *_, last = page.summary.tab_order()
+    for at, key in ((first, Qt.Key.Key_Backtab), (last, Qt.Key.Key_Tab)):
+        at.setFocus()
+        steps = 0
+        while not page.form.isAncestorOf(window.focusWidget()):
+            press(window, key)
+            assert not page.summary.isAncestorOf(window.focusWidget())
+            steps += 1
+            assert steps < 20

@@ -20,6 +20,7 @@ from ui.night.tables.out_order import OrderTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
 from ui.night.tables.player_tasks import MoveTask
+from ui.parts.panel import Words
 
 Desk = tuple[TablesPage, Shown]
 
@@ -121,6 +122,8 @@ def test_T_P4_hand_for_hand_takes_seats_of_several_tables(desk: Desk) -> None:
     page.reload()
     shown.press(Qt.Key.Key_B)
     shown.type("3 2/6")
+    named = [row.findChildren(Words)[0].text().split()[0] for row in task(page).rows.values()]
+    assert named == ["3", "2/6"]
     shown.press(ENTER)
     assert shown.state.out == (tuple(sorted(losers)),)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QCalendarWidget, QTableView
 from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
-from ui.look.theme import Theme, load_fonts, wear
+from ui.look.theme import Theme, load_fonts, wear, worn
 from ui.parts.date_field import DayField, HourField
 
 DAY = date(2026, 11, 3)
@@ -104,3 +104,20 @@ def test_every_day_of_the_calendar_is_read_whole_and_none_is_red(
     assert view.columnWidth(shown.columnCount() - 1) > 0
     calendar.close()
     qapp.setStyleSheet("")
+
+
+def test_days_of_other_months_stand_back_in_the_calendar(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("en"))
+    qtbot.addWidget(field)
+    field.show()
+    field.open_calendar()
+    (calendar,) = field.findChildren(QCalendarWidget)
+
+    def muted(month: int, day: int) -> bool:
+        shown = calendar.dateTextFormat(QDate(2026, month, day)).foreground().color()
+        return shown == QColor(worn().muted)
+
+    assert [muted(10, 31), muted(11, 1), muted(11, 30), muted(12, 6)] == [True, False, False, True]
+    calendar.showNextMonth()
+    assert [muted(11, 30), muted(12, 6), muted(1, 1)] == [True, False, False]
+    calendar.close()

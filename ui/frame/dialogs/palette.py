@@ -110,8 +110,7 @@ class Palette(Overlay):
     def _add(self, find: Find) -> None:
         item = QListWidgetItem(f"{find.title}    {find.note}".rstrip())
         item.setData(Qt.ItemDataRole.UserRole, find)
-        if find.icon:
-            item.setIcon(icon(find.icon, self._colours))
+        item.setIcon(icon(find.icon, self._colours))
         self._list.addItem(item)
 
     def _do(self) -> None:

@@ -40,7 +40,7 @@ class Find(Value):
     title: str
     note: str
     act: Callable[[], None]
-    icon: str = ""
+    icon: str
     rank: int = 0
     """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
 
@@ -135,7 +135,7 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
         for action in room.page().ACTIONS:
             note = "   ".join(filter(None, ("" if seen else say(room.title), action.keys)))
             act = partial(console.frame.go, ActionPlace(place, action.name))
-            drawing, rank = ("right", 0) if seen else (room.icon, 2)
+            drawing, rank = ("right", 0) if seen else (room.icon or "settings", 2)
             key = f"{place}/{action.name}"
             yield Find(say(action.words), note, act, drawing, rank, key, action.words)
             for words in action.holds:

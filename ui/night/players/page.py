@@ -141,8 +141,7 @@ class PlayersPage(Page):
         """Select an entry and show what it is about."""
         self.show_group(Group.ALL)
         self.filter.clear()
-        self.stack.setCurrentWidget(self.listed)
-        self.side_changed.emit()
+        self._show_list()
         if self.table.select(entry):
             self.table.setFocus()
 
@@ -234,6 +233,7 @@ class PlayersPage(Page):
 
     def register(self, player: PlayerId | None = None) -> None:
         """The panel of registration, with somebody or nobody chosen."""
+        self._show_list()
         self.table.clearSelection()
         self._show(self.registration)
         if player is None:
@@ -314,10 +314,9 @@ class PlayersPage(Page):
         self.importing.start()
         self.side_changed.emit()
 
-    def _after_import(self) -> None:
+    def _show_list(self) -> None:
         self.stack.setCurrentWidget(self.listed)
         self.side_changed.emit()
-        self.register()
 
     # --- how it is put together -----------------------------------------------------------------
 
@@ -372,8 +371,8 @@ class PlayersPage(Page):
         self.entry.left.connect(self.register)
         self.asking.left.connect(self._to_entry)
         self.asking.done.connect(self._to_entry)
-        self.importing.left.connect(self._after_import)
-        QShortcut(QKeySequence("Ins"), self, self.register)
+        self.importing.left.connect(self.register)
+        QShortcut(QKeySequence("Ins"), self.listed, self.register)
 
 
 TAKEN = Needed(PlayersPage.takes_entries, N_("The tournament takes no registrations now."))

@@ -210,7 +210,7 @@ class BustTask(Task):
         at = self._console.clock_read_at()
         for loser in losers:
             choices = fates(state, state.entries[loser.entry], at)
-            row = LoserRow(self._texts, loser, choices, self)
+            row = LoserRow(self._texts, loser, self._table, choices, self)
             row.changed.connect(self.on_entered)
             self._list.addWidget(row)
             self.rows[loser.entry] = row
@@ -240,7 +240,9 @@ class LoserRow(QFrame):
 
     changed = Signal()
 
-    def __init__(self, texts: Texts, loser: Loser, choices: tuple[Fate, ...], parent: QWidget) -> None:
+    def __init__(
+        self, texts: Texts, loser: Loser, table: int, choices: tuple[Fate, ...], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setProperty("panel", "card")
         self._texts = texts
@@ -257,7 +259,7 @@ class LoserRow(QFrame):
         self.ask_who(False)
         self.by.setAccessibleName(texts.say("Knocked out by seat"))
         column = vbox(
-            Words(f"{loser.seat.number}   {loser.name}", "heading"),
+            Words(f"{_short(loser.seat, table)}   {loser.name}", "heading"),
             spacing=6,
             margins=(12, 8, 12, 10),
             parent=self,

@@ -23,7 +23,7 @@ from director.texts import N_, Texts
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.leaving import Leaving
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import PressButton, Words, in_order, step_within
 from ui.parts.people.import_words import (
     OUTCOME_TONES,
     OUTCOMES,
@@ -112,6 +112,10 @@ class ImportPage(QWidget):
             self.leave()
             return
         super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """Tab goes as it is read, the columns too, which come with the file."""
+        return step_within(self, in_order(self), onwards=onwards, around=False)
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -281,6 +285,7 @@ class ImportPage(QWidget):
         self.sure = PressButton(texts.say("The names look right"), self._confirm)
         self.fault = Words("", "red")
         self.preview = QTableWidget(self)
+        self.preview.setTabKeyNavigation(False)
         self.preview.verticalHeader().hide()
         self.preview.verticalHeader().setDefaultSectionSize(30)
         self.preview.horizontalHeader().setDefaultSectionSize(COLUMN)

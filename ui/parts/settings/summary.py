@@ -8,7 +8,7 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
 from ui.console.console import View
-from ui.parts.panel import Panel, PressButton, Words
+from ui.parts.panel import Panel, PressButton, Words, step_within
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.settings.announcing_words import length_words
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -37,6 +37,10 @@ class Summary(Panel):
         self._last = leave
         self.add(leave)
         self.column.addStretch(1)
+
+    def focusNextPrevChild(self, onwards: bool) -> bool:
+        """It belongs to the form: before its first button and after its last the form goes on."""
+        return step_within(self, self.tab_order(), onwards=onwards, around=False)
 
     def give_up(self) -> None:
         """Esc."""

@@ -161,10 +161,16 @@ class FeatureTable:
     def __init__(self, view: Callable[..., FeatureView | None] | None = None) -> None:
         self.view = view
         """Given by the poker room once it is there: words and `demo` in, the scene out."""
+        self.elsewhere: Mapping[str, FeatureView] = {}
+        """The hand that another console shows, by language; none while none does."""
+
+    def own(self, texts: Texts, *, demo: bool) -> FeatureView | None:
+        """The scene of this table; None while no hand may be seen."""
+        return self.view(texts, demo=demo) if self.view is not None else None
 
     def seen(self, texts: Texts, *, demo: bool) -> FeatureView | None:
-        """The scene; None while no hand may be seen."""
-        return self.view(texts, demo=demo) if self.view is not None else None
+        """The scene of this table, or where none is seen that of another console's."""
+        return self.own(texts, demo=demo) or self.elsewhere.get(texts.language)
 
 
 def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE) -> SceneView:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFocusEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ui.console.console import View
@@ -52,6 +52,15 @@ class LayoutList(QListWidget):
         rows = [row for row, item in enumerate(self._items()) if key and item.data(_KEY) == key]
         self.blockSignals(True)
         self.setCurrentRow(rows[0] if rows else -1)
+        self.blockSignals(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """To come here chooses nothing: Qt would take the first row where none is chosen."""
+        before = self.currentRow()
+        self.blockSignals(True)
+        super().focusInEvent(event)
+        if before < 0:
+            self.setCurrentRow(-1)
         self.blockSignals(False)
 
     def keys(self) -> tuple[str, ...]:

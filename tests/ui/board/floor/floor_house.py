@@ -40,9 +40,12 @@ class WayToHouse:
         self.published = Published(known_of(house), house.desk.now, self.ask)
         self.silent = False
         """What is done is not answered: the answer is lost on its way."""
+        self.away = False
+        """Nothing is answered."""
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
-        answer(question(self.house.desk))
+        if not self.away:
+            answer(question(self.house.desk))
 
     def carry_out(self, deed: Deed, answer: Callable[[Became], None]) -> None:
         try:

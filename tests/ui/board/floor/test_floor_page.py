@@ -16,6 +16,7 @@ from director.desk.ports import tournament_stream
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
+from director.values.ids import EntryId
 from director.values.quantity import SECOND
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
@@ -100,6 +101,19 @@ def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
     made.close()
 
 
+def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures(hand: Hand) -> None:
+    hand.floor.way.do(c.TellStacks(NIGHT, ((EntryId(1), 36_425),)))
+    hand.log_in()
+    seat = hand.night.entries[EntryId(1)].seat
+    assert seat is not None
+    for language, shown in (("en", "36,425"), ("sk", "36\u00a0425"), ("el", "36.425")):
+        hand.page.evaluate(f"sessionStorage.setItem('riffle-language', '{language}')")
+        hand.page.reload()
+        hand.page.locator(".tile").nth(seat.table - 1).click()
+        told = hand.page.locator("button.seat span").nth(seat.number - 1)
+        assert told.text_content() == shown
+
+
 def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:
     hand.log_in()
     page = hand.page
@@ -176,6 +190,33 @@ def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand
     expect(page.locator("#lost")).to_be_hidden()
     hand.floor.way.do(c.RunClock(NIGHT))
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_a_phone_at_which_nobody_works_says_that_the_house_is_away_untouched(hand: Hand) -> None:
+    page = hand.page
+    page.goto(f"https://127.0.0.1:{hand.port}/floor#{hand.floor.code()}")
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    expect(page.locator("#lost")).to_be_hidden()
+    hand.floor.part._desk._patience = 0.2
+    hand.floor.way.away = True
+    expect(page.locator("#lost")).to_have_text("No connection to the house")
+    hand.floor.way.away = False
+    expect(page.locator("#lost")).to_be_hidden()
+    page.get_by_role("button", name="Eva").first.click()
+    page.locator(".key", has_text="1").first.click()
+    hand.server.stop()
+    expect(page.locator("#lost")).to_have_text("No connection to the house")
+    typed = page.locator("main").inner_text()
+    hand.floor.part._over = False
+    hand.server = Server(phones_app((hand.floor.part,)), "127.0.0.1", hand.port, hand.certificate)
+    expect(page.locator("#lost")).to_be_hidden()
+    assert page.locator("main").inner_text() == typed  # what was typed stays
+    hand.floor.way.away = True
+    page.reload()
+    expect(page.locator("#said")).to_be_visible()
+    expect(page.get_by_role("button", name="Eva")).to_have_count(0)
+    hand.floor.way.away = False
+    expect(page.get_by_role("button", name="Eva").first).to_be_visible()
 
 
 def test_the_time_is_the_houses_however_that_is_set(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,3 +132,21 @@ def test_a_locked_console_says_what_is_lost(changed: Studio, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: window.lock.veil is not None)
     assert not window.close()
     assert "Not saved, and then lost: Clock!." in closed(changed)
+
+
+def test_to_come_to_the_list_from_a_layout_that_was_never_saved_asks_nothing(studio: Studio) -> None:
+    """No row is chosen then; asked about by a press in it, one stays by Esc."""
+    studio.open("clock")
+    studio.page.copy()
+    made = studio.layout.name
+    studio.page.list.setFocus()
+    assert studio.page.draft.new
+    studio.page.name.setFocus()
+    QTest.keyClicks(studio.page.name, "!")
+    studio.page.list.setFocus()
+    assert studio.asked() is None
+    studio.keys(Qt.Key.Key_Down)
+    assert studio.asked() is not None
+    studio.keys(Qt.Key.Key_Escape)
+    assert studio.asked() is None
+    assert studio.layout.name == f"{made}!"
