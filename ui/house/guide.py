@@ -50,6 +50,9 @@ class GuideRoom(HouseRoom):
     A step can be chosen in the list at any time.
     """
 
+    _asked: tuple[int, QWidget | None, str] | None = None
+    """Step, focus and what was typed there when Esc was pressed."""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self._step_on()
@@ -97,8 +100,6 @@ class GuideRoom(HouseRoom):
         say = self._console.texts.say
         self.guide.hide()
         self._judging: set[str] = set()
-        self._asked: tuple[int, QWidget | None, str] | None = None
-        """Step, focus and what was typed there when Esc was pressed."""
         self.side_changed.connect(self._forget)
         self.number, self.said = Words("", "caption", self), Words("", "muted", self)
         self.before = PressButton(say("Back"), self.back, parent=self)
