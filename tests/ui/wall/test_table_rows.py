@@ -65,6 +65,12 @@ def test_no_column_reaches_into_the_next() -> None:
             assert max(text.box.right for text in one) < min(text.box.left for text in other)
 
 
+def test_who_is_named_in_a_column_of_figures_is_told_by_the_end_too() -> None:
+    winner = drawn(("1", LONG, LONG), width=700)[2][1]
+    assert "…" in winner.text
+    assert winner.text.endswith("Eleni")
+
+
 def test_few_rows_grow_to_a_limit_and_blocks_share_the_width() -> None:
     assert pitch_of(644, 10) == 60
     assert pitch_of(644, 1) == pitch_of(644, 3) == 190

@@ -92,7 +92,7 @@ class Columns:
         for n, row in enumerate(rows):
             place = Rect(cell.left, head.bottom + n * cell.height, cell.width, cell.height)
             colour, weight = (brush.accent, BOLD) if row[number].strong else (brush.text, MEDIUM)
-            ink = brush.ink(size, colour, weight, side, ends=not column.right)
+            ink = brush.ink(size, colour, weight, side, ends=True)
             sketch.text(place, row[number].text, ink)
 
     def _widths(self, whole: float, large: float) -> tuple[list[float], float]:
