@@ -48,6 +48,21 @@ def states(page: PrizesPage) -> list[PrizeState]:
     return [row.state for row in page.places.model.rows()]
 
 
+def test_no_sheet_is_printed_before_there_is_a_ladder(qtbot: QtBot) -> None:
+    night = Night()
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        said: list[str] = []
+        shown.console.frame.said.connect(lambda _tone, words: said.append(words))
+        assert not page.actions_["sheet"].isEnabled()
+        page.actions_.do_or_say("sheet")
+        assert said == ["The ladder shows as soon as two players are registered."]
+    night.register(2)
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert page.actions_["sheet"].isEnabled()
+
+
 def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> None:
     page, shown = paying
     page.setFocus()

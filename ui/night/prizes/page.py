@@ -36,7 +36,7 @@ from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payees import PayeeList
 from ui.night.prizes.places import PlaceList
 from ui.night.prizes.side_pools import SidePoolList
-from ui.night.prizes.words import prizes_view
+from ui.night.prizes.words import NO_LADDER, prizes_view
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
@@ -289,7 +289,7 @@ class PrizesPage(Page):
 
     def has_prizes(self) -> bool:
         """There is something to be printed."""
-        return bool(self.places.model.rows())
+        return self.places.model.total() > 0
 
     def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
@@ -339,7 +339,7 @@ OF_PAYEES: tuple[Action[PrizesPage], ...] = (
 )  # fmt: skip
 OF_PLACES: tuple[Action[PrizesPage], ...] = (
     Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
-           needs=Needed(PrizesPage.has_prizes), paper=True, hint=""),
+           needs=Needed(PrizesPage.has_prizes, NO_LADDER), paper=True, hint=""),
     Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
            needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), leads=True),
     Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),

@@ -58,6 +58,9 @@ DUE_KINDS: Mapping[DueKind, str] = {
 }
 
 
+NO_LADDER = N_("The ladder shows as soon as two players are registered.")
+
+
 class PrizeRow(Value):
     """One prize: a place of the ladder, or a winner of it; shares in basis points of the pool."""
 
@@ -193,7 +196,7 @@ def prizes_view(
         lock_line=lock_line,
         lock_tone=lock_tone,
         locked=tournament.prizes is not None,
-        why_empty="" if rows else texts.say("The ladder shows as soon as two players are registered."),
+        why_empty="" if rows else texts.say(NO_LADDER),
     )
 
 
