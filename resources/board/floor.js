@@ -227,7 +227,7 @@ var page = (function () {
 
   function won(one) {
     return offered("hit", into(made("button", "row hot", "", function () { sheets.hit(one); }), [
-      made("b", "", said("hits")), made("span", "", one.who + " · " + one.what)
+      made("b", "", said("hits")), made("span", "", (one.who || said("nobody_named")) + " · " + one.what)
     ]));
   }
 
