@@ -11,13 +11,11 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.sound_box import SoundBox
-from ui.wall.elsewhere import Elsewhere
-from ui.wall.heard_hands import HeardHands
+from ui.wall.elsewhere import Elsewhere, HeardHands
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
-from ui.wall.told_hands import ToldHands
-from ui.wall.told_stops import ToldStops
+from ui.wall.told import ToldHands, ToldStops
 from ui.wall.walls import Walls
 
 

@@ -14,7 +14,7 @@ from director.values.errors import RuleViolation, soundness
 from ui.board.guard import host_of
 from ui.console.printing import PhonesOn
 from ui.wall.displays import Memory
-from ui.wall.told_hands import HandSource, hands_now
+from ui.wall.told import HandSource, hands_now
 
 if TYPE_CHECKING:
     from ui.board.published import Published, Watched

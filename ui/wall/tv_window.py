@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.house.screens import ScreenTheme
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
-from ui.parts.wall.drawn.away import away_bar
+from ui.parts.wall.drawn.foot import away_bar
 from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView

@@ -22,8 +22,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
+from director.desk.commands import AddScreen
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
+from director.desk.house.screens import HouseScreen, ScreenKind
 from director.desk.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
@@ -47,7 +49,6 @@ from ui.parts.page_stack import GUEST
 from ui.parts.rooms import BACK, Room
 from ui.wall.console_walls import walls_of
 from ui.wall.displays import remembered
-from ui.wall.walls import Walls
 
 
 def machine_in(folder: Path) -> MachineSettings:
@@ -282,14 +283,18 @@ def test_a_console_closed_at_once_opens_no_walls(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
     load_fonts()
-    console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    night = Night()
+    night.do(AddScreen("tv", HouseScreen("TV", ScreenKind.MONITOR, station=WHO.station)))
+    machine = machine_in(tmp_path)
+    machine.station = WHO.station
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine)
     frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     frame.close()
     console.close()
     qtbot.wait(2 * AFTER_PAINT_MS)
-    assert console.findChild(Walls) is None
+    assert not walls_of(console).displays
 
 
 def test_pages_are_loaded_while_nothing_is_pressed(

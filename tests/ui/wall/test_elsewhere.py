@@ -31,10 +31,9 @@ from ui.look.theme import font, load_fonts
 from ui.look.tokens import Size
 from ui.parts.wall.scenes import FeatureTable
 from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
-from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands, screens_seen
-from ui.wall.heard_hands import HeardHands
+from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, HeardHands, Stands, screens_seen
 from ui.wall.lines import columns, lines_of
-from ui.wall.told_hands import hands_now, own_hands
+from ui.wall.told import hands_now, own_hands
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 

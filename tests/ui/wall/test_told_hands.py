@@ -35,7 +35,7 @@ from ui.parts.wall import feature
 from ui.parts.wall.feature import HandOnScreens, SeenMoment, feature_view
 from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
-from ui.wall.told_hands import ToldHands
+from ui.wall.told import ToldHands
 
 PHH = Path(__file__).parents[2] / "data" / "phh" / "wsop-2023-43-NT-1.phh"
 ENGLISH = texts_for("en")

@@ -19,7 +19,7 @@ from tests.ui.night_console import console_of
 from ui.board import following
 from ui.board.following import Follower
 from ui.console.watch import Stopped
-from ui.wall.told_stops import ToldStops
+from ui.wall.told import ToldStops
 
 STATION = StationId("1")
 

@@ -14,9 +14,9 @@ from director.values.ids import TournamentId
 from resources import ROOT
 from ui.board.events import event_of, time_event
 from ui.board.floor.admission import Admission, AtWork, Second, command_id
+from ui.board.floor.beside import PeopleFinder
 from ui.board.floor.deeds import OFFERED, Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
-from ui.board.floor.people import PeopleFinder
 from ui.board.floor.source import StaffSource
 from ui.board.floor.state import floor_state, said_of
 from ui.board.floor.words import page_words

@@ -21,8 +21,8 @@ from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.test_jackpots import METER, SPADES
 from tests.faults.test_two_desks import ServedPit
 from tests.ui.board.floor.floor_house import PINS, Floor, Phone
+from ui.board.floor.beside import MOST
 from ui.board.floor.part import FloorPart
-from ui.board.floor.people import MOST
 from ui.board.phones.app import phones_app
 
 

@@ -6,11 +6,12 @@ A line that is too long for the bar is read in parts, one after the other: nothi
 from collections.abc import Iterator
 
 from director.values.dataclass import Value, replace
-from ui.drawing.marks import WIDTH
+from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of, wrap
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of, wrap
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.moods import MUTED, TEXT
+from ui.look.tokens import DARK
+from ui.parts.wall.drawn.moods import MUTED, SHADE, TEXT
 
 MARGIN = 56
 BAR = Rect(0, 984, WIDTH, 96)
@@ -112,3 +113,12 @@ def _broken(word: str, width: float, ink: Ink) -> Iterator[str]:
         yield word[:kept]
         word = word[kept:]
     yield word
+
+
+def away_bar(words: str) -> Drawing:
+    """Over it while the house is away: what is shown may be old; nothing where there are no words."""
+    sketch = Sketch()
+    if words:
+        sketch.box(BAR, DARK.red)
+        sketch.text(BAR.adjusted(40, 0, -40, 0), words, Ink(36, SHADE, BOLD, CENTRE, smallest=24))
+    return sketch.drawing

@@ -1,4 +1,4 @@
-"""The hand that the screens show now, in every language: told to the boards of other processes."""
+"""What a console tells the boards of other processes: the hand it shows, the clocks that stand."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,14 +9,20 @@ from PySide6.QtCore import QObject
 
 from director.desk.desk import Desk
 from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, ShownHand
+from director.desk.house.shown_stops import STANDING, StandingClocks
 from director.desk.ports import StorageProblem, Who
 from director.texts.texts import LANGUAGES, texts_for
+from director.tournament.state import Status
+from director.values.dataclass import replace
 from director.values.ids import StationId
-from director.values.quantity import Micros
+from director.values.quantity import SECOND, Micros
 from ui.board.hands import Hands, hands_written
-from ui.console.console import View
+from ui.console.console import Console, View
 from ui.parts.wall.scenes import FeatureTable, Keeps
 from ui.parts.wall.view import FeatureView
+
+LEAST: Micros = SECOND
+"""A clock that is read so far from now stands."""
 
 
 class HandSource(View, Protocol):
@@ -85,3 +91,47 @@ def _show(station: StationId, row: ShownHand | None, desk: Desk) -> None:
     """Where the house is away that is said elsewhere, and this is said again before long."""
     with suppress(StorageProblem):
         desk.store.show(SHOWN, station, row)
+
+
+class ToldStops(QObject):
+    """Says each second where clocks stand, where that is something else or was said long ago."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._told: StandingClocks | None = StandingClocks(0, 0, ())
+        """At first what a console has left that ended hard is taken back."""
+        console.tick.connect(self._look)
+
+    def end(self) -> None:
+        """The console ends: it asks nothing any more."""
+        if self._told is not None:
+            self._tell(None)
+
+    def _look(self, *_at: object) -> None:
+        if not self._console.is_open:
+            return
+        now, told = self._asked(), self._told
+        if now is None and told is None:
+            return
+        same = now is not None and told is not None and replace(now, at=told.at) == told
+        if not same or now is None or told is None or now.at - told.at >= SAID_AGAIN:
+            self._tell(now)
+
+    def _asked(self) -> StandingClocks | None:
+        """Every clock that is asked about was stopped by the same stop."""
+        console, now = self._console, self._console.now()
+        running = (row.id for row in console.lobby() if row.status is Status.RUNNING)
+        read = {each: console.clock_read_at(each) for each in running}
+        stood = {each: at for each, at in read.items() if abs(at - now) >= LEAST}
+        return StandingClocks(now, min(stood.values()), tuple(stood)) if stood else None
+
+    def _tell(self, row: StandingClocks | None) -> None:
+        self._told = row
+        self._console.ask(partial(_tell_stop, self._console.who.station, row), lambda _done: None)
+
+
+def _tell_stop(station: StationId, row: StandingClocks | None, desk: Desk) -> None:
+    """Where the house is away that is said elsewhere, and this is said again before long."""
+    with suppress(StorageProblem):
+        desk.store.show(STANDING, station, row)
