@@ -227,7 +227,7 @@ var page = (function () {
 
   function won(one) {
     return offered("hit", into(made("button", "row hot", "", function () { sheets.hit(one); }), [
-      made("b", "", said("hits")), made("span", "", one.who + " · " + one.what)
+      made("b", "", said("hits")), made("span", "", (one.who || said("nobody_named")) + " · " + one.what)
     ]));
   }
 
@@ -266,7 +266,7 @@ var page = (function () {
       var button = into(made("button", look, "", seat.entry ? function () { person(one, seat); } : null), [
         made("i", one.button === seat.seat ? "button" : "", String(seat.seat)),
         made("b", "", seat.name || seat.mark || said("free")),
-        made("span", "", seat.bag ? said("bagged", { n: seat.bag }) : seat.stack ? String(seat.stack).replace(/\B(?=(\d{3})+$)/g, " ") : seat.absent ? said("absent") : "")
+        made("span", "", seat.bag ? said("bagged", { n: seat.bag }) : seat.stack ? Number(seat.stack).toLocaleString(document.documentElement.lang) : seat.absent ? said("absent") : "")
       ]);
       button.disabled = !seat.entry;
       return button;

@@ -138,6 +138,7 @@ var desk = (function () {
     deed: function (deed, reason) {
       return { id: id(), deed: deed, reason: reason || "", insist: !!reason };
     },
+    people: function (letters) { return asked("floor/people", sessionStorage.getItem(SESSION), { letters: letters }); },
     send: function (sent) { return asked("floor/deeds", sessionStorage.getItem(SESSION), sent); },
     follow: follow
   };

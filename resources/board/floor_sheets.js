@@ -327,8 +327,36 @@ var sheets = (function () {
     ]);
   }
 
+  // Nobody was named at the table: whoever has won is found in the directory first.
+  function winner(one) {
+    var field = made("input"), found = made("div"), asked = 0;
+    field.autocomplete = "off";
+    field.maxLength = 60;
+    field.placeholder = said("hit_find");
+    field.setAttribute("aria-label", said("hit_find"));
+    field.addEventListener("input", function () {
+      var letters = field.value.trim(), mine = asked += 1;
+      setTimeout(function () {
+        if (mine !== asked) { return; }
+        if (letters.length < 2) { found.textContent = ""; return; }
+        desk.people(letters).then(function (people) {
+          if (mine !== asked) { return; }
+          found.textContent = "";
+          into(found, people.map(function (person) {
+            return into(made("button", "row", "", function () {
+              hit(Object.assign({}, one, { player: person.id, who: person.name }));
+            }), [made("b", "", person.name), made("span", "", person.about)]);
+          }).concat(people.length ? [] : [made("p", "muted", said("nobody_found"))]));
+        }, function (wrong) { tell(wrong.said || said("offline"), "bad"); });
+      }, 300);
+    });
+    open(said("hits"), [made("p", "muted", one.what), field, found]);
+    field.focus();
+  }
+
   // Who has won a part of a jackpot: whoever holds the phone signs, and a second person.
   function hit(one) {
+    if (!one.player) { winner(one); return; }
     open(said("hits"), [
       made("p", "muted", one.what), made("h3", "", one.who), made("p", "", said("hit_words")),
       twice(said("hit_sign", { who: one.who }), said("hit_sure", { who: one.who }), "primary", function () {

@@ -1,8 +1,5 @@
 """The board before 1,200 readers: how soon a change reaches them, and what they cost its process."""
 
-import json
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -12,6 +9,7 @@ from director.bootstrap import House, open_house
 from director.desk import commands as c
 from director.values.ids import TournamentId
 from tests.bench.bench_idle import running
+from tests.bench.board_readers import BOARD, Crowd
 from tests.bench.harness import Row, median
 from tests.desk.night.night_desk import WHO
 from tests.ui.board.boards import known_of, published
@@ -30,7 +28,7 @@ def run() -> list[Row]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         house = open_house(running(Path(folder)))
         source = published(house)
-        alone = [command - begun for begun, command in _commands(house, source, 8)[4:]]
+        alone = [command - begun for begun, command in commands(house, source, _NIGHT, 8)[4:]]
         with patch("ui.board.guard.BURST", 10.0 * READERS), patch("ui.board.patience.EACH", 2 * READERS):
             rows = _measured(house, source, median(alone))
         house.close()
@@ -39,17 +37,14 @@ def run() -> list[Row]:
 
 def _measured(house: House, source: Published, alone: float) -> list[Row]:
     server = Server(board_app(source), "127.0.0.1", 0)
-    said = [str(server.port), str(READERS), str(SETTLED + SECONDS + APART)]
-    crowd = subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.board_readers", *said], stdout=subprocess.PIPE
-    )
+    crowd = Crowd([(server.port, BOARD, False)] * READERS, SETTLED + SECONDS + APART)
     time.sleep(SETTLED)
     cpu, begun = time.process_time(), time.monotonic()
-    told = _commands(house, source, int(SECONDS / APART))
+    told = commands(house, source, _NIGHT, int(SECONDS / APART))
     cpu, begun = time.process_time() - cpu, time.monotonic() - begun
-    seen = json.loads(crowd.communicate()[0])
+    seen = crowd.seen()
     server.stop()
-    spans = sorted(span for at, done in told for span in _spans(seen, done))
+    spans = spans_of(seen, told)
     if len(spans) < 0.99 * READERS * len(told):
         raise RuntimeError(f"pictures were lost: {len(spans)} of {READERS * len(told)}")
     beside = median(done - at for at, done in told)
@@ -63,17 +58,24 @@ def _measured(house: House, source: Published, alone: float) -> list[Row]:
     ]
 
 
-def _commands(house: House, source: Published, many: int) -> list[tuple[float, float]]:
+def commands(
+    house: House, source: Published, night: TournamentId, many: int
+) -> list[tuple[float, float]]:
     """Pause and resume the clock: when each was given, and when it was done and published."""
     told = []
     for number in range(many):
-        command = c.RunClock(_NIGHT) if number % 2 else c.PauseClock(_NIGHT)
+        command = c.RunClock(night) if number % 2 else c.PauseClock(night)
         begun = time.monotonic()
         house.desk.execute(command, WHO)
         told.append((begun, time.monotonic()))
         source.publish(known_of(house))
         time.sleep(APART)
     return told
+
+
+def spans_of(seen: list[list[float]], told: list[tuple[float, float]]) -> list[float]:
+    """How long each waited for each command's picture, the shortest first."""
+    return sorted(span for _, done in told for span in _spans(seen, done))
 
 
 def _spans(seen: list[list[float]], done: float) -> list[float]:

@@ -149,15 +149,18 @@ class Actions:
         self._by_key[key] = action
 
 
+_ALSO = {"?": "Shift+?", "Ctrl+Shift+Z": "Ctrl+Y"}
+"""A sign that needs Shift also with it, as some systems tell it; what other programs redo with."""
+
+
 def _give_keys(action: QAction, keys: str) -> None:
     action.setShortcuts(_sequences(keys))
     action.setData(keys)
 
 
 def _sequences(keys: str) -> list[QKeySequence]:
-    """The keys; a sign that needs Shift also with it, as some systems tell it."""
-    shifted = [QKeySequence(f"Shift+{keys}")] if keys == "?" else []
-    return [QKeySequence(keys), *shifted] if keys else []
+    """The keys, and those that mean the same elsewhere."""
+    return [QKeySequence(each) for each in (keys, _ALSO.get(keys, "")) if each]
 
 
 def pause(console: Console) -> None:

@@ -35,7 +35,7 @@ _REPEATING = {
 """What walks through a page, or steps an amount: held down, it goes on."""
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-_SPACE = QKeySequence("Space")
+_SPACE, _AGAIN = QKeySequence("Space"), QKeySequence("Ctrl+Y")
 
 
 class Keyboard(QObject):
@@ -83,6 +83,9 @@ class Keyboard(QObject):
         if keys == _SPACE and isinstance(focus, QCheckBox | QRadioButton):
             event.accept()  # there is no other key to tick it with
             return True
+        if keys == _AGAIN and takes_words(focus) and not self._lends(focus):
+            event.accept()  # what was typed, whatever key the system has for that
+            return True
         pauses = keys == _SPACE and not takes_words(focus)
         if pauses or (self._lends(focus) and keys in self._keys):
             event.ignore()
@@ -129,7 +132,13 @@ def _is_held(focus: QObject, event: QKeyEvent) -> bool:
 
 
 def _pressed(focus: QObject, event: QKeyEvent) -> bool:
-    """Enter presses the button that has the focus; what is ticked or chosen leaves it to its panel."""
+    """Enter presses the button that has the focus; what is ticked or chosen leaves it to its panel.
+
+    A field that takes words does again by Ctrl+Y what was typed in it.
+    """
+    if takes_words(focus) and QKeySequence(event.keyCombination()) == _AGAIN:
+        cast(QLineEdit | QTextEdit | QPlainTextEdit, focus).redo()
+        return True
     if not isinstance(focus, QAbstractButton) or isinstance(focus, QCheckBox | QRadioButton):
         return False
     if is_chosen(focus):

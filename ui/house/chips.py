@@ -50,7 +50,7 @@ class ChipsOfHouse(SavedSection):
         self.stacks = Facts(self, figures=True)
         self.shipped = PressButton(texts.say("Back to the one shipped"), self._restore, parent=self)
         self.saver.saved.connect(self._on_saved)
-        self.head.insertWidget(1, self.shipped)
+        self.head.insertWidget(2, self.shipped)
         self._lay_out()
         for box in self.counts.values():
             box.setMaxLength(9)

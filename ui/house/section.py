@@ -22,6 +22,7 @@ from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 NARROW, FIELD = 280, 420
 """Pixels of the narrowest and of the widest field."""
+_BESIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIDE = 24
 """Pixels at both sides of a page."""
 
@@ -176,8 +177,12 @@ class SavedSection(Section):
         super().__init__(console, title)
         self.saver = RowSaver(console, self.command, self)
         self.said, self.save = self.saver.said, self.saver.button
+        self.title.setWordWrap(False)
+        self.head.setStretchFactor(self.title, 0)
+        # beside the button, where it pushes no field down
+        self.said.keep_room(2).setAlignment(_BESIDE)
+        self.head.addWidget(self.said, 1)
         self.head.addWidget(self.save)
-        self.column.addWidget(self.said)
 
     def command(self) -> SaveRow | None:
         """What would be saved; None while something cannot be read."""

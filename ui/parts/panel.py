@@ -322,7 +322,10 @@ class Tick(QCheckBox):
         return self.accessibleName()
 
     def sizeHint(self) -> QSize:
-        return self._row.totalSizeHint()
+        """One line as far as a panel has room for it."""
+        one_line = BESIDE_BOX + self._words.fontMetrics().horizontalAdvance(self.text()) + 2
+        wide = min(ROOM, one_line)
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         return self._row.totalMinimumSize()

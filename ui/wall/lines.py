@@ -17,6 +17,9 @@ from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands
 from ui.wall.walls import Walls
 from ui.widgets.table_model import Column
 
+SEEN = 144
+"""Pixels in which what is said of a screen's being seen is whole, in every language."""
+
 
 class ScreenLine(Value):
     """One screen of the house in the list."""
@@ -138,14 +141,14 @@ def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
         return texts.say("On") if line.screen.on else texts.say("Off")
 
     return (
-        Column(texts.say("Screen"), lambda line: line.screen.name, width=150,
+        Column(texts.say("Screen"), lambda line: line.screen.name,
                tip=lambda line: line.screen.name),
-        Column(texts.say("Room"), lambda line: line.screen.room, width=92,
+        Column(texts.say("Room"), lambda line: line.screen.room,
                tip=lambda line: line.screen.room, gives_way=True),
         Column(texts.say("Shows now"), lambda line: line.shows, tip=lambda line: line.shows),
         Column(texts.say("Where"), lambda line: line.where, tip=lambda line: line.where,
                gives_way=True),
-        Column(texts.say("Seen"), lambda line: line.seen, width=136, tip=lambda line: line.seen,
+        Column(texts.say("Seen"), lambda line: line.seen, width=SEEN, tip=lambda line: line.seen,
                tone=lambda line: line.tone),
         Column(texts.say("State"), state, width=84,
                tone=lambda line: "green" if line.screen.on else "muted"),
@@ -196,7 +199,7 @@ def _stands_words(texts: Texts, stands: Stands | None) -> tuple[str, str]:
 def _seen_there(texts: Texts, told: ConsoleSights | None, key: str, at: Micros) -> tuple[str, str]:
     """As its console has said of it last."""
     if told is None:
-        return texts.say("no word from its console"), "muted"
+        return texts.say("its console is silent"), "muted"
     if at - told.at < LOOKED_AWAY:
         return _stands_words(texts, told.walls.get(key))
     return texts.say("last at {time}", time=texts.time(told.at)), "amber"
@@ -209,7 +212,5 @@ def _seen_by_browsers(texts: Texts, elsewhere: Elsewhere, key: str, at: Micros) 
     if seen is not None:
         return texts.say("last at {time}", time=texts.time(seen.last)), "amber"
     if elsewhere.board_silent:
-        return texts.say("the board elsewhere is silent"), "amber"
-    return (
-        texts.say("not seen yet") if elsewhere.shares else texts.say("boards are not shared")
-    ), "muted"
+        return texts.say("the board is silent"), "amber"
+    return (texts.say("not seen yet") if elsewhere.shares else texts.say("sharing is off")), "muted"

@@ -112,6 +112,16 @@ def test_control_z_is_the_key_with_a_z(shown: Shown, night: Night, qtbot: QtBot,
     assert night.state.alive == 9
 
 
+@pytest.mark.parametrize("layout", ["sk", "el", "us"])
+def test_control_y_is_the_key_with_a_y(shown: Shown, night: Night, qtbot: QtBot, layout: str) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    settled(console, qtbot, lambda: letter(window, layout, "z", CTRL))
+    assert night.state.alive == 9
+    settled(console, qtbot, lambda: letter(window, layout, "y", CTRL))
+    assert night.state.alive == 8
+
+
 @pytest.mark.parametrize("layout", ["sk", "cz", "us"])
 def test_rooms_and_tabs_have_their_digit(shown: Shown, layout: str) -> None:
     window, _console = shown

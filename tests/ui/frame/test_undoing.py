@@ -83,6 +83,34 @@ def test_control_z_in_an_editor_takes_back_typing_only(shown: Shown, night: Nigh
     assert night.state.alive == 8
 
 
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [(Qt.Key.Key_Y, CTRL), (Qt.Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)],
+    ids=["Y", "shift Z"],
+)
+def test_what_was_undone_is_done_again_by_either_key_and_typing_in_its_field(
+    shown: Shown, night: Night, qtbot: QtBot, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    window, console = shown
+    bust(console, night, qtbot)
+    undo(console, window, qtbot)
+    assert night.state.alive == 9
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    press(window, Qt.Key.Key_X)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    assert field.text() == ""
+    press(window, key, modifier=modifier)
+    settle(console, qtbot)
+    assert field.text() == "x"
+    assert night.state.alive == 9
+    field.clear()
+    window.go("night/tables")
+    settled(console, qtbot, lambda: press(window, key, modifier=modifier))
+    assert night.state.alive == 8
+
+
 def test_another_consoles_action_is_asked_about_first(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, console = shown
     console.who = Who(StaffId("eva"), StationId("desk-2"))

@@ -465,3 +465,23 @@ def test_who_leaves_a_page_that_is_not_saved_hears_it_and_finds_it_as_it_was(
     assert house.title.text() in words
     window.go("house/house")
     assert line(house, "name").text() == "Another Casino"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_a_page_of_the_settings_moves_no_field(
+    night: Night, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window_of(night, qtbot, tmp_path, language) as (window, console):
+        window.resize(1280, 720)
+        window.go("house/house")
+        settle(console, qtbot)
+        page = window.pages.innermost()
+        assert isinstance(page, HousePage)
+        iban = line(page, "iban")
+        before = iban.mapTo(window, QPoint())
+        iban.setText("SK31 1200 0000 1987 4263 7540")
+        iban.textEdited.emit(iban.text())
+        settle(console, qtbot)
+        assert page.said.isVisible()
+        assert iban.mapTo(window, QPoint()) == before
+        assert page.said.heightForWidth(page.said.width()) <= page.said.height()

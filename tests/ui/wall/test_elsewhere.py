@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +13,8 @@ from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.screens import HouseScreen, ScreenKind
 from director.desk.house.shown_hands import SHOWN, ShownHand
-from director.texts.texts import LANGUAGES, texts_for
+from director.texts import LANGUAGES, texts_for
+from director.values.dataclass import replace
 from director.values.ids import StationId
 from director.values.quantity import SECOND, Micros
 from tests.desk.night.night_desk import Night
@@ -25,16 +27,25 @@ from ui.board.hands import hands_written
 from ui.board.published import Published, Watch, Watched
 from ui.board.serving import Server
 from ui.console.live import LiveConsole
-from ui.look.theme import load_fonts
+from ui.look.theme import font, load_fonts
+from ui.look.tokens import Size
 from ui.parts.wall.scenes import FeatureTable
 from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
 from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands, screens_seen
 from ui.wall.heard_hands import HeardHands
-from ui.wall.lines import lines_of
+from ui.wall.lines import columns, lines_of
 from ui.wall.told_hands import hands_now, own_hands
+from ui.widgets.table_model import RowsModel
+from ui.widgets.table_view import TableView
 
 THEIRS = HouseScreen("Theirs", ScreenKind.MONITOR, station=StationId("desk-2"))
 TV = HouseScreen("TV")
+SAID = (
+    "sharing is off", "the board is silent", "its console is silent", "not plugged in",
+    "not seen yet", "full screen", "in a window",
+)  # fmt: skip
+AROUND = 26
+"""Pixels beside the words of a cell."""
 
 
 @pytest.fixture
@@ -75,11 +86,21 @@ def seen(console: LiveConsole, key: str) -> tuple[str, str]:
 def test_another_console_says_how_its_wall_stands(
     console: LiveConsole, elsewhere: Elsewhere, stands: Stands, said: str, tone: str
 ) -> None:
-    assert seen(console, "theirs") == ("no word from its console", "muted")
+    assert seen(console, "theirs") == ("its console is silent", "muted")
     elsewhere.hear((word(console, walls={"theirs": stands}),))
     assert seen(console, "theirs") == (said, tone)
     elsewhere.hear((word(console),))
     assert seen(console, "theirs") == ("–", "muted")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_being_seen_is_whole_in_its_column(qapp: QApplication, language: str) -> None:
+    load_fonts()
+    texts, wide = texts_for(language), QFontMetrics(font(Size.TEXT))
+    said = [texts.say(each) for each in SAID]
+    said += [texts.say("last at {time}", time="23:30"), texts.count("{n} browser", "{n} browsers", 12)]
+    seen = next(column for column in columns(texts) if column.title == texts.say("Seen"))
+    assert {each for each in said if wide.horizontalAdvance(each) + AROUND > seen.width} == set()
 
 
 def test_a_console_that_says_nothing_more_was_there_last(
@@ -104,7 +125,7 @@ def test_words_that_nobody_can_read_are_passed_over(console: LiveConsole, elsewh
 def test_browsers_of_several_boards_are_counted_together(
     console: LiveConsole, elsewhere: Elsewhere
 ) -> None:
-    assert seen(console, "tv") == ("boards are not shared", "muted")
+    assert seen(console, "tv") == ("sharing is off", "muted")
     elsewhere.hear((word(console, shares=True),))
     assert seen(console, "tv") == ("not seen yet", "muted")
     elsewhere.hear((word(console, boards={"tv": (2, console.now())}, shares=True),))
@@ -170,10 +191,10 @@ def test_a_board_that_does_not_answer_is_said(
     sharing_of(console).lead_elsewhere("http://127.0.0.1:9/")
     with qtbot.waitSignal(elsewhere.changed):
         elsewhere.look()
-    assert seen(console, "tv") == ("the board elsewhere is silent", "amber")
+    assert seen(console, "tv") == ("the board is silent", "amber")
     sharing_of(console).lead_elsewhere("")
     elsewhere.look()
-    assert seen(console, "tv") == ("boards are not shared", "muted")
+    assert seen(console, "tv") == ("sharing is off", "muted")
 
 
 def test_what_is_no_board_says_nothing(board: tuple[House, Server]) -> None:
@@ -238,3 +259,19 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
     second()
     assert shown(console) == ""
     heard.deleteLater()
+
+
+def test_a_wide_list_has_room_for_the_whole_name_of_a_screen_and_of_its_room(
+    console: LiveConsole, qtbot: QtBot
+) -> None:
+    (line, _) = lines_of(console, walls_of(console), elsewhere_of(console))
+    named = HouseScreen("Foyer television by the entrance", room="Bar and terrace upstairs")
+    model = RowsModel(columns(console.texts), lambda line: line.key)
+    table = TableView(model)
+    qtbot.addWidget(table)
+    model.set_rows([replace(line, screen=named)])
+    table.resize(1_140, 300)
+    table.show()
+    for place, words in enumerate((named.name, named.room)):
+        wide = table.fontMetrics().horizontalAdvance(words) + AROUND
+        assert table.horizontalHeader().sectionSize(place) >= wide

@@ -28,14 +28,14 @@ def fonts(qapp: QApplication) -> None:
     load_fonts()
 
 
-def busy(games: int) -> CashRoom:
-    """So many games, each with a full table, one player called and nine more who wait."""
+def busy(games: int, waiting: int = 10) -> CashRoom:
+    """So many games, each with a table, and so many who wait: the first of them is called."""
     room = CashRoom()
     fixed = (replace(HOLDEM, big_blind=100 * n, limit=BettingLimit.FIXED_LIMIT) for n in (3, 4, 5, 6))
     kinds = [HOLDEM, OMAHA, *fixed]
     for number, game in enumerate(kinds[:games], start=1):
         table = room.open(number, game, seats=3)
-        waiters = [room.wait(100 * number + place, game) for place in range(10)]
+        waiters = [room.wait(100 * number + place, game) for place in range(waiting)]
         room.do(c.CallWaiter(waiters[0], table))
     return room
 
@@ -88,3 +88,16 @@ def test_the_wall_of_tournaments_tells_of_the_cash_games() -> None:
     texts = texts_for("en")
     assert cash_line(cash_room(room.desk), texts) == "NL Hold'em 1/2: 2 free seats, 10 waiting"
     assert shown(CashRoom()).empty == "No cash table is open."
+
+
+def test_the_fewer_wait_the_larger_they_are_named_and_who_is_called_is_named_whole() -> None:
+    many = max(text.size for text in written(shown(busy(2))) if text.text == LONG)
+    drawn = written(shown(busy(2, waiting=3)))
+    called = next(text for text in drawn if text.text == LONG)
+    told = next(text for text in drawn if text.text == "Table 1 seat 1")
+    assert called.box.bottom < told.box.top
+    lines = ("Papadopoulou-", "Konstantinidou Maximiliana")
+    grown = [text.size for text in drawn if text.text in lines]
+    assert len(grown) == 2 * 2 * len(lines)
+    assert min(grown) > many
+    assert not [text for text in drawn if text.text != text.whole]

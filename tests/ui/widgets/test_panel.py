@@ -42,6 +42,15 @@ def test_words_beside_a_box_wrap_and_tick_it(qtbot: QtBot) -> None:
     assert tick.accessibleName() == LONG
 
 
+def test_words_beside_a_box_want_one_line_as_far_as_a_panel_is_wide(qtbot: QtBot) -> None:
+    load_fonts()
+    for words, lines in (("Αυτό το μηχάνημα μιλάει", 1), (LONG, 2)):
+        tick = Tick(words)
+        qtbot.addWidget(tick)
+        assert tick.sizeHint().width() <= ROOM
+        assert round(tick.sizeHint().height() / tick.fontMetrics().lineSpacing()) == lines
+
+
 def test_a_caption_takes_the_width_of_its_form(qtbot: QtBot) -> None:
     load_fonts()
     panel = Panel()

@@ -21,7 +21,7 @@ class ProposalShown(msgspec.Struct):
 
 
 class HitShown(msgspec.Struct):
-    """A part of a jackpot that was won, by somebody known at the table, and nobody has signed for."""
+    """A part of a jackpot that was won and nobody has signed for; without a player, nobody was named."""
 
     jackpot: str
     number: int
@@ -68,19 +68,19 @@ def proposals_shown(source: StaffSource) -> list[ProposalShown]:
 
 
 def hits_shown(source: StaffSource) -> list[HitShown]:
-    """What was won and waits for two people who sign; whoever is not known is stated at a console."""
+    """What was won and waits for two people who sign."""
     texts = source.texts
     return [
         HitShown(
             jackpot.id,
             hit.number,
-            hit.player,
-            source.name(hit.player),
+            hit.player or "",
+            source.name(hit.player) if hit.player is not None else "",
             f"{texts.say(jackpot.opened.label)} · {texts.money(hit.amount, jackpot.opened.currency)}",
         )
         for jackpot in source.jackpots()
         for hit in jackpot.hits
-        if hit.state is HitState.OWED and hit.number and hit.stated is None and hit.player is not None
+        if hit.state is HitState.OWED and hit.number and hit.stated is None
     ]
 
 

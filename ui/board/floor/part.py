@@ -14,8 +14,9 @@ from director.values.ids import TournamentId
 from resources import ROOT
 from ui.board.events import event_of, time_event
 from ui.board.floor.admission import Admission, AtWork, Second, command_id
-from ui.board.floor.deeds import Asked, NightAsked, command_of
+from ui.board.floor.deeds import OFFERED, Asked, NightAsked, command_of
 from ui.board.floor.pairing import Pairing
+from ui.board.floor.people import PeopleFinder
 from ui.board.floor.source import StaffSource
 from ui.board.floor.state import floor_state, said_of
 from ui.board.floor.words import page_words
@@ -26,6 +27,10 @@ from ui.board.published import Published
 HEARTBEAT = 5.0
 """Seconds after which whoever follows is told that all is well, and looked at again."""
 _LONGEST_REASON = 200
+
+
+class _Letters(msgspec.Struct, forbid_unknown_fields=True):
+    letters: str
 
 
 class _Sent(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,6 +53,7 @@ class FloorPart:
     def __init__(self, published: Published, way: DeskWay, pairing: Pairing) -> None:
         self._published = published
         self._desk = AwaitedDesk(way)
+        self._people = PeopleFinder()
         self._admission = Admission(published, self._desk, pairing)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._news = asyncio.Event()
@@ -61,6 +67,7 @@ class FloorPart:
             reads("/floor/state", self.state),
             reads("/floor/events", self.events),
             writes("/floor/deeds", self.deed),
+            writes("/floor/people", self.people),
             *self._admission.routes(),
         )
 
@@ -90,6 +97,14 @@ class FloorPart:
         return StreamingResponse(
             self._lines(request), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
         )
+
+    async def people(self, request: Request) -> Response:
+        """Who is meant by a few letters, for those who may sign for somebody."""
+        told = await asked(request, _Letters)
+        at_phone = await self._admission.at_work(request)
+        if at_phone.staff.role not in OFFERED["hit"].by.roles:
+            raise soundness("not_permitted", role=at_phone.staff.role.value)
+        return answered(self._people.find(self._source(request), told.letters[:_LONGEST_REASON]))
 
     async def deed(self, request: Request) -> Response:
         """A command by whoever works with the phone, under the id that the phone has given it."""

@@ -110,9 +110,10 @@ def _seat(sketch: Sketch, row: Rect, seat: SeatView) -> None:
     draw_cards(sketch, cards, seat.cards)
     odds = Rect(row.right - 118, row.top, 104, row.height)
     sketch.text(odds, seat.odds, Ink(38, GOLD, BOLD, RIGHT, smallest=24))
-    words = Rect(cards.right + 18, row.top, odds.left - cards.right - 30, row.height)
+    right = odds.left - 12 if seat.odds else row.right - 16
+    words = Rect(cards.right + 18, row.top, right - cards.right - 18, row.height)
     upper = Rect(words.left, row.top + 4, words.width, 38)
-    sketch.text(upper, seat.name, Ink(32, TEXT, BOLD, smallest=22))
+    sketch.text(upper, seat.name, Ink(32, TEXT, BOLD, smallest=22, ends=True))
     lower = Rect(words.left, row.top + 40, words.width, 32)
     below = "  ·  ".join(filter(None, (seat.stack, seat.won or seat.said)))
     sketch.text(lower, below, Ink(26, MUTED, smallest=20))

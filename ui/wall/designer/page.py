@@ -428,7 +428,7 @@ ACTIONS: tuple[Action[DesignerPage], ...] = (
            needs=Needed(DesignerPage.is_saved, N_("Save the layout first.")), leads=True),
     Action("undo", N_("Take back"), begin=DesignerPage._undo, hint="Ctrl+Z", gives=(SaveRow,),
            needs=Needed(DesignerPage.can_undo, N_("There is nothing to undo."))),
-    Action("redo", N_("Do it again"), "Ctrl+Y", begin=DesignerPage._redo, gives=(SaveRow,),
+    Action("redo", N_("Do it again"), begin=DesignerPage._redo, hint="Ctrl+Y", gives=(SaveRow,),
            needs=Needed(DesignerPage.can_redo, N_("There is nothing to redo."))),
     Action("drop", N_("Drop the changes…"), begin=DesignerPage.drop, needs=UNSAVED,
            gives=(SaveRow,)),

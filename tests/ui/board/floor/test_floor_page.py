@@ -16,6 +16,7 @@ from director.desk.ports import tournament_stream
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
+from director.values.ids import EntryId
 from director.values.quantity import SECOND
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
@@ -98,6 +99,19 @@ def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
     made = Hand(tmp_path, chromium)
     yield made
     made.close()
+
+
+def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures(hand: Hand) -> None:
+    hand.floor.way.do(c.TellStacks(NIGHT, ((EntryId(1), 36_425),)))
+    hand.log_in()
+    seat = hand.night.entries[EntryId(1)].seat
+    assert seat is not None
+    for language, shown in (("en", "36,425"), ("sk", "36\u00a0425"), ("el", "36.425")):
+        hand.page.evaluate(f"sessionStorage.setItem('riffle-language', '{language}')")
+        hand.page.reload()
+        hand.page.locator(".tile").nth(seat.table - 1).click()
+        told = hand.page.locator("button.seat span").nth(seat.number - 1)
+        assert told.text_content() == shown
 
 
 def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:

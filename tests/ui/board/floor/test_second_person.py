@@ -22,17 +22,19 @@ from tests.desk.pit.test_jackpots import METER, SPADES
 from tests.faults.test_two_desks import ServedPit
 from tests.ui.board.floor.floor_house import PINS, Floor, Phone
 from ui.board.floor.part import FloorPart
+from ui.board.floor.people import MOST
 from ui.board.phones.app import phones_app
 
 
 class Won:
     """A house whose jackpot was won by somebody who was named at the table."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, named: bool = True) -> None:
         house = open_house(sqlite_url(folder / "house.db"), time=FakeTime(), chance=FakeChance("won"))
         self.pit = ServedPit(house, "three_card")
         house.desk.execute(c.SavePerson(person(1)), WHO)
-        self.pit.do(c.NameBox(self.pit.id, 1, person(1).id))
+        if named:
+            self.pit.do(c.NameBox(self.pit.id, 1, person(1).id))
         self.pit.play(SPADES)
         self.floor = Floor(house)
 
@@ -142,3 +144,34 @@ def test_a_console_that_was_opened_anew_says_so(won: Won) -> None:
     assert other.get("/floor/state").status_code == 200
     other.post("/floor/logout", {})
     assert other.get("/floor/state").json()["refused"] == "session_over"
+
+
+def test_whoever_was_not_named_at_the_table_is_found_by_a_few_letters_and_signed_for(
+    tmp_path: Path,
+) -> None:
+    won = Won(tmp_path, named=False)
+    phone = won.floor.at_work()
+    (shown,) = phone.state()["hits"]
+    assert (shown["player"], shown["who"]) == ("", "")
+    for other in range(2, 14):
+        won.floor.way.do(c.SavePerson(person(other)))
+    (found,) = phone.post("/floor/people", {"letters": person(12).card_number or "number 12"}).json()
+    assert (found["id"], found["name"]) == (person(12).id, person(12).name)
+    assert len(phone.post("/floor/people", {"letters": "num"}).json()) == MOST
+    assert phone.post("/floor/people", {"letters": "zzz"}).json() == []
+    assert phone.post("/floor/people", {"letters": ""}).json() == []
+    sent = {"do": "hit", "jackpot": shown["jackpot"], "number": shown["number"], "player": found["id"]}
+    told = {"id": str(uuid4()), "deed": sent, "second": second(Role.DIRECTOR)}
+    assert phone.post("/floor/deeds", told).status_code == 200
+    assert won.hit.stated == person(12).id
+    assert won.floor.house.verify().findings == ()
+    won.floor.house.close()
+
+
+def test_who_may_not_sign_finds_nobody(won: Won) -> None:
+    phone = won.floor.at_work(Role.CASHIER)
+    found = phone.post("/floor/people", {"letters": "player"})
+    assert (found.status_code, found.json()["refused"]) == (409, "not_permitted")
+    stranger = phone.post("/floor/people", {"letters": "player"}, "no session")
+    assert stranger.status_code == 401
+    assert phone.post("/floor/people", {"name": "player"}).status_code == 400

@@ -1,5 +1,6 @@
 """Two people sign on a floor's phone in a real Chromium: the second by the own PIN, no tournament on."""
 
+import os
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -46,6 +47,39 @@ def test_a_jackpot_is_signed_for_by_two_on_one_phone(tmp_path: Path, chromium: B
         typed(page, "#sheet", PINS[Role.DIRECTOR], "I agree")
         expect(page.locator("#said.good")).to_be_visible()
         assert won.hit.stated_by == (StaffId(Role.FLOORMAN), StaffId(Role.DIRECTOR))
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+    finally:
+        server.stop()
+        won.floor.house.close()
+
+
+def test_a_winner_whom_nobody_named_is_found_on_the_phone(tmp_path: Path, chromium: Browser) -> None:
+    won = Won(tmp_path, named=False)
+    server = Server(won.floor.app, "127.0.0.1", 0, certificate_in(tmp_path / "phones.pem").file)
+    try:
+        context = chromium.new_context(
+            viewport={"width": 390, "height": 844}, ignore_https_errors=True, locale="en-GB"
+        )
+        page = context.new_page()
+        page.set_default_timeout(WAITS)
+        page.goto(f"https://127.0.0.1:{server.port}/floor#{won.floor.code()}")
+        page.get_by_role("button", name="Eva Floorman").click()
+        typed(page, "#page", PINS[Role.FLOORMAN], "Log in")
+        page.get_by_role("button", name="Nobody is named").click()
+        page.locator("#sheet input").fill("zz")
+        expect(page.locator("#sheet")).to_contain_text("Nobody of this name is known.")
+        page.locator("#sheet input").fill("pla")
+        found = page.locator("#sheet .row")
+        expect(found).to_have_count(1)
+        if (pictures := os.environ.get("PICTURES")) is not None:
+            page.screenshot(path=f"{pictures}/winner.png")
+        found.click()
+        page.locator("#sheet .primary").click()
+        page.locator("#sheet .armed").click()
+        page.locator("#sheet").get_by_role("button", name="Eva Director").click()
+        typed(page, "#sheet", PINS[Role.DIRECTOR], "I agree")
+        expect(page.locator("#said.good")).to_be_visible()
+        assert won.hit.stated is not None
         assert page.evaluate("document.documentElement.scrollWidth") == 390
     finally:
         server.stop()

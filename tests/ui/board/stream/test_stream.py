@@ -22,7 +22,7 @@ from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import svg
 from ui.commandline.board import late
 from ui.console.known import Known
-from ui.drawing.marks import Glow
+from ui.drawing.marks import Glow, Written
 from ui.parts.hand.view import PokerFelt, SeatView
 from ui.parts.wall.hand_names import hand_shown, name_shown
 from ui.parts.wall.view import FeatureView
@@ -167,6 +167,18 @@ def test_names_as_they_were_written_at_the_table() -> None:
         "", "Shark", "Anna Mária M.",
     ]  # fmt: skip
     assert name_shown("Malá Anna", replace(house, family_first=True)) == "Anna M."
+
+
+def test_a_long_name_keeps_its_end_and_has_the_room_of_odds_that_are_not_shown() -> None:
+    name = "Šťastný-Wolkenstein-Konštantínovský Maximilián"
+    told = hand(name)
+    first = told.felt.seats[0]
+    seats = (first, replace(first, odds=""))
+    drawing = stream_drawing(StreamView(None, replace(told, felt=replace(told.felt, seats=seats))))
+    beside, alone = (m for m in drawing if isinstance(m, Written) and m.whole == name)
+    assert "…" in beside.text
+    assert beside.text.endswith("ilián")
+    assert alone.room.width > beside.room.width
 
 
 def test_hostile_names_are_text() -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import segno
 
-from director.desk.house.layouts import Brand, BrandFont, ScreenLayout
+from director.desk.house.layouts import Brand, BrandFont, LayoutBlock, ScreenLayout
 from director.values.dataclass import Value
 from ui.drawing.colours import contrast, luminance, over
 from ui.drawing.marks import Weight
@@ -19,6 +19,8 @@ _QUIET = 2
 
 NIGHT = "#0A110E"
 """What lies over a picture where a layout has no colour of its own."""
+AIR = 10.0
+"""Around what a block shows."""
 _EVEN = 0.179
 """The luminance on which black and white are read alike."""
 _WEIGHTS: Mapping[BrandFont, Mapping[Weight, Weight]] = {
@@ -102,6 +104,33 @@ def _by_day(brand: Brand) -> Brush:
         card=NIGHT,
         font=brand.font,
     )
+
+
+class Part:
+    """A block with its room and its colours."""
+
+    __slots__ = ("block", "brush", "rect")
+
+    def __init__(self, block: LayoutBlock, rect: Rect, brush: Brush) -> None:
+        self.block, self.rect, self.brush = block, rect, brush
+
+    @property
+    def side(self) -> Side:
+        """Where its words stand."""
+        return Side[self.block.side.upper()]
+
+    def ink(self, size: float, colour: str, weight: Weight = NORMAL) -> Ink:
+        """How it writes."""
+        return self.brush.ink(max(size, SMALLEST), colour, weight, self.side, ends=True)
+
+    def rows(self, *shares: float) -> tuple[Rect, ...]:
+        """Its room in rows of so many shares of the height."""
+        whole, top, made = sum(shares), self.rect.top, []
+        for share in shares:
+            high = self.rect.height * share / whole
+            made.append(Rect(self.rect.left, top, self.rect.width, high))
+            top += high
+        return tuple(made)
 
 
 class Read(Value):

@@ -149,7 +149,7 @@ def draw_rules(sketch: Sketch, view: RulesView) -> None:
 _CASH_BAND = 64.0
 _ROW = 52.0
 """The least height of a name."""
-_LARGEST = 76.0
+_LARGEST = 112.0
 _TWO_LINES = 70.0
 """The height of a row in which what a player is told has a line of its own."""
 
@@ -190,7 +190,7 @@ def _names(sketch: Sketch, top: Rect, room: Rect, card: CashCard) -> None:
 
 
 def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
-    size = min(48.0, pitch * 0.72)
+    size = pitch * 0.66
     colour, weight = (GOLD, BOLD) if waiter.called else (TEXT, MEDIUM)
     ink = Ink(size, colour, weight, ends=True)
     number = Ink(size, MUTED, MEDIUM, RIGHT)
@@ -198,15 +198,17 @@ def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
     sketch.text(place, waiter.place, number)
     rest = line.adjusted(place.width + 20, 0, 0, 0)
     if not waiter.note:
-        sketch.text(rest, waiter.name, ink)
+        sketch.spread(rest, waiter.name, ink)
         return
-    told = Ink(min(40.0, size), GOLD, BOLD, RIGHT)
+    told = Ink(size * 0.8, GOLD, BOLD, RIGHT)
     beside = rest.up_to(rest.right - width_of(waiter.note, told) - 20)
     if pitch >= _TWO_LINES and width_of(waiter.name, replace(ink, size=SMALLEST)) > beside.width:
         half = pitch / 2
-        sketch.text(Rect(rest.left, rest.top, rest.width, half), waiter.name, replace(ink, size=34))
+        sketch.text(
+            Rect(rest.left, rest.top, rest.width, half), waiter.name, replace(ink, size=half * 0.9)
+        )
         below = Rect(rest.left, rest.top + half, rest.width, half)
-        sketch.text(below, waiter.note, replace(told, size=SMALLEST, side=LEFT))
+        sketch.text(below, waiter.note, replace(told, size=half * 0.75, side=LEFT))
         return
     sketch.text(rest, waiter.note, told)
     sketch.text(beside, waiter.name, ink)

@@ -1,0 +1,160 @@
+"""The blocks that show a tournament's clock: its time and state, its levels, its winners, its prizes."""
+
+from collections.abc import Callable, Mapping
+
+from director.values.dataclass import replace
+from ui.drawing.marks import CAPITAL, Count
+from ui.drawing.rect import Rect
+from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, fit, size_for, width_of
+from ui.drawing.sketch import Sketch
+from ui.parts.wall.drawn.block_lists import draw_ladder
+from ui.parts.wall.drawn.block_tools import AIR, Part
+from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
+from ui.parts.wall.drawn.foot import URGENT, write_line
+from ui.parts.wall.drawn.ground import SEPARATOR, counting
+from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.view import WallView
+
+_TIME_NARROWEST = 0.68
+_ALERT, _TALLEST_ALERT = 96.0, 144.0
+"""Least and most height of an alert."""
+_LOW = 160.0
+"""A block that is no higher has no room for a prize below a name."""
+
+
+def _state(sketch: Sketch, view: WallView, part: Part) -> None:
+    dress, room = DRESS[view.board.mood], part.rect
+    size = min(room.height * 0.9, 110)
+    plain = part.brush.accent if part.brush.card else dress.line
+    ink = part.ink(size * 0.9, dress.on_band if dress.band else plain, BOLD)
+    if dress.band:
+        sketch.box(room, dress.band, corner=12)
+    shown = fit(view.board.word, room.width - size - 40, ink)
+    left = room.middle - (shown.width + size * 0.8 + 16) / 2
+    sketch.sign(dress.sign, ink.colour, Rect(left, room.centre - size * 0.4, size * 0.8, size * 0.8))
+    after = Rect(left + size * 0.8 + 16, room.top, shown.width + 1, room.height)
+    sketch.text(after, view.board.word, ink)
+
+
+def _level(sketch: Sketch, view: WallView, part: Part) -> None:
+    upper, lower = part.rows(1.3, 1)
+    sketch.text(upper, view.board.level, part.ink(min(90, upper.height), part.brush.accent, BOLD))
+    sketch.text(lower, view.board.level_note, part.ink(min(50, lower.height * 0.8), part.brush.text))
+
+
+def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
+    """The time, and below it how much of the period is over; after the night who has won."""
+    board, dress = view.board, DRESS[view.board.mood]
+    if board.winners:
+        _winners(sketch, board.winners, board.winner_prize, part)
+        return
+    time, bar = part.rows(1, 0.07)
+    colour = part.brush.soon if view.last_minute else part.brush.figures
+    ink = part.brush.ink(time.height * 0.94 / CAPITAL, colour, BOLD, part.side)
+    count = counting(view.time, view.ticking)
+    sketch.figure(time, view.time, ink, hollow=dress.hollow, narrowest=_TIME_NARROWEST, count=count)
+    if view.progress is not None:
+        high = min(18.0, bar.height)
+        whole = Rect(bar.left + bar.width * 0.06, bar.bottom - high, bar.width * 0.88, high)
+        sketch.box(whole, part.brush.groove, corner=high / 2)
+        done = whole.up_to(whole.left + max(high, whole.width * view.progress))
+        ticking = view.ticking
+        counted = Count(ticking.until, whole=ticking.whole, width=whole.width) if ticking else None
+        sketch.box(done, part.brush.line, corner=high / 2, count=counted)
+
+
+def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> None:
+    """Who has won, and what: in a low room the name alone."""
+    low = part.rect.height < _LOW
+    upper, lower = part.rows(3, 1) if prize and not low else (part.rect, part.rect)
+    large = part.ink(150, part.brush.text, BOLD)
+    if len(names) == 1:
+        sketch.spread(upper, names[0], large)
+    else:
+        _below_each_other(sketch, names, upper, large)
+    if prize and not low:
+        sketch.text(lower, prize, part.ink(min(130, lower.height * 0.8), part.brush.accent, BOLD))
+
+
+def _below_each_other(sketch: Sketch, names: tuple[str, ...], room: Rect, ink: Ink) -> None:
+    """Names of one size, a line each."""
+    size = size_for(names, room.width, replace(ink, size=min(ink.size, room.height / len(names) * 0.8)))
+    pitch = min(room.height / len(names), size * 1.3)
+    top = room.centre - pitch * len(names) / 2
+    for i, name in enumerate(names):
+        sketch.text(Rect(room.left, top + i * pitch, room.width, pitch), name, replace(ink, size=size))
+
+
+def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
+    board = view.board
+    parts = [words for words in (board.blinds_caption, board.game, board.ante) if words]
+    small = part.brush.ink(SMALLEST, "", MEDIUM)
+    while len(parts) > 1 and width_of(SEPARATOR.join(parts), small) * CONDENSED > part.rect.width:
+        parts.pop()
+    said = SEPARATOR.join(parts)
+    upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
+    colour = part.brush.muted if board.blinds_caption else part.brush.accent
+    ink = part.brush.ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
+    sketch.figure(upper, board.blinds, ink)
+    if said:
+        sketch.text(lower, said, part.ink(min(70, lower.height * 0.8), part.brush.text, MEDIUM))
+
+
+def _next(sketch: Sketch, view: WallView, part: Part) -> None:
+    board = view.board
+    said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
+    upper, lower = part.rows(1.15, 1) if view.break_line else (part.rect, part.rect)
+    sketch.text(upper, said, part.ink(min(64, upper.height * 0.84), part.brush.muted, MEDIUM))
+    if view.break_line:
+        ink = part.ink(min(54, lower.height * 0.78), part.brush.muted)
+        sketch.text(lower, view.break_line, ink, count=counting(view.break_line, view.break_ticking))
+
+
+def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
+    """Called clocks first, then what the room must know, one below the other as far as there is room."""
+    told = [*view.calls[:2], *view.alerts]
+    shown = told[: max(1, int(part.rect.height // _ALERT))]
+    high = min(_TALLEST_ALERT, part.rect.height / max(1, len(shown)))
+    for i, one in enumerate(shown):
+        room = Rect(part.rect.left, part.rect.top + i * high, part.rect.width, high - 8)
+        if one in view.calls:
+            draw_call(sketch, room, view.calls[i])
+        else:
+            draw_alert(sketch, room, view.alerts[i - len(view.calls[:2])])
+
+
+def _line(sketch: Sketch, view: WallView, part: Part) -> None:
+    """The house's line, shrunk to its cell or read part by part, then facts as far as there is room."""
+    board, room = view.board, part.rect
+    if board.line and board.urgent:
+        sketch.box(room, URGENT)
+    elif board.line:
+        sketch.box(Rect(room.left - AIR, room.top, 14, room.height), "#E5A23C")
+    facts = () if board.urgent else board.facts
+    shown = [words for words in (board.line, *facts) if words]
+    large = part.ink(min(60, room.height * 0.7), part.brush.text)
+    while len(shown) > 1 and fit("   ".join(shown), room.width - 24, large).size < SMALLEST + 4:
+        shown.pop()
+    write_line(sketch, room.adjusted(14, 0, -10, 0), "   ".join(shown), board.turn, large)
+
+
+def _elapsed(sketch: Sketch, view: WallView, part: Part) -> None:
+    ink = part.ink(min(90, part.rect.height * 0.7), part.brush.text, MEDIUM)
+    sketch.text(part.rect, view.board.elapsed, ink)
+
+
+def _prizes(sketch: Sketch, view: WallView, part: Part) -> None:
+    draw_ladder(sketch, view.board, part.rect, part.brush)
+
+
+CLOCK_BLOCKS: Mapping[str, Callable[[Sketch, WallView, Part], None]] = {
+    "state": _state,
+    "level": _level,
+    "clock": _clock,
+    "blinds": _blinds,
+    "next": _next,
+    "prizes": _prizes,
+    "alerts": _alerts,
+    "line": _line,
+    "elapsed": _elapsed,
+}
