@@ -44,6 +44,7 @@ class DeskSlip(Value):
     amount: Cents
     """Without a sign."""
     method: str
+    """Empty where no money passed: what was given, or kept by the club."""
     player: Named | None
     at: Micros
     cashier: str
@@ -71,7 +72,7 @@ def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
     tickets = tuple(line.account.owner for line in lines) if with_tickets else ()
     return DeskSlip(
         issued.series, issued.purpose, str(Receipt(was.till, issued.series, issued.number)), was.till,
-        amount, issued.method,
+        amount, issued.method if any(line.account.method for line in issued.posting) else "",
         player_named(names.people, issued.player) if issued.player else None, was.entry.at,
         names.staff(was.entry.actor), was.entry.reason, tickets, names.second(was.agreed_by), was.left,
     )  # fmt: skip
@@ -84,7 +85,7 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
     pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player) if content.player else ""),
         (texts.say("Vouchers"), readable(", ".join(_spans(content.tickets)))),
-        (texts.say("Paid by"), "" if given else method_words(texts, content.method)),
+        (texts.say("Paid by"), method_words(texts, content.method) if content.method else ""),
         (texts.say("Deposit after it"), "" if content.left is None else paper.money(content.left)),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),

@@ -25,6 +25,8 @@ class Wish(Value):
     players: int
     template: str
     seed: str
+    name: str = ""
+    """What it is called; nothing: as the ready-made one."""
 
 
 class Moment(Value):
@@ -122,6 +124,7 @@ class Stage:
 def _options(store: Store, wish: Wish) -> Options:
     """The ready-made tournament with its structure, on the evening of all rehearsals."""
     template = templates(store)[wish.template]
-    settings = replace(template.settings, starts_at=FIRST_NIGHT)
+    name = wish.name or template.settings.name
+    settings = replace(template.settings, starts_at=FIRST_NIGHT, name=name)
     structure = structures(store)[template.structure]
     return Options(wish.players, settings, structure, wish.seed)

@@ -149,9 +149,16 @@ class LastAction(Value):
         return () if is_move(self.redo) and not moved_lately(self.redo, at) else self.redo
 
     def reaches_past(self, at: Micros) -> tuple[Recorded, ...]:
-        """What is newer than that and stays; empty where it is the newest."""
+        """What is newer than that and stays; empty where it is the newest, or follows on an undo.
+
+        A void stands beside what it voided: the line shows it, and something else would go.
+        """
         target = self.takes_back(at)
-        return self.stands if target and target[0].command != self.stands[0].command else ()
+        if not target:
+            return ()
+        if target[0].command != self.stands[0].command:
+            return self.stands
+        return self.entries if target[0].command != self.entries[0].command and not self.about else ()
 
 
 class Games(Value):

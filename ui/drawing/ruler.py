@@ -124,11 +124,14 @@ def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
     return tuple(line for line in begun if line)
 
 
-def broken(words: str, width: float, height: float, ink: Ink, most: int = 3) -> Lines:
-    """The words in the few lines in which they are largest, broken at spaces and after hyphens."""
+def broken(words: str, width: float, height: float, ink: Ink, most: int = 3, gain: float = 1.0) -> Lines:
+    """The words in the few lines in which they are largest, broken at spaces and after hyphens.
+
+    `gain`: by so much each further line must make them larger.
+    """
     return max(
         (_lines(parts, width, height, ink) for parts in _splits(words, most)),
-        key=lambda lines: lines.size,
+        key=lambda lines: lines.size / gain ** len(lines.parts),
     )
 
 

@@ -63,10 +63,10 @@ class Sketch:
             self.text(Rect(room.left, room.top + i * pitch, room.width, pitch), line, ink)
         return pitch * len(wrapped)
 
-    def spread(self, room: Rect, words: str, ink: Ink) -> None:
+    def spread(self, room: Rect, words: str, ink: Ink, *, gain: float = 1.0) -> None:
         """Write words as large as their room lets them be, over a few lines where they are larger so."""
         most = max(1, min(_MOST_LINES, int(room.height // (ink.smallest * _TIGHT))))
-        lines = broken(words, room.width, room.height, ink, most)
+        lines = broken(words, room.width, room.height, ink, most, gain)
         size = max(ink.smallest, floor(lines.size))
         pitch = min(room.height / len(lines.parts), size * _LOOSE)
         top = room.centre - pitch * len(lines.parts) / 2

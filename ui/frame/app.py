@@ -141,6 +141,8 @@ class WindowHolder:
         self._window.show()
         self._protect()
         old.part()
+        if (question := self._window.side.question()) is not None:
+            question.setFocus()  # the room has taken the keys from it
 
     def _protect(self) -> None:
         from ui.wall.console_walls import walls_of

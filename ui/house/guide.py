@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QLineEdit, QWidget
 
 from director.texts import N_
 from ui.house.page import HouseRoom
@@ -44,16 +45,34 @@ BESIDE_A_LIST = "   Ctrl+↵"
 
 
 class GuideRoom(HouseRoom):
-    """Enter saves and goes on, where a list has it Ctrl+Enter does; Esc leaves.
+    """Enter saves and goes on, where a list has it Ctrl+Enter does; Esc asks once before it leaves.
 
     A step can be chosen in the list at any time.
     """
 
+    _asked: tuple[int, QWidget | None, str] | None = None
+    """Step, focus and what was typed there when Esc was pressed."""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self._step_on()
-            return
-        super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape and not self._may_leave():
+            self._console.frame.say(
+                self._console.texts.say("Esc once more leaves the guide; what is saved stays."), "amber"
+            )
+        else:
+            super().keyPressEvent(event)
+
+    def _may_leave(self) -> bool:
+        """Whether it was asked about just now: one Esc more beside a list is soon pressed."""
+        focus = self.window().focusWidget()
+        standing = self.list.currentRow(), focus, focus.text() if isinstance(focus, QLineEdit) else ""
+        before, self._asked = self._asked, standing
+        return before == standing
+
+    def _forget(self) -> None:
+        """Another form stands beside, or none: its Esc has asked nothing."""
+        self._asked = None
 
     def go_on(self) -> None:
         """Keep what is typed, where it can be kept, and show the next step."""
@@ -81,6 +100,7 @@ class GuideRoom(HouseRoom):
         say = self._console.texts.say
         self.guide.hide()
         self._judging: set[str] = set()
+        self.side_changed.connect(self._forget)
         self.number, self.said = Words("", "caption", self), Words("", "muted", self)
         self.before = PressButton(say("Back"), self.back, parent=self)
         self.following = PressButton("", self.go_on, "primary", self)

@@ -105,11 +105,14 @@ class NewTournament(SettingsPage):
             return
         template = self.found.templates[self.template.chosen()]
         before = self.form.settings()
-        names = {template.settings.name for template in self.found.templates.values()}
+        texts = self._console.texts
+        names = {view.first_name(each, texts) for each in self.found.templates.values()}
         typed = before.name if before is not None and before.name not in names else ""
         starts_at = before.starts_at if before is not None else self._tomorrow()
         self.structures.choose(template.structure)
-        self.form.show_settings(view.filled(template, starts_at, typed))
+        self.form.show_settings(
+            view.filled(template, starts_at, typed or view.first_name(template, texts))
+        )
         if before is None:
             self.leaving.begin()
         self.remove.setVisible(template.key in self.found.own)

@@ -14,7 +14,7 @@ from ui.console.rehearsal_stage import Wish
 from ui.parts.choice import Choice
 from ui.parts.panel import Form
 from ui.parts.question import Question
-from ui.parts.settings.announcing_words import template_name
+from ui.parts.settings.announcing_words import first_name, template_name
 from ui.widgets.plain import tip
 
 PLAYERS = 60
@@ -49,7 +49,9 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     asked.add_widget(_form((texts.say("Players"), players), (texts.say("Template"), template)))
 
     def begin() -> None:
-        wish = Wish(players.value(), template.chosen(), secrets.token_hex(8))
+        key = template.chosen()
+        name = first_name(found[key], texts)
+        wish = Wish(players.value(), key, secrets.token_hex(8), name)
         console.frame.take_off()
         if console.frame.rehearsal_wanted is not None:
             console.frame.rehearsal_wanted(wish)

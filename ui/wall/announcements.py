@@ -15,6 +15,9 @@ from ui.widgets.search_field import LineField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
+MOST_WORDS = 900
+"""Pixels of the column of what is said: sentences."""
+
 
 class AnnouncementsPage(TaskPage):
     """The line of the tournament above, the lines of the house below."""
@@ -33,6 +36,7 @@ class AnnouncementsPage(TaskPage):
         )
         self.list.setAccessibleName(say("Lines of the house"))
         self.list.cut_at_end()
+        self.list.stretch(0, most=MOST_WORDS)
         self.actions_: PageActions[AnnouncementsPage] = PageActions(
             console, self, ACTIONS, (self.list, self)
         )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from director.desk import commands as c
+from director.tournament.due import DueStep, due, prize_due
 from director.tournament.state import DealMethod, Share, Status
 from director.tournament.winnings import left_to_win, winnings
 from director.values.errors import RuleViolation, Strength
@@ -117,6 +118,17 @@ def test_T_P2_the_ladder_must_be_locked_before_a_deal() -> None:
     night.register(3)
     night.start()
     assert soundness(night.refusal(deal(night, FAIR))) == "prizes_not_locked"
+
+
+def test_T_P2_a_payment_of_a_deal_that_was_voided_is_due_again() -> None:
+    night = three_left()
+    night.do(deal(night, FAIR))
+    night.pay(1, 2, 3)
+    assert due(night.state, night.time.now()) is DueStep.FINISH
+    night.do(c.VoidPrize(night.id, EntryId(2), TILL), reason="wrong person")
+    assert due(night.state, night.time.now()) is DueStep.PAY
+    assert prize_due(night.state) == EntryId(2)
+    assert soundness(night.refusal(deal(night, FAIR))) == "nothing_to_deal"
 
 
 def test_T_P2_a_deal_is_undone_as_long_as_nobody_was_paid_by_it() -> None:

@@ -105,6 +105,7 @@ def test_words_are_broken_where_they_are_largest_and_in_no_more_lines_than_that_
     narrow = broken(NAME, wide / 2, 1000, ink)
     assert narrow.parts == ("Konštantín-", "Maximilián", "Veľký")
     assert broken(NAME, wide / 2, 1000, ink, 2).size < narrow.size
+    assert len(broken(NAME, wide / 2, 1000, ink, gain=1.2).parts) == 2, "a third is not worth it"
     low = broken(NAME, wide / 2, 60, ink)
     assert len(low.parts) == 1, "three lines would be smaller still"
     assert broken("-", 10, 10, ink).parts == ("-",)

@@ -164,7 +164,11 @@ def test_a_new_window_asks_what_was_asked_about_a_stop(
     console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
     assert frame.window.side.question() is not None
     frame.rebuild()
-    assert frame.window.side.question() is not None
+    question = frame.window.side.question()
+    assert question is not None
+    focus = frame.window.focusWidget()
+    assert focus is not None
+    assert question.isAncestorOf(focus), "it is answered by Enter"
     frame.close()
     console.close()
     qapp.setStyleSheet("")

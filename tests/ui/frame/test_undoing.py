@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import BustPlayers, FinishTournament, VoidEntry
@@ -171,7 +171,15 @@ def test_a_sale_that_was_voided_is_in_nobody_s_way(shown: Shown, night: Night, q
     sold = EntryId(10)
     void = VoidEntry(night.id, sold, TILL)
     settled(console, qtbot, lambda: console.order(void, reason="by mistake", insist=True))
-    undo(console, window, qtbot)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert not night.entry(3).alive, "the line shows the void: what goes is asked about"
+    question = window.side.question()
+    assert isinstance(question, Question)
+    said = [label.text() for label in question.findChildren(QLabel)]
+    assert any("Player Number 3" in each for each in said)
+    assert any("entry voided" in each for each in said)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert night.entry(3).alive
 
 

@@ -17,6 +17,7 @@ from ui.frame.main_window import MainWindow
 from ui.frame.rooms import GUIDE
 from ui.house.guide import SAID, GuideRoom
 from ui.house.house import FirstFacts
+from ui.house.staff import StaffPage
 from ui.lobby.new_tournament import NewTournament
 from ui.parts.panel import PressButton
 from ui.widgets.empty import EmptyPage
@@ -69,7 +70,7 @@ def test_a_new_house_offers_the_guide_and_a_set_one_no_longer(new: Shown, qtbot:
     line(page, "name").setText("Kasíno Orava")
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: console.house.name == "Kasíno Orava")
-    press(window, Qt.Key.Key_Escape)
+    press(window, Qt.Key.Key_Escape, Qt.Key.Key_Escape)
     assert window.where() == "lobby"
     assert _offers(window)[0] == "New tournament"
     assert _offers(window)[-1] == "Set up the house", "the way back"
@@ -170,8 +171,29 @@ def test_esc_leads_back_and_the_settings_open_it_again(new: Shown, qtbot: QtBot)
     next(b for b in settings.findChildren(QPushButton) if b.text() == "Step by step").click()
     assert window.where() == "guide/house"
     settle(console, qtbot)
-    press(window, Qt.Key.Key_Escape)
+    press(window, Qt.Key.Key_Escape, Qt.Key.Key_Escape)
     assert window.where() == "journal"
+
+
+def test_an_esc_more_than_the_form_beside_a_list_takes_is_asked_about(new: Shown, qtbot: QtBot) -> None:
+    window, console = new
+    window.go("guide/staff")
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Insert)
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    assert page.side() is not None
+    press(window, Qt.Key.Key_Escape)
+    assert page.side() is None, "the form is left"
+    assert not any("leaves the guide" in said for said in _told(window))
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "guide/staff"
+    assert any("leaves the guide" in said for said in _told(window))
+    press(window, Qt.Key.Key_Insert)
+    press(window, Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert window.where() == "guide/staff", "each form anew"
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "lobby"
 
 
 def test_the_end_leads_to_the_first_tournament(new: Shown, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
 from director.desk.house.defaults import templates
 from director.desk.house.templates import TEMPLATE, Template
 from director.texts import LANGUAGES, texts_for
@@ -398,6 +399,35 @@ def test_the_settings_of_bounties_are_typed_in_one_place(night: Night, qtbot: Qt
     without = form.settings()
     assert without is not None
     assert (without.bounty, without.buy_in.price.bounty) == (None, 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "second", "rebuys"),
+    [("en", "2nd Chance", "Unlimited Rebuys + Add-on"),
+     ("sk", "2. šanca", "Neobmedzené rebuye + add-on"),
+     ("el", "2η ευκαιρία", "Απεριόριστα rebuy + add-on")],
+)  # fmt: skip
+def test_a_ready_made_tournament_is_called_in_the_language_and_the_houses_own_as_typed(
+    night: Night, qtbot: QtBot, tmp_path: Path, language: str, second: str, rebuys: str
+) -> None:
+    plain = offered(night.desk).templates["second_chance"]
+    own = replace(plain, key="ours", settings=replace(plain.settings, name="Satellite"))
+    night.do(c.SaveRow(TEMPLATE, own.key, own))
+    with window_of(night, qtbot, tmp_path, language) as shown:
+        settle(shown[1], qtbot)
+        page = announcing(shown, qtbot)
+        assert page.form is not None
+        for key, name in (
+            ("second_chance", second),
+            ("unlimited_rebuys", rebuys),
+            ("ours", "Satellite"),
+        ):
+            page.template.choose(key)
+            said = line(page.form, "name").text().replace("\xa0", " ")
+            assert said == name, "what nobody typed follows the template"
+        line(page.form, "name").setText("Friday")
+        page.template.choose("second_chance")
+        assert line(page.form, "name").text() == "Friday"
 
 
 def test_tab_goes_on_from_the_buttons_beside_the_form(shown: Shown, qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from director.tournament.state import Method
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_bounties import FIXED, out, running
+from tests.desk.night.test_deals import FAIR, deal, three_left
 from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
@@ -137,3 +138,13 @@ def test_above_the_limit_with_no_account_only_the_prize_is_owed(qtbot: QtBot) ->
         assert prize is not None
         assert prize.owed
         assert [due.kind for due in dues_of(shown.state, WINNER)] == [DueKind.BOUNTY, DueKind.SIDE_POOL]
+
+
+def test_T_P2_partners_of_a_deal_are_not_called_out(qtbot: QtBot) -> None:
+    night = three_left()
+    night.do(deal(night, FAIR))
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        state = next(column for column in page.payees.model.columns if column.title == "State")
+        said = {int(row.entry or 0): state.shown(row) for row in page.payees.model.rows()}
+        assert said == dict.fromkeys(FAIR, "by the deal")

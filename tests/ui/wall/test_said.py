@@ -263,6 +263,18 @@ def console(qtbot: QtBot, qapp: QApplication) -> Iterator[LiveConsole]:
         walls_of(made).close()
 
 
+def test_a_long_line_has_the_room_that_is_free_on_a_wide_page(
+    console: LiveConsole, qtbot: QtBot
+) -> None:
+    page = AnnouncementsPage(console)
+    qtbot.addWidget(page)
+    page.resize(1_420, 700)
+    page.show()
+    header, words = page.list.horizontalHeader(), "So many words as a line can have, " * 4
+    assert header.sectionSize(0) > page.fontMetrics().horizontalAdvance(words)
+    assert header.length() <= page.list.viewport().width()
+
+
 def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, qtbot: QtBot) -> None:
     settled(console, qtbot, lambda: console.order(c.AddScreen("bar", HouseScreen("Bar"))))
     page = AnnouncementsPage(console)

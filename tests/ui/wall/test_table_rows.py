@@ -65,6 +65,21 @@ def test_no_column_reaches_into_the_next() -> None:
             assert max(text.box.right for text in one) < min(text.box.left for text in other)
 
 
+def test_who_is_named_in_a_column_of_figures_is_told_by_the_end_too() -> None:
+    winner = drawn(("1", LONG, LONG), width=700, pitch=54)[2][1]
+    assert "…" in winner.text
+    assert winner.text.endswith("Eleni")
+
+
+def test_in_a_tall_row_a_long_name_has_two_lines_where_it_is_much_larger_so() -> None:
+    low, tall = (drawn(("1", f"{LONG} – {LONG}", "5 €"), pitch=pitch)[1] for pitch in (60, 190))
+    assert len(low) == 2
+    assert len(tall) > 2
+    assert "…" in low[1].text
+    assert all(text.text == text.whole and text.size > low[1].size for text in tall[1:])
+    assert all(one.box.bottom < other.box.top for one, other in pairwise(tall))
+
+
 def test_few_rows_grow_to_a_limit_and_blocks_share_the_width() -> None:
     assert pitch_of(644, 10) == 60
     assert pitch_of(644, 1) == pitch_of(644, 3) == 190

@@ -1,6 +1,6 @@
 """The columns of the ladder, and of the list of persons who have something to get."""
 
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.tournament.dues import DueKind
 from director.values.quantity import Cents
 from ui.console.console import View
@@ -81,8 +81,8 @@ def payee_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
         ),
         Column(
             texts.say("State"),
-            lambda row: row.plays,
-            lambda row: texts.say("still in") if row.plays else texts.say("out"),
+            lambda row: (row.plays, row.stays),
+            lambda row: texts.say("still in") if row.plays else texts.say(row.stays or N_("out")),
             110,
             tone=lambda _row: "muted",
         ),

@@ -22,7 +22,7 @@ from director.tournament.winnings import (
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
-from director.values.ids import EntryId
+from director.values.ids import EntryId, PlayerId
 from director.values.money import basis_points
 from director.values.quantity import Cents, Micros
 
@@ -81,6 +81,8 @@ class PrizeRow(Value):
     """All that its player has to get now, where that is due."""
     plays: bool = False
     """Somebody who is paid while still in."""
+    stays: str = ""
+    """How somebody was never out where nothing is left to play for; empty for who is out."""
 
 
 class PrizesView(Value):
@@ -164,7 +166,8 @@ def payee_rows(tournament: Tournament, names: Mapping[EntryId, str]) -> tuple[Pr
             entry=parts[-1].entry,
             name=names.get(parts[-1].entry, ""),
             parts=parts,
-            plays=not decided and any(tournament.entries[e].alive for e in tournament.players[player]),
+            plays=not decided and _is_in(tournament, player),
+            stays=_stays(tournament) if decided and _is_in(tournament, player) else "",
         )
         for player, parts in dues_by_player(tournament).items()
     )  # fmt: skip
@@ -331,6 +334,17 @@ def _is_prize_alone(parts: tuple[Due, ...]) -> bool:
 def places_text(row: PrizeRow) -> str:
     """The place, or the first and last of shared ones."""
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
+
+
+def _is_in(tournament: Tournament, player: PlayerId) -> bool:
+    return any(tournament.entries[entry].alive for entry in tournament.players[player])
+
+
+def _stays(tournament: Tournament) -> str:
+    """How it was decided for those who are left."""
+    if tournament.deal is not None and tournament.deal.for_first == 0:
+        return N_("by the deal")
+    return N_("Winner") if tournament.alive == 1 else N_("Qualified")
 
 
 def _line(row: PrizeRow, texts: Texts) -> str:

@@ -10,6 +10,7 @@ from director.desk.house.defaults import (
     structures,
     templates,
 )
+from director.desk.house.shipped import shipped_templates
 from director.desk.house.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import dealt_words, word
@@ -55,10 +56,15 @@ def _of_age(found: Mapping[str, Template], own: frozenset[str], least: int) -> d
     }
 
 
-def filled(template: Template, starts_at: Micros, typed: str) -> Settings:
-    """A template's settings at another start; a name that was typed stays."""
-    name = typed or template.settings.name
+def filled(template: Template, starts_at: Micros, name: str) -> Settings:
+    """A template's settings at another start, under this name."""
     return replace(template.settings, starts_at=starts_at, name=name)
+
+
+def first_name(template: Template, texts: Texts) -> str:
+    """What its tournament is called until somebody types a name: a ready-made one in the language."""
+    name, ready = template.settings.name, shipped_templates().get(template.key)
+    return texts.say(name) if ready is not None and ready.settings.name == name else name
 
 
 def as_template(key: str, settings: Settings, structure: str) -> Template:

@@ -445,7 +445,7 @@ def test_its_keys_are_told_and_its_commands_found_in_every_language(studio: Stud
     assert isinstance(overlay, KeysOverlay)
     told = {label.text() for label in overlay.findChildren(QLabel)}
     assert {words for _keys, words in DesignerPage.KEYS} <= told
-    assert {"Save the layout", "Do it again"} <= told
+    assert "Save the layout" in told
     overlay.close_overlay()
     finds = finds_of(studio.console, (), "lobby")
     assert any(find.key == "wall/layouts/save" for find in best(finds, "save the layout"))

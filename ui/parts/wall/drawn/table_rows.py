@@ -25,6 +25,8 @@ _SQUEEZED = 0.85
 """Part of their width to which long names are squeezed before blocks stand side by side no more."""
 _STEP = 0.95
 """Figures shrink in such steps before a name is squeezed more."""
+_GAIN = 1.3
+"""So much larger words must be in two lines of a row than in one: what would be cut in one is."""
 Row = tuple[WallCell, ...]
 
 
@@ -69,7 +71,8 @@ class Columns:
         """Blocks of rows side by side, each below its headings, every other row on a stripe."""
         large = pitch * _LETTERS
         widths, air = self._widths(rooms[0].width, large)
-        sizes = self._sizes([width - air for width in widths], large)
+        cells = [width - air for width in widths[:-1]] + widths[-1:]
+        sizes = self._sizes(cells, large)
         for rows, room in zip(blocks, rooms, strict=False):
             for n in range(0, len(rows), 2):
                 top = room.top + HEADING + n * pitch + 1
@@ -77,7 +80,7 @@ class Columns:
                 sketch.box(line, self._brush.stripe)
             left = room.left
             for i, width in enumerate(widths):
-                cell = Rect(left, room.top, width - air, pitch)
+                cell = Rect(left, room.top, cells[i], pitch)
                 self._draw_column(sketch, i, rows, cell, sizes[i])
                 left += width
 
@@ -92,8 +95,11 @@ class Columns:
         for n, row in enumerate(rows):
             place = Rect(cell.left, head.bottom + n * cell.height, cell.width, cell.height)
             colour, weight = (brush.accent, BOLD) if row[number].strong else (brush.text, MEDIUM)
-            ink = brush.ink(size, colour, weight, side, ends=not column.right)
-            sketch.text(place, row[number].text, ink)
+            ink = brush.ink(size, colour, weight, side, ends=True)
+            if width_of(row[number].text, ink) > place.width:
+                sketch.spread(place, row[number].text, ink, gain=_GAIN)
+            else:
+                sketch.text(place, row[number].text, ink)
 
     def _widths(self, whole: float, large: float) -> tuple[list[float], float]:
         """No figure has more than its share, and has back what no name needs; the air in each column."""
