@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QWindow
+from PySide6.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
+from director.values.ids import Seat
 from tests.ui.console_window import TENTH, type_at
 from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
 from ui.frame.scanner import Scanner
+from ui.look.theme import Theme
+from ui.parts.tables.map import TableMap
 from ui.widgets.signed_button import ESC_SIGN, SIGN, SignedButton
+from ui.widgets.table_view import TableView
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PASTED = "1234567890 Ľubomír <b>π</b>\n" * 38_000
@@ -28,10 +33,11 @@ MOVING = (
 FUNCTIONS = tuple(Qt.Key(Qt.Key.Key_F1 + number) for number in range(12))
 WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
 """Neither closing (Q, W) nor pasting (V), which is done with a text of its own."""
-IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
+IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "put_aside", "leave")
 """What no command may follow: nobody meant one."""
 HELD = (*CONFIRMING, *(Qt.Key(ord(letter)) for letter in "0123456789BCFKRSX"))
 REPEATS = 4
+SELDOM = 0.05
 ESCAPES = 8
 LONG_MS = 300
 """So long a menu of Qt's own, such as that of a field, is waited for."""
@@ -59,6 +65,11 @@ class Monkey:
             (10, self._confirm),
             (2, self._confirm_at_once),
             (2, self._hold),
+            (1, self._undo_often),
+            (3, self._choose_from_menu),
+            (3, self._click_row_twice),
+            (3, self._move_seat),
+            (1, self._put_aside),
             (2, self._burst),
             (1, self._compose),
             (4, self._call),
@@ -111,7 +122,7 @@ class Monkey:
     def _signed(self) -> list[SignedButton]:
         """What says that Enter presses it, and would be pressed."""
         window = self.walker.window
-        signed = (each for each in window.findChildren(SignedButton) if "↵" in each.text())
+        signed = (each for each in window.findChildren(SignedButton) if each.text().endswith(SIGN))
         return [
             each for each in signed if each.isVisible() and each.isEnabled() and each.window() is window
         ]
@@ -292,6 +303,72 @@ class Monkey:
         if (window := self._window()) is not None:
             QTest.mouseRelease(window, LEFT, NO_KEY, end)
 
+    def _row(self) -> tuple[TableView[Any], QPoint] | None:
+        """A row that is seen, of any list, and where it is."""
+        target = self._target()
+        lists = [each for each in target.findChildren(TableView) if each.isVisible()]
+        rows = [(each, row) for each in lists for row in range(min(each.rows.rowCount(), 12))]
+        if not rows:
+            return None
+        seen, row = self._chance.choice(rows)
+        self.steps[-1] += f" {seen.accessibleName()}"
+        return seen, QPoint(40, seen.rowViewportPosition(row) + 8)
+
+    def _click_row_twice(self) -> None:
+        if (found := self._row()) is not None:
+            view, place = found
+            QTest.mouseClick(view.viewport(), LEFT, pos=place)
+            QTest.mouseDClick(view.viewport(), LEFT, pos=place)
+
+    def _choose_from_menu(self) -> None:
+        """By the right button on a row, then any line of what opens."""
+        if (found := self._row()) is None:
+            return
+        view, place = found
+        QTest.mouseClick(view.viewport(), LEFT, pos=place)
+        asked = QContextMenuEvent(
+            QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place)
+        )
+        QApplication.sendEvent(view.viewport(), asked)
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            lines = [line for line in menu.actions() if line.isEnabled() and line.menu() is None]
+            lines = [line for line in lines if not line.isSeparator()]
+            if lines:
+                line = self._chance.choice(lines)
+                self.steps[-1] += f" {line.text()}"
+                menu.setActiveAction(line)
+                QTest.keyClick(menu, ENTER)
+            else:
+                menu.close()
+
+    def _move_seat(self) -> None:
+        """Who sits somewhere on a map is dragged to another seat of it, or near it."""
+        maps = [each for each in self._target().findChildren(TableMap) if each.isVisible()]
+        tables = [(each, table) for each in maps for table in each.floor().tables]
+        if not tables:
+            return
+        seen, table = self._chance.choice(tables)
+        other = self._chance.choice(seen.floor().tables)
+        begin, end = (
+            seen.seat_point(Seat(at.number, self._chance.randint(1, at.size))) for at in (table, other)
+        )
+        QTest.mousePress(seen.viewport(), LEFT, pos=begin)
+        for place in ((begin + end) / 2, end):
+            QTest.mouseMove(seen.viewport(), place)
+        QTest.mouseRelease(seen.viewport(), LEFT, pos=end)
+
+    def _undo_often(self) -> None:
+        """As one does who wants to be back some steps."""
+        type_at(self._target(), TENTH, *[Qt.Key.Key_Z] * 3, modifier=CTRL)
+
+    def _put_aside(self) -> None:
+        window = self.walker.window
+        window.showMinimized()
+        QApplication.processEvents()
+        window.showNormal()
+        window.activateWindow()
+
     def _turn_wheel(self) -> None:
         place, turn = self._somewhere(), QPoint(0, self._chance.choice((-120, 120)))
         if (window := self._window()) is not None:
@@ -307,6 +384,8 @@ class Monkey:
     def _speak(self) -> None:
         console = self.walker.console
         console.machine.language = self._chance.choice(LANGUAGES)
+        if self._chance.random() < SELDOM:  # every widget there is gets its colours anew
+            console.machine.theme = self._chance.choice(tuple(Theme))
         console.machine_changed(look=True)
 
 

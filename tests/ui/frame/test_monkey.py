@@ -30,6 +30,7 @@ from director.tournament.state import Status
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, kept_pin
 from tests.ui.monkey import Monkey
+from tests.ui.neighbour import Neighbour
 from tests.ui.walker import Walker, walk
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
@@ -104,10 +105,18 @@ def played(
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("room", PLACES)
-def test_the_monkey_breaks_nothing(played: Callable[[str, Play], None], room: str, seed: int) -> None:
+def test_the_monkey_breaks_nothing(
+    copy: Path, played: Callable[[str, Play], None], room: str, seed: int
+) -> None:
+    """On the pages of a night another console is at work meanwhile."""
+
     def play(monkey: Monkey) -> None:
+        house = open_house(sqlite_url(copy), alone=False)
+        if room == NIGHT.key:
+            monkey.between = Neighbour(monkey.walker, house.desk, f"{seed}").act
         for place in PLACES[room]:
             monkey.play(place, STEPS)
+        house.close()
 
     played(f"{room} {seed}", play)
 
