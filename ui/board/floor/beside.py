@@ -1,5 +1,4 @@
-"""What a floor's phone shows beside the tournament: proposals of the dealer desks, the waiting list,
-people found by a few letters."""
+"""What a floor's phone shows beside the tournament: proposals, won jackpots, waiting lists, people."""
 
 from collections.abc import Mapping
 
