@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from director.desk.ports import Recorded
 from director.tournament.state import Tournament
@@ -39,7 +40,7 @@ class Shown:
         row.addWidget(page, 1)
         row.addWidget(page.places.panels if isinstance(page, PrizesPage) else page.panels)
         qtbot.addWidget(self._window)
-        console.changed.connect(lambda _what, _which: page.reload())
+        console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
         console.frame.handed.connect(lambda paper: self.papers.append(paper.name))
         console.written.connect(partial(print_after, console))
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
