@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date as calendar
 from datetime import datetime, timedelta
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from zoneinfo import ZoneInfo
 
@@ -41,6 +41,12 @@ def texts_for(language: str, *, timezone: str = "Europe/Bratislava") -> "Texts":
     """The texts of a language in the house's time zone; ValueError for an unknown language."""
     if language not in _LOCALES:
         raise ValueError(f"no texts in {language!r}: one of {', '.join(LANGUAGES)}")
+    return _texts(language, timezone)
+
+
+@cache
+def _texts(language: str, timezone: str) -> "Texts":
+    """Made once: what a wall says is asked for each second."""
     return Texts(language, ZoneInfo(timezone), Locale.parse(_LOCALES[language]), _catalogue(language))
 
 

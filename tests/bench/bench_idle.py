@@ -15,8 +15,8 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 
 PLAYERS = 90
 SECONDS = 10.0
-SETTLED = 5.0
-"""Seconds: by then the rooms are loaded and the database has been looked through for the first time."""
+SETTLED = 8.0
+"""Seconds, twice: by then the rooms are loaded and the database has been looked through for the first time."""
 PERCENT = 1.0
 _NIGHT = TournamentId("idle")
 

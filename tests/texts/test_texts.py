@@ -26,6 +26,12 @@ def test_money_shows_cents_only_where_there_are_any(
     assert texts.money(125_000, decimals=2) == all_decimals
 
 
+def test_texts_are_made_once_for_each_language_and_zone() -> None:
+    assert texts_for("sk") is texts_for("sk")
+    assert texts_for("sk") is not texts_for("el")
+    assert texts_for("sk", timezone="Europe/Athens") is not texts_for("sk")
+
+
 def test_money_is_never_cut() -> None:
     assert texts_for("en").money(1_250, decimals=0) == "€12.50"
 
