@@ -16,7 +16,7 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 PLAYERS = 90
 SECONDS = 10.0
 SETTLED = 8.0
-"""Seconds, twice: by then the rooms are loaded and the database has been looked through for the first time."""
+"""Seconds, twice: by then the rooms are loaded and the database has been looked through once."""
 PERCENT = 1.0
 _NIGHT = TournamentId("idle")
 
