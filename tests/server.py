@@ -81,11 +81,13 @@ class Server:
     def standing_still(self) -> Iterator[None]:
         """It is there and takes what it is asked, but answers nothing, as when its disk hangs."""
         master = int((self._folder / "postmaster.pid").read_text().splitlines()[0])
-        ps = ["ps", "-o", "pid=", "--ppid", str(master)]
-        workers = subprocess.run(ps, capture_output=True, text=True, check=True).stdout.split()
-        processes = [master, *map(int, workers)]
-        _signal(signal.SIGSTOP, processes)
+        processes = [master]
+        _signal(signal.SIGSTOP, processes)  # it makes no more workers
         try:
+            ps = ["ps", "-o", "pid=", "--ppid", str(master)]
+            workers = subprocess.run(ps, capture_output=True, text=True, check=True).stdout.split()
+            processes += map(int, workers)
+            _signal(signal.SIGSTOP, processes)
             yield
         finally:
             _signal(signal.SIGCONT, processes)

@@ -61,8 +61,7 @@ def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
     yield place, wrong_with(w, page)
     for action in () if place in ON_A_SCREEN else page.ACTIONS:
         w.window.go(ActionPlace(place, action.name))
-        for _ in range(2):  # what an answer shows has its room after the next one
-            w.wait_for_desk()
+        rest(w)
         if not w.window.side.question() and page is w.window.pages.innermost() and not task_of(page):
             continue
         yield f"{place}, {action.name}", wrong_with(w, page)
@@ -76,7 +75,7 @@ def arrive(w: Walker, place: str) -> Page:
     if isinstance(asked := w.window.side.question(), Question):
         dropping = w.window.texts.say("Drop the changes")
         next(one for one in asked.findChildren(PressButton) if one.words == dropping).click()
-    w.wait_for_desk()
+    rest(w)
     assert place in (w.window.pages.key, w.window.where())
     return choose_first(w)
 
@@ -99,8 +98,14 @@ def choose_first(w: Walker) -> Page:
     assert page is not None
     for listing in page.listings[:1]:
         listing.table.selectRow(0)
-    w.wait_for_desk()
+    rest(w)
     return page
+
+
+def rest(w: Walker) -> None:
+    """What an answer of the desk shows has been asked for, and has its room, after the next one."""
+    for _ in range(2):
+        w.wait_for_desk()
 
 
 def leave(w: Walker) -> None:

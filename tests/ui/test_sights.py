@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from director.tournament.state import Status
 from tests.ui.sights import faults
-from tests.ui.test_room_for_words import choose_first, squeezed
+from tests.ui.test_room_for_words import arrive, squeezed
 from tests.ui.walker import clipped, walk
 from ui.frame.rooms import GUIDE, open_pages
 
@@ -24,9 +24,7 @@ def test_nothing_on_a_page_is_foreign_cut_covered_or_far_apart(
         places = [place for place, _room in open_pages(w.console)]
         seen: dict[str, list[str]] = {}
         for place in (*places, *(f"{GUIDE.key}/{tab.key}" for tab in GUIDE.tabs)):
-            w.window.go(place)
-            w.wait_for_desk()
-            page = choose_first(w)
+            page = arrive(w, place)
             found = [*clipped(w.window), *squeezed(page)]
             found += faults(w.window, "el")
             if found:

@@ -46,14 +46,20 @@ def ended_day(night: Night, phone: Phone) -> None:
     night.time.pass_minutes(int((phone.until - night.desk.now()) // 60_000_000))
 
 
-def test_a_night_that_runs_past_six_goes_on_until_its_tournament_is_over() -> None:
-    """Also while its prizes are paid: a tournament with unpaid ones is not over."""
+def past_six() -> tuple[Night, Phone]:
+    """A tournament is played, and the day at whose end a phone would have ended is over."""
     night = Night()
     night.register(3)
     night.start()
     pair(night)
     (phone,) = phones_of(night.desk)
     ended_day(night, phone)
+    return night, phone
+
+
+def test_a_night_that_runs_past_six_goes_on_until_its_tournament_is_over() -> None:
+    """Also while its prizes are paid: a tournament with unpaid ones is not over."""
+    night, phone = past_six()
     assert phones_of(night.desk) == (phone,)
     assert admitted(night.desk, TOKEN) == phone
     pair(night, "two", "Phone of Ivan", "another")
@@ -65,12 +71,7 @@ def test_a_night_that_runs_past_six_goes_on_until_its_tournament_is_over() -> No
 
 
 def test_a_tournament_that_nobody_closes_keeps_phones_for_a_day_and_no_longer() -> None:
-    night = Night()
-    night.register(3)
-    night.start()
-    pair(night)
-    (phone,) = phones_of(night.desk)
-    ended_day(night, phone)
+    night, phone = past_six()
     night.time.pass_minutes(LONGEST // MINUTE - 1)
     assert admitted(night.desk, TOKEN) == phone
     night.time.pass_minutes(1)

@@ -63,9 +63,10 @@ def board(standby: str) -> Iterator[str]:
 
 
 def told(lines: Iterator[bytes], holds: Callable[[str, str], bool]) -> None:
-    """Read events until one is as it shall be."""
-    name = ""
+    """Read events until one is as it shall be; signs of life alone are not waited for without an end."""
+    name, deadline = "", time.monotonic() + PATIENCE
     for line in lines:
+        assert time.monotonic() < deadline, "nothing of that was told"
         word, _, rest = line.decode().strip().partition(": ")
         if word == "event":
             name = rest

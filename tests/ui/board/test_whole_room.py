@@ -295,7 +295,11 @@ def test_a_room_shows_one_night_whatever_happens(
     room.give(c.LockPrizes(NIGHT))
     state = read(url)
     paid = len(state.prizes.awards) if state.prizes is not None else 0
-    living = [entry.id for entry in state.entries.values() if entry.alive and entry.id != STAYS]
+    alive = [entry for entry in state.entries.values() if entry.alive and entry.id != STAYS]
+    there = state.entries[STAYS].seat
+    assert there is not None
+    alive.sort(key=lambda entry: entry.seat is None or entry.seat.table != there.table)
+    living = [entry.id for entry in alive]  # somebody there must win the hand (T-P4)
     room.give(c.BustPlayers(NIGHT, tuple(map(Bust, living[paid - 1 :])), tied=True), insist=True)
     screens.go_to(read(url), STAYS)
     eva.get_by_role("button", name="Bust", exact=True).click()

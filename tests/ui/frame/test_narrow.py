@@ -44,7 +44,7 @@ def test_tabs_and_tools_of_the_tables_are_whole_in_greek(
         assert isinstance(page, QWidget)
         bar = page.findChild(QTabBar)
         assert bar is not None
-        assert bar.tabRect(bar.count() - 1).right() < bar.width()
+        qtbot.waitUntil(lambda: bar.tabRect(bar.count() - 1).right() < bar.width())
         tools = page.findChild(GivingWay)
         assert tools is not None
         seen = [tool for tool in tools.findChildren(QPushButton) if tool.isVisible()]
