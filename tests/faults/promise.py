@@ -106,9 +106,9 @@ def hashes_of(entries: Iterable[Recorded | Unread]) -> Hashes:
 
 
 def _written(house: House) -> dict[CommandId, Hashes]:
-    """Of every command, as the journal holds it."""
+    """Of every command, as the journal holds it; an idle console has not missed the server yet."""
     found: dict[CommandId, list[Recorded | Unread]] = {}
-    for entry in reversed(house.store.newest(1_000_000)):
+    for entry in reversed(patiently(partial(house.store.newest, 1_000_000))):
         found.setdefault(entry.command, []).append(entry)
     return {command: hashes_of(entries) for command, entries in found.items()}
 
