@@ -5,6 +5,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from director.desk.house.screens import ScreenTheme
+from ui.drawing.differing import differing
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.foot import away_bar
@@ -65,12 +66,12 @@ class TvWindow(QWidget):
             self._kept = ()
         elif not _begins(self._marks, self._kept):
             self._kept = _alike(old, self._marks)
-        changed = set(old) ^ set(self._marks)
+        changed = differing(old, self._marks)
         if len(changed) > _MANY:
             self.update()
             return
-        for mark in changed:
-            self.update(self._on_window(mark.covers))
+        for part in changed:
+            self.update(self._on_window(part))
 
     def stand_at(self, place: WallPlace) -> None:
         """Go where the window belongs now."""
@@ -95,8 +96,9 @@ class TvWindow(QWidget):
         painter.setClipRegion(event.region())
         painter.drawPixmap(0, 0, self._painted_ground())
         fit_to(painter, self.size())
-        near = self._on_page(event.rect())
-        paint_marks(painter, (m for m in self._marks[len(self._kept) :] if m.covers.meets(near)))
+        near = [self._on_page(area) for area in event.region()]
+        moving = self._marks[len(self._kept) :]
+        paint_marks(painter, (mark for mark in moving if any(map(mark.covers.meets, near))))
         painter.end()
 
     def _painted_ground(self) -> QPixmap:

@@ -40,10 +40,17 @@ def test_a_window_repainted_in_parts_shows_the_whole_picture(qtbot: QtBot) -> No
     qtbot.addWidget(window)
     window.resize(SIZE)
     window.show()
-    for number, view in enumerate(evening()):
+    qtbot.waitUntil(lambda: window.paints > 0)
+    for view in evening():
         window.show_view(view)
-        seen = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-        assert seen == picture(view, SIZE), number
+        whole = picture(view, SIZE)
+        qtbot.waitUntil(lambda whole=whole: on_screen(window) == whole)
+
+
+def on_screen(window: TvWindow) -> QImage:
+    """What stands on the screen: nothing is painted for it."""
+    seen = window.screen().grabWindow(window.winId()).toImage()
+    return seen.convertToFormat(QImage.Format.Format_RGB32)
 
 
 def test_hollow_figures_are_lines(qtbot: QtBot) -> None:
