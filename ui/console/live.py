@@ -21,6 +21,7 @@ from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.orders import Job, Order, new_id
+from ui.console.owed_papers import OwedPapers
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import (
     House,
@@ -88,6 +89,8 @@ class LiveConsole(DeskDoor):
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
         self.tray = Tray(self)
+        self.owed = OwedPapers(self.machine, self)
+        self.tray.gone.connect(self.owed.settle)
         self._stop = StopQuestion()
         self._beating: Micros | None = None
         """Since when the desk's thread is asked for a sign of life."""

@@ -37,12 +37,16 @@ class Outlet:
         self._console.written.disconnect(self.follow)
 
     def follow(self, written: tuple[Occasion, ...]) -> None:
-        """Have the papers made that follow what was written here."""
+        """Have the papers made that follow what was written here; they are owed from now on."""
+        from reports.after import documents_due
+
+        self._console.owed.expect(written[0].entry.command, documents_due(written))
         print_after(self._console, written)
 
     def take(self, paper: Made) -> None:
         """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""
         machine = self._console.machine
+        self._console.owed.hold(paper)
         shown = machine.way(paper.name) == SHOWN
         printer = "" if shown else printer_for(machine, paper.pdf)
         if printer:
@@ -52,6 +56,11 @@ class Outlet:
             self._show(paper)
         else:
             self._console.tray.put(paper)
+
+    def lay(self, paper: Made) -> None:
+        """Lay it in the tray, whatever printers there are."""
+        self._console.owed.hold(paper)
+        self._console.tray.put(paper)
 
     def open_tray(self) -> None:
         """Show what waits."""
@@ -67,6 +76,7 @@ class Outlet:
     def _on_printed(self, paper: Made, printer: str, printed: bool) -> None:
         """What a printer refuses waits in the tray; nothing is lost and no window opens."""
         if printed:
+            self._console.owed.settle(paper)
             if paper.asked:
                 self._toasts.say("green", self._texts.say("Printed on {printer}", printer=printer))
             return
@@ -88,4 +98,10 @@ class Outlet:
             self._texts, self._console.machine, paper.name, paper.pdf, leaving, self._window
         )
         preview.done_with.connect(partial(self._console.tray.take, paper))
+        preview.finished.connect(partial(self._on_seen, paper))
         preview.show()
+
+    def _on_seen(self, paper: Made) -> None:
+        """What was asked for and looked at is owed no longer; what lies in the tray stays there."""
+        if paper not in self._console.tray.papers():
+            self._console.owed.settle(paper)
