@@ -101,7 +101,7 @@ class Outlet:
         preview.finished.connect(partial(self._on_seen, paper))
         preview.show()
 
-    def _on_seen(self, paper: Made) -> None:
+    def _on_seen(self, paper: Made, _how: int) -> None:
         """What was asked for and looked at is owed no longer; what lies in the tray stays there."""
         if paper not in self._console.tray.papers():
             self._console.owed.settle(paper)

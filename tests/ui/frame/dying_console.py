@@ -29,14 +29,15 @@ def sell_and_die(url: str, settings: str, *, waiting: bool) -> None:
     window = MainWindow(console)
     console.opened.connect(lambda: console.order(RegisterPlayer(NIGHT, person(0).id, TILL)))
     if waiting:
-        console.tray.changed.connect(lambda: len(console.tray.papers()) == 2 and _die())
+        console.tray.changed.connect(lambda: _die(len(console.tray.papers()) == 2))
     else:
-        console.written.connect(lambda _written: _die())
+        console.written.connect(lambda _written: _die(True))
     QTimer.singleShot(PATIENCE_MS, app.quit)
     window.go("lobby")
     console.start()
     app.exec()
 
 
-def _die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+def _die(now: bool) -> None:
+    if now:
+        os.kill(os.getpid(), signal.SIGKILL)

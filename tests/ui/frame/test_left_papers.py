@@ -29,6 +29,7 @@ from tests.ui.frame.dying_console import PATIENCE_MS, sell_and_die
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.printing import print_again
+from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.dialogs.tray import TrayPanel
 from ui.frame.main_window import MainWindow
 from ui.parts.question import Question
@@ -115,6 +116,15 @@ def test_a_copy_that_waited_is_made_anew_as_that_copy_and_once_saved_is_owed_no_
     with started(night, qtbot, tmp_path) as (window, console):
         settle(console, qtbot)
         assert window.side.question() is None
+
+
+def test_what_was_looked_at_is_owed_no_longer(night: Night, qtbot: QtBot, tmp_path: Path) -> None:
+    with started(night, qtbot, tmp_path) as (window, console):
+        print_again(console, night.entry(1).receipt)
+        qtbot.waitUntil(lambda: bool(window.findChildren(PaperPreview)))
+        assert console.machine.papers_owed
+        window.findChildren(PaperPreview)[0].close()
+        assert not console.machine.papers_owed
 
 
 def test_what_is_thrown_away_is_not_asked_about_again(
