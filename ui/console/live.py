@@ -21,7 +21,6 @@ from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.orders import Job, Order, new_id
-from ui.console.owed_papers import OwedPapers
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import (
     House,
@@ -33,7 +32,7 @@ from ui.console.snapshots import (
     first_live,
     read,
 )
-from ui.console.tray import Tray
+from ui.console.tray import OwedPapers, Tray
 from ui.console.watch import (
     SHIFT,
     SLOW,

@@ -1,11 +1,13 @@
-"""The tray: papers that commands made and that no printer took yet, the newest first."""
+"""The tray: papers that commands made and no printer took yet; and what is owed if the console dies."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
 from director.values.dataclass import dataclass
 from director.values.ids import CommandId
 from director.values.quantity import Micros
-from ui.console.settings import PaperOwed
+from ui.console.settings import MachineSettings, PaperOwed
 
 MOST = 500
 """Papers that are kept; beyond, the oldest go. Each can be made again from its player."""
@@ -67,3 +69,40 @@ class Tray(QObject):
             for paper in taken:
                 self.gone.emit(paper)
             self.changed.emit()
+
+
+class OwedPapers(QObject):
+    """What commands made is kept, by command and document, until it is printed, saved or dropped.
+
+    Only names are kept, never the papers: from what the journal says they are made anew.
+    """
+
+    def __init__(self, machine: MachineSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._machine = machine
+        self.left = machine.papers_owed
+        """Those of a console that died, or was closed: nobody has said yet what becomes of them."""
+        self._out: dict[PaperOwed, set[Made]] = {}
+        """The papers of each that are made and not settled."""
+
+    def expect(self, command: CommandId, documents: Iterable[str]) -> None:
+        """A command is done, and these follow it: from now on they are owed."""
+        self._machine.owe_papers((command, document) for document in documents)
+
+    def hold(self, paper: Made) -> None:
+        """A paper is made."""
+        if owed := paper.owed:
+            self._out.setdefault(owed, set()).add(paper)
+            self._machine.owe_papers((owed,))
+
+    def settle(self, paper: Made) -> None:
+        """It is printed, saved, seen or thrown away; the last of its command and kind settles both."""
+        if (owed := paper.owed) and owed in self._out:
+            self._out[owed].discard(paper)
+            if not self._out[owed]:
+                del self._out[owed]
+                self.drop((owed,))
+
+    def drop(self, papers: Iterable[PaperOwed]) -> None:
+        """Nobody wants them any more."""
+        self._machine.settle_papers(papers)

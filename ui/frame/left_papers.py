@@ -12,19 +12,24 @@ from ui.console.login import guard_of
 from ui.console.printing import make_anew, title_of
 from ui.console.settings import KINDS_OF_PAPER, PaperOwed
 from ui.console.tray import Made
-from ui.frame.paper_output import Outlet
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+
+
+Give = Callable[[Made], None]
 
 
 class LeftPapers(QObject):
     """Asks once nothing else is asked and nobody has to log in; in a window made anew, again."""
 
-    def __init__(self, console: LiveConsole, side: SidePanel, outlet: Outlet) -> None:
+    def __init__(
+        self, console: LiveConsole, side: SidePanel, *, take: Give, lay: Give, show: Callable[[], None]
+    ) -> None:
+        """`take` prints a paper where it can be, `lay` lets it wait, `show` shows all that wait."""
         super().__init__(side)
         self._console = console
         self._side = side
-        self._outlet = outlet
+        self._take, self._lay_one, self._show_all = take, lay, show
         self._found: tuple[PaperOwed, ...] = ()
         """Those of this house."""
         console.opened.connect(self._look)
@@ -93,15 +98,15 @@ class LeftPapers(QObject):
     def _print(self, papers: tuple[Made, ...]) -> None:
         """As if their commands were given now: what has no printer waits."""
         for paper in papers:
-            self._outlet.take(paper)
+            self._take(paper)
 
     def _lay(self, papers: tuple[Made, ...]) -> None:
         for paper in papers:
-            self._outlet.lay(paper)
+            self._lay_one(paper)
 
     def _show(self, papers: tuple[Made, ...]) -> None:
         self._lay(papers)
-        self._outlet.open_tray()
+        self._show_all()
 
 
 def _told(texts: Texts, papers: Iterable[PaperOwed]) -> str:

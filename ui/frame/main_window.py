@@ -25,7 +25,6 @@ from ui.frame.errand_bar import ErrandBar
 from ui.frame.focus import FocusRule
 from ui.frame.guests import Guests
 from ui.frame.keyboard import Keyboard
-from ui.frame.left_papers import LeftPapers
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.proposals import ProposalBar
@@ -73,7 +72,6 @@ class MainWindow(QMainWindow):
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
         self.outlet = Outlet(console, self.side, self.toasts, self)
-        self.left_papers = LeftPapers(console, self.side, self.outlet)
         self.undoing = Undoing(console, self.pages, self.side, self.undo_bar, self.toasts)
         self.focus = FocusRule(self, self.pages, self.side)
         self.keyboard = Keyboard(self, self.actions_.keys(), self.focus, self.side)
@@ -275,7 +273,6 @@ class MainWindow(QMainWindow):
         self._scanner.part()
         self.keyboard.part()
         self.answers.part()
-        self.left_papers.part()
         self.outlet.part()
         self.actions_.part()
         self.hide()

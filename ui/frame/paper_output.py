@@ -10,6 +10,7 @@ from ui.console.login import guard_of
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
+from ui.frame.left_papers import LeftPapers
 from ui.parts.given_out import given_out
 from ui.parts.notices import Toasts
 from ui.parts.side_panel import SidePanel
@@ -30,9 +31,11 @@ class Outlet:
         self._window = window
         console.frame.handed.connect(self.take)
         console.written.connect(self.follow)
+        self._left = LeftPapers(console, side, take=self.take, lay=self.lay, show=self.open_tray)
 
     def part(self) -> None:
         """Take no more papers: another window takes over."""
+        self._left.part()
         self._console.frame.handed.disconnect(self.take)
         self._console.written.disconnect(self.follow)
 
