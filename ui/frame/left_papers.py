@@ -15,7 +15,6 @@ from ui.console.tray import Made
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
-
 Give = Callable[[Made], None]
 
 
