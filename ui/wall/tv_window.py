@@ -96,9 +96,9 @@ class TvWindow(QWidget):
         painter.setClipRegion(event.region())
         painter.drawPixmap(0, 0, self._painted_ground())
         fit_to(painter, self.size())
-        near = [self._on_page(area) for area in event.region()]
         moving = self._marks[len(self._kept) :]
-        paint_marks(painter, (mark for mark in moving if any(map(mark.covers.meets, near))))
+        touched = event.region().intersects
+        paint_marks(painter, (mark for mark in moving if touched(self._on_window(mark.covers))))
         painter.end()
 
     def _painted_ground(self) -> QPixmap:
@@ -115,20 +115,10 @@ class TvWindow(QWidget):
             self._ground_of = wanted
         return self._ground
 
-    def _scale(self) -> tuple[float, float, float]:
-        """Pixels of a unit, and where the page begins."""
-        scale = min(self.width() / WIDTH, self.height() / HEIGHT)
-        return scale, (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
-
-    def _on_page(self, area: QRect) -> Rect:
-        """Pixels of the window in the units of the page."""
-        scale, left, top = self._scale()
-        x, y = (area.left() - left) / scale, (area.top() - top) / scale
-        return Rect(x, y, area.width() / scale, area.height() / scale)
-
     def _on_window(self, part: Rect) -> QRect:
         """A part of the page in the window's pixels."""
-        scale, left, top = self._scale()
+        scale = min(self.width() / WIDTH, self.height() / HEIGHT)
+        left, top = (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
         part = PAGE if part.contains(PAGE) else part
         spot = QRectF(
             left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
