@@ -1,12 +1,12 @@
 """A wall's window: full screen on its screen, no cursor, repainted where something changed."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from director.desk.house.screens import ScreenTheme
 from ui.drawing.differing import differing
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
+from ui.drawing.marks import PAGE, Drawing
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.foot import away_bar
 from ui.parts.wall.drawn.lit import lit
@@ -14,7 +14,7 @@ from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
 from ui.wall.placement import WallPlace
 from ui.widgets.guard import guarded_paint
-from ui.widgets.mark_painter import fit_to, paint_marks
+from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
 
 _MANY = 40
 """More changes than these repaint the whole: small parts cost more than one large one."""
@@ -116,14 +116,8 @@ class TvWindow(QWidget):
         return self._ground
 
     def _on_window(self, part: Rect) -> QRect:
-        """A part of the page in the window's pixels."""
-        scale = min(self.width() / WIDTH, self.height() / HEIGHT)
-        left, top = (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
-        part = PAGE if part.contains(PAGE) else part
-        spot = QRectF(
-            left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
-        )
-        return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
+        """A part of the page in the window's pixels; of what fills it, the bars beside it too."""
+        return self.rect() if part.contains(PAGE) else on_surface(part, self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the full screen; F11 turns it on and off."""
