@@ -145,7 +145,7 @@ class Part:
             top += high
         return tuple(made)
 
-    def write(self, sketch: Sketch, *lines: "Told") -> None:
+    def write(self, sketch: Sketch, *lines: "BlockLine") -> None:
         """Lines below each other, each as large as its share of the height and the width let it be."""
         told = [line for line in lines if line.words]
         rows = self.rows(*(line.share for line in told))
@@ -159,7 +159,7 @@ class Part:
             sketch.text(row, line.words, ink, count=line.count)
 
 
-class Told(Value):
+class BlockLine(Value):
     """A line of a block: its words, its share of the height, how much of that its letters fill."""
 
     words: str

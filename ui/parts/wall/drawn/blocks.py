@@ -11,9 +11,9 @@ from ui.parts.wall.drawn.block_lists import draw_table
 from ui.parts.wall.drawn.block_tools import (
     AIR,
     NIGHT,
+    BlockLine,
     Brush,
     Part,
-    Told,
     brush_of,
     qr_squares,
     say_empty,
@@ -136,8 +136,8 @@ def _title(sketch: Sketch, view: LayoutView, part: Part) -> None:
     quiet = part.ink(SMALLEST, part.brush.muted)
     part.write(
         sketch,
-        Told(title, 1.25, part.brush.text, MEDIUM, large=0.86),
-        Told(fewer(subtitle, part.rect.width, quiet), 1, part.brush.muted, large=0.8),
+        BlockLine(title, 1.25, part.brush.text, MEDIUM, large=0.86),
+        BlockLine(fewer(subtitle, part.rect.width, quiet), 1, part.brush.muted, large=0.8),
     )
 
 

@@ -8,7 +8,7 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, fit, size_for
 from ui.drawing.sketch import Sketch, figure_size
 from ui.parts.wall.drawn.block_lists import draw_ladder
-from ui.parts.wall.drawn.block_tools import AIR, Part, Told
+from ui.parts.wall.drawn.block_tools import AIR, BlockLine, Part
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.foot import URGENT, write_line
 from ui.parts.wall.drawn.ground import SEPARATOR, counting, fewer
@@ -42,8 +42,8 @@ def _state(sketch: Sketch, view: WallView, part: Part) -> None:
 def _level(sketch: Sketch, view: WallView, part: Part) -> None:
     part.write(
         sketch,
-        Told(view.board.level, 1.3, part.brush.accent, BOLD, large=1),
-        Told(view.board.level_note, 1, part.brush.text, large=0.8),
+        BlockLine(view.board.level, 1.3, part.brush.accent, BOLD, large=1),
+        BlockLine(view.board.level_note, 1, part.brush.text, large=0.8),
     )
 
 
@@ -112,8 +112,8 @@ def _next(sketch: Sketch, view: WallView, part: Part) -> None:
     count = counting(break_line, view.break_ticking)
     part.write(
         sketch,
-        Told(said, 1.15, part.brush.muted, MEDIUM),
-        Told(break_line, 1, part.brush.muted, large=0.78, count=count),
+        BlockLine(said, 1.15, part.brush.muted, MEDIUM),
+        BlockLine(break_line, 1, part.brush.muted, large=0.78, count=count),
     )
 
 
