@@ -90,8 +90,7 @@ class _Reaches(dict[str, float]):
 
     def __missing__(self, sign: str) -> float:
         shown = SUIT_ROOM if sign in SUITS else sign
-        reach: float = pdfmetrics.stringWidth(shown, self._font, 1000)
-        self[sign] = reach
+        self[sign] = reach = float(pdfmetrics.stringWidth(shown, self._font, 1000))
         return reach
 
 
