@@ -23,10 +23,10 @@ class FiguresField(QLineEdit):
         super().__init__(parent)
         of_figures(self)
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: str | None) -> None:
         """What is shown where the cursor waits goes with the first key, as long as nobody has typed."""
         waits = self.hasFocus() and self.selectedText() == self.text()
-        super().setText(text)
+        super().setText(text or "")
         if waits:
             self.selectAll()
 

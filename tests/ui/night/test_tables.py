@@ -210,7 +210,7 @@ def test_t_once_more_goes_to_the_rulings_and_enter_rules(desk: Desk) -> None:
     assert focus.text() == "Has acted"
     focus.click()
     shown.settle()
-    assert shown.state.calls == ()
+    assert not shown.state.calls
     page.map.setFocus()
     shown.press(Qt.Key.Key_T)
     assert [call.table for call in shown.state.calls] == [2]
