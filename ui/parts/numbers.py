@@ -23,6 +23,13 @@ class FiguresField(QLineEdit):
         super().__init__(parent)
         of_figures(self)
 
+    def setText(self, text: str | None) -> None:
+        """What is shown where the cursor waits goes with the first key, as long as nobody has typed."""
+        waits = self.hasFocus() and self.selectedText() == self.text()
+        super().setText(text or "")
+        if waits:
+            self.selectAll()
+
 
 class StepField(QSpinBox):
     """A number between two others, by arrows or typed; the wheel scrolls the page."""
