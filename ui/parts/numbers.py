@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from director.texts import Texts
 from director.values.quantity import Cents, Chips
-from ui.widgets.keyed import of_figures
+from ui.widgets.keyed import of_figures, of_signs
 
 MOST = 10**12
 Amounts = tuple[tuple[str, Cents], ...]
@@ -101,6 +101,7 @@ class AmountsField(QLineEdit):
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        of_signs(self)
         self._texts = texts
         self.setMaxLength(120)
 
