@@ -142,6 +142,15 @@ def test_a_sentence_fills_its_room_with_as_many_lines_as_make_it_largest() -> No
     assert (len(crowded.parts), crowded.size) == (1, SMALLEST)
 
 
+@pytest.mark.parametrize("wide", [8, 14, 16, 32])
+def test_levels_to_come_are_alike_large_in_one_line_or_in_two(wide: int) -> None:
+    layout = ScreenLayout("Mine", (LayoutBlock("schedule", (0, 0, wide, 14)),))
+    texts = written(shown(layout, states.running(), "el"))
+    blinds = [text for text in texts if "/\N{NO-BREAK SPACE}" not in text.text and "000" in text.text]
+    assert len({text.size for text in blinds}) == 1
+    assert all(text.text == text.whole for text in texts)
+
+
 def test_a_move_says_from_where_in_one_piece() -> None:
     layout = ScreenLayout("Mine", (LayoutBlock("moves", (0, 0, 16, 9)),))
     view = shown(layout, states.running(), long=True)
