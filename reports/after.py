@@ -10,7 +10,7 @@ from director.cashdesk import tills as t
 from director.cashdesk.receipts import Series
 from director.desk.desk import Desk
 from director.desk.house import events as h
-from director.desk.occasions import Occasion, occasions
+from director.desk.occasions import Occasion, occasions, occasions_then
 from director.desk.ports import Recorded
 from director.equipment import events as q
 from director.games.table import events as g
@@ -21,6 +21,7 @@ from director.series.league import events as s
 from director.tournament import events as e
 from director.values.dataclass import Value
 from director.values.event import KINDS, Event
+from director.values.ids import CommandId
 from reports.names import Names
 
 _OF_THE_SAFE = (Series.FILL, Series.SAFE)
@@ -198,6 +199,16 @@ def has_paper(series: str) -> bool:
 def papered(desk: Desk, entries: Iterable[Recorded], document: str = "") -> tuple[Occasion, ...]:
     """Those of a command's events that documents follow at once, or the one that is asked for."""
     return occasions(desk, entries, lambda event: any(_due(event, document)))
+
+
+def papered_then(desk: Desk, command: CommandId, document: str) -> tuple[Occasion, ...]:
+    """Those events of a command given earlier that a document follows, as all was then."""
+    return occasions_then(desk, command, lambda event: any(_due(event, document)))
+
+
+def documents_due(was: Iterable[Occasion]) -> tuple[str, ...]:
+    """The documents that follow at once what a command wrote."""
+    return tuple(dict.fromkeys(name for each in was for name in _due(each.entry.event, "")))
 
 
 def papers_after(

@@ -22,9 +22,9 @@ from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.event import Event
-from director.values.ids import CashTableId, PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.ids import CashTableId, CommandId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
 from director.values.quantity import Cents
 
@@ -124,6 +124,14 @@ def occasions(
     return tuple(_now(desk, entry, beside) for entry in beside if wanted(entry.event))
 
 
+def occasions_then(
+    desk: Desk, command: CommandId, wanted: Callable[[Event], bool]
+) -> tuple[Occasion, ...]:
+    """The same of a command given earlier, as all was when it was done."""
+    beside = desk.store.of_command(command)
+    return tuple(_back_then(desk, entry, beside) for entry in beside if wanted(entry.event))
+
+
 def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:
     """What a receipt was written with, as it was then; None for one that was never given."""
     till, issued = till_stream(receipt.till), desk.store.receipt(receipt)
@@ -147,6 +155,25 @@ def _then(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion
         return found
     then = fold(standing([written for written in found.story if written.version <= entry.version]))
     return Occasion(entry, then, beside, found.story)
+
+
+def _back_then(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion:
+    """What followed in its stream is left out; a cash table tells it as it was all the same."""
+    found = _now(desk, entry, beside)
+    last = max(other.version for other in beside if other.stream == entry.stream)
+    if isinstance(found.state, Till) and found.story[0].version > last:
+        return _opened_since(desk, found, found.state, last)
+    story = tuple(written for written in found.story if written.version <= last)
+    if isinstance(found.state, Tournament) and entry.stream != HOUSE:
+        return replace(found, state=fold(standing(story)), story=story)
+    return replace(found, story=story)
+
+
+def _opened_since(desk: Desk, found: Occasion, till: Till, last: int) -> Occasion:
+    """Of a till that was opened again since: its session before."""
+    story = tuple(desk.store.entries(found.entry.stream, until=last))
+    opened = [place for place, written in enumerate(story) if isinstance(written.event, TillOpened)]
+    return replace(found, state=replace(till, openings=len(opened)), story=story[opened[-1] :])
 
 
 def _story(desk: Desk, entry: Recorded) -> Sequence[Recorded]:

@@ -22,7 +22,19 @@ from director.tournament.flight import ToldBag
 from director.values.event import KINDS
 from director.values.ids import CashTableId, EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
-from reports.after import AFTER, WITHOUT_PAPER, content_of, has_paper, papered, papers_after, unsaid
+from reports.after import (
+    AFTER,
+    WITHOUT_PAPER,
+    Papers,
+    content_of,
+    documents_due,
+    has_paper,
+    papered,
+    papered_then,
+    papers_after,
+    unsaid,
+)
+from reports.cash.cash_books import CashBooksSheet
 from reports.cashdesk.till_slip import CountSlip
 from reports.names import Names
 from reports.paper import Paper, Stamp, house_on_paper
@@ -122,6 +134,37 @@ def test_a_copy_says_what_the_first_print_said(name: str, tmp_path: Path) -> Non
         (papers,) = papers_after((was,), words, again=True)
         assert (papers.document, *papers.contents) == made
     house.close()
+
+
+@pytest.mark.parametrize("name", ["night", "cashier"])
+def test_what_a_killed_console_did_not_print_is_made_later_as_it_would_have_been(
+    name: str, tmp_path: Path
+) -> None:
+    """By command and document alone, at the end of all."""
+    house = golden_house(name, tmp_path)
+    words = _names(house.store)
+    made = []
+    for desk, written in replayed(house):
+        was = papered(desk, written)
+        papers = tuple(papers_after(was, words))
+        assert documents_due(was) == tuple(dict.fromkeys(each.document for each in papers))
+        made += [(written[0].command, each) for each in papers]
+    found = {
+        (command, document): tuple(
+            papers_after(papered_then(house.desk, command, document), words, document)
+        )
+        for command, document in {(command, each.document) for command, each in made}
+    }
+    house.close()
+    assert made
+    for command, each in made:
+        assert _told(each) in map(_told, found[command, each.document])
+
+
+def _told(papers: Papers) -> object:
+    """What is printed; the books of a cash table ask for names as they go."""
+    tables = [each.table if isinstance(each, CashBooksSheet) else each for each in papers.contents]
+    return papers.document, tables, papers.head, papers.currency
 
 
 def test_no_receipt_that_was_never_given_is_printed_again() -> None:

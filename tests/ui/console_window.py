@@ -27,7 +27,7 @@ def window_of(
 ) -> Iterator[tuple[MainWindow, LiveConsole]]:
     """A main window that has opened the night's house, or a real one, and is active."""
     load_fonts()
-    machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
+    machine = machine_in(folder)
     machine.station = WHO.station
     house = NightHouse(night) if isinstance(night, Night) else night
     console = LiveConsole(lambda: house, WHO, language, machine=machine)
@@ -47,6 +47,11 @@ def window_of(
         console.deleteLater()  # what listens to it holds the window, and would be polished for ever
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def machine_in(folder: Path) -> MachineSettings:
+    """The settings that such a window keeps in a folder."""
+    return MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
 
 
 def settle(console: LiveConsole, qtbot: QtBot) -> None:

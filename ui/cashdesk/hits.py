@@ -37,7 +37,7 @@ class HitsPage(TaskPage):
         )
         self.search = SearchField(texts.say("Search: a winner, a jackpot"), 360, self)
         self.actions_: PageActions[HitsPage] = PageActions(console, self, ACTIONS, (self.list, self))
-        self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons(), figures=True)
+        self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons())
         self.put_beside(self.overview, self.list.setFocus)
         bar = hbox((self.search, 2), ..., spacing=12)
         vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)

@@ -32,7 +32,7 @@ from ui.console.snapshots import (
     first_live,
     read,
 )
-from ui.console.tray import Tray
+from ui.console.tray import OwedPapers, Tray
 from ui.console.watch import (
     SHIFT,
     SLOW,
@@ -88,6 +88,8 @@ class LiveConsole(DeskDoor):
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
         self.tray = Tray(self)
+        self.owed = OwedPapers(self.machine, self)
+        self.tray.gone.connect(self.owed.settle)
         self._stop = StopQuestion()
         self._beating: Micros | None = None
         """Since when the desk's thread is asked for a sign of life."""

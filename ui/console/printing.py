@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
@@ -13,19 +13,21 @@ from PySide6.QtGui import QDesktopServices, QPainter
 
 from director.cashdesk.tills import ReceiptReprinted
 from director.desk.commands import ReprintReceipt
-from director.desk.desk import Done
+from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings
 from director.desk.night.phone_cards import PhoneCards
 from director.desk.occasions import Occasion, occasion_of
+from director.desk.ports import Recorded, till_of
 from director.files.file_names import file_called
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
+from director.values.ids import CommandId
 from director.values.payment import Receipt
 from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.console.pdf_pages import can_show, kind_of_paper, read
-from ui.console.settings import MachineSettings
+from ui.console.settings import MachineSettings, PaperOwed
 from ui.console.tray import Made, Unmade
 
 if TYPE_CHECKING:
@@ -124,14 +126,46 @@ def print_again(console: Console, receipt: Receipt) -> None:
 
 
 def _on_noted(console: Console, receipt: Receipt, done: Done) -> None:
-    noted = (entry.event for entry in done.entries)
-    copy = next((event.copy for event in noted if isinstance(event, ReceiptReprinted)), 0)
-    console.ask(lambda desk: occasion_of(desk, receipt), partial(_print_copy, console, copy))
+    copy = next((copy for _, copy in _copies(done.entries)), 0)
+    ordered = done.entries[0].command if done.entries else None
+    console.ask(lambda desk: occasion_of(desk, receipt), partial(_print_copy, console, copy, ordered))
 
 
-def _print_copy(console: Console, copy: int, was: Occasion | None) -> None:
+def _print_copy(console: Console, copy: int, ordered: CommandId | None, was: Occasion | None) -> None:
     if was is not None:
-        _print(console, (was,), asked=True, copy=copy)
+        _print(console, (was,), asked=True, copy=copy, ordered=ordered)
+
+
+def make_anew(
+    console: Console, papers: Sequence[PaperOwed], then: Callable[[tuple[Made, ...]], None]
+) -> None:
+    """Papers of commands given earlier, as they would have been then; a copy stays that copy."""
+
+    def make(found: Sequence[tuple[PaperOwed, Sequence[Occasion], int]]) -> None:
+        works = [
+            _making(console, was, document, copy=copy, ordered=command)
+            for (command, document), was, copy in found
+        ]
+        console.in_background(lambda: tuple(made for work in works for made in work()), then)
+
+    console.ask(lambda desk: [(each, *_written_then(desk, each)) for each in papers], make)
+
+
+def _written_then(desk: Desk, paper: PaperOwed) -> tuple[Sequence[Occasion], int]:
+    """What a paper tells of, and which copy it is."""
+    from reports.after import papered_then
+
+    command, document = paper
+    for receipt, copy in _copies(desk.store.of_command(command)):
+        was = occasion_of(desk, receipt)
+        return (was,) if was is not None else (), copy
+    return papered_then(desk, command, document), 0
+
+
+def _copies(entries: Iterable[Recorded]) -> Iterator[tuple[Receipt, int]]:
+    for entry in entries:
+        if isinstance(event := entry.event, ReceiptReprinted):
+            yield Receipt(till_of(entry.stream), event.series, event.number), event.copy
 
 
 def _print(
@@ -141,7 +175,23 @@ def _print(
     *,
     asked: bool = False,
     copy: int = 0,
+    ordered: CommandId | None = None,
 ) -> None:
+    if written:
+        work = _making(console, written, document, asked=asked, copy=copy, ordered=ordered)
+        _hand_out(console, work)
+
+
+def _making(
+    console: Console,
+    written: Sequence[Occasion],
+    document: str,
+    *,
+    asked: bool = False,
+    copy: int = 0,
+    ordered: CommandId | None = None,
+) -> Callable[[], tuple[Made, ...]]:
+    """How papers are made off the window; they bear the command that wrote, or that `ordered` them."""
     press, people, staff = press_of(console), console.people(), console.staff_name
 
     def make() -> tuple[Made, ...]:
@@ -150,14 +200,16 @@ def _print(
 
         names = Names(people, staff, press.texts)
         return tuple(
-            press.make(
-                found.document, found.contents, found.head, found.currency, asked=asked, copy=copy
+            replace(
+                press.make(
+                    found.document, found.contents, found.head, found.currency, asked=asked, copy=copy
+                ),
+                command=ordered or written[0].entry.command,
             )
             for found in papers_after(written, names, document, again=bool(copy))
         )
 
-    if written:
-        _hand_out(console, make)
+    return make
 
 
 def _hand_out(console: Console, make: Callable[[], tuple[Made, ...]]) -> None:

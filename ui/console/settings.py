@@ -1,19 +1,25 @@
 """Settings of this machine: theme, language, station, printers and where the windows stood."""
 
 import platform
+from collections.abc import Iterable
 from pathlib import Path
+from time import time_ns
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from director.desk.house.people import FLOOR
 from director.desk.ports import Who
-from director.values.ids import StaffId, StationId
+from director.values.ids import CommandId, StaffId, StationId
 from ui.look.theme import Theme
 
 ORGANISATION = "Riffle"
 APPLICATION = "Console"
 SHOWN = "shown"
 """A document that is never printed before somebody has seen it."""
+KINDS_OF_PAPER = ("A4", "A6", "roll")
+PaperOwed = tuple[CommandId, str]
+"""A paper by the command that it follows and the document that it is."""
+_OWED = "paper/"
 
 
 class MachineSettings:
@@ -129,6 +135,27 @@ class MachineSettings:
         if name not in self.houses:
             self._store.setValue("houses", "\n".join((*self.houses, name)))
 
+    @property
+    def papers_owed(self) -> tuple[PaperOwed, ...]:
+        """The papers of commands that are not on paper yet, the oldest first."""
+        keys = (key for key in self._store.allKeys() if key.startswith(_OWED))
+        owed = sorted((self._text(key), key.removeprefix(_OWED)) for key in keys)
+        return tuple(_paper_owed(key) for _, key in owed)
+
+    def owe_papers(self, papers: Iterable[PaperOwed]) -> None:
+        """Keep at once that these are to be printed: the console may be killed any moment."""
+        for number, (command, document) in enumerate(papers):
+            key = f"{_OWED}{command}/{document}"
+            if not self._store.contains(key):
+                self._store.setValue(key, f"{time_ns():020}.{number:03}")
+        self._store.sync()
+
+    def settle_papers(self, papers: Iterable[PaperOwed]) -> None:
+        """These are printed, or wanted no longer."""
+        for command, document in papers:
+            self._store.remove(f"{_OWED}{command}/{document}")
+        self._store.sync()
+
     def word(self, key: str) -> str:
         """Anything else that a page keeps for this machine, such as the screen of the wall."""
         return self._text(f"page/{key}")
@@ -140,3 +167,8 @@ class MachineSettings:
     def _text(self, key: str) -> str:
         kept = self._store.value(key, "")
         return kept if isinstance(kept, str) else ""
+
+
+def _paper_owed(key: str) -> PaperOwed:
+    command, _, document = key.partition("/")
+    return CommandId(command), document

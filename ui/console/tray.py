@@ -1,9 +1,13 @@
-"""The tray: papers that commands made and that no printer took yet, the newest first."""
+"""The tray: papers that commands made and no printer took yet; and what is owed if the console dies."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
 from director.values.dataclass import dataclass
+from director.values.ids import CommandId
 from director.values.quantity import Micros
+from ui.console.settings import MachineSettings, PaperOwed
 
 MOST = 500
 """Papers that are kept; beyond, the oldest go. Each can be made again from its player."""
@@ -21,6 +25,13 @@ class Made:
     """What it is, in its own language."""
     asked: bool = True
     """Somebody asked for it and waits to see it; else it came with a command."""
+    command: CommandId | None = None
+    """Whose paper it is: by it and the name it can be made anew."""
+
+    @property
+    def owed(self) -> PaperOwed | None:
+        """How it is kept in mind until it is on paper; None for what is of no command."""
+        return (self.command, self.name) if self.command is not None else None
 
 
 class Unmade(Exception):
@@ -31,6 +42,8 @@ class Tray(QObject):
     """Holds papers until they are printed, saved or thrown away; lives as long as the console."""
 
     changed = Signal()
+    gone = Signal(object)
+    """Made: it is printed, saved, thrown away, or too old."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,12 +55,54 @@ class Tray(QObject):
 
     def put(self, paper: Made) -> None:
         """Lay a paper on top."""
-        self._papers = (paper, *self._papers)[:MOST]
+        laid = (paper, *self._papers)
+        self._papers = laid[:MOST]
+        for old in laid[MOST:]:
+            self.gone.emit(old)
         self.changed.emit()
 
     def take(self, *papers: Made) -> None:
         """Take papers out; those that are gone already are passed over."""
         left = tuple(kept for kept in self._papers if kept not in papers)
         if len(left) != len(self._papers):
-            self._papers = left
+            taken, self._papers = set(self._papers) - set(left), left
+            for paper in taken:
+                self.gone.emit(paper)
             self.changed.emit()
+
+
+class OwedPapers(QObject):
+    """What commands made is kept, by command and document, until it is printed, saved or dropped.
+
+    Only names are kept, never the papers: from what the journal says they are made anew.
+    """
+
+    def __init__(self, machine: MachineSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._machine = machine
+        self.left = machine.papers_owed
+        """Those of a console that died, or was closed: nobody has said yet what becomes of them."""
+        self._out: dict[PaperOwed, set[Made]] = {}
+        """The papers of each that are made and not settled."""
+
+    def expect(self, command: CommandId, documents: Iterable[str]) -> None:
+        """A command is done, and these follow it: from now on they are owed."""
+        self._machine.owe_papers((command, document) for document in documents)
+
+    def hold(self, paper: Made) -> None:
+        """A paper is made."""
+        if owed := paper.owed:
+            self._out.setdefault(owed, set()).add(paper)
+            self._machine.owe_papers((owed,))
+
+    def settle(self, paper: Made) -> None:
+        """It is printed, saved, seen or thrown away; the last of its command and kind settles both."""
+        if (owed := paper.owed) and owed in self._out:
+            self._out[owed].discard(paper)
+            if not self._out[owed]:
+                del self._out[owed]
+                self.drop((owed,))
+
+    def drop(self, papers: Iterable[PaperOwed]) -> None:
+        """Nobody wants them any more."""
+        self._machine.settle_papers(papers)

@@ -10,6 +10,7 @@ from ui.console.login import guard_of
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
+from ui.frame.left_papers import LeftPapers
 from ui.parts.given_out import given_out
 from ui.parts.notices import Toasts
 from ui.parts.side_panel import SidePanel
@@ -30,19 +31,25 @@ class Outlet:
         self._window = window
         console.frame.handed.connect(self.take)
         console.written.connect(self.follow)
+        self._left = LeftPapers(console, side, take=self.take, lay=self.lay, show=self.open_tray)
 
     def part(self) -> None:
         """Take no more papers: another window takes over."""
+        self._left.part()
         self._console.frame.handed.disconnect(self.take)
         self._console.written.disconnect(self.follow)
 
     def follow(self, written: tuple[Occasion, ...]) -> None:
-        """Have the papers made that follow what was written here."""
+        """Have the papers made that follow what was written here; they are owed from now on."""
+        from reports.after import documents_due
+
+        self._console.owed.expect(written[0].entry.command, documents_due(written))
         print_after(self._console, written)
 
     def take(self, paper: Made) -> None:
         """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""
         machine = self._console.machine
+        self._console.owed.hold(paper)
         shown = machine.way(paper.name) == SHOWN
         printer = "" if shown else printer_for(machine, paper.pdf)
         if printer:
@@ -52,6 +59,11 @@ class Outlet:
             self._show(paper)
         else:
             self._console.tray.put(paper)
+
+    def lay(self, paper: Made) -> None:
+        """Lay it in the tray, whatever printers there are."""
+        self._console.owed.hold(paper)
+        self._console.tray.put(paper)
 
     def open_tray(self) -> None:
         """Show what waits."""
@@ -67,6 +79,7 @@ class Outlet:
     def _on_printed(self, paper: Made, printer: str, printed: bool) -> None:
         """What a printer refuses waits in the tray; nothing is lost and no window opens."""
         if printed:
+            self._console.owed.settle(paper)
             if paper.asked:
                 self._toasts.say("green", self._texts.say("Printed on {printer}", printer=printer))
             return
@@ -88,4 +101,10 @@ class Outlet:
             self._texts, self._console.machine, paper.name, paper.pdf, leaving, self._window
         )
         preview.done_with.connect(partial(self._console.tray.take, paper))
+        preview.finished.connect(partial(self._on_seen, paper))
         preview.show()
+
+    def _on_seen(self, paper: Made, _how: int) -> None:
+        """What was asked for and looked at is owed no longer; what lies in the tray stays there."""
+        if paper not in self._console.tray.papers():
+            self._console.owed.settle(paper)

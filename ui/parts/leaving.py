@@ -37,10 +37,15 @@ class Leaving(QObject):
             line.setModified(False)
         self._look()
 
+    def touched(self) -> bool:
+        """Whether anything stands there otherwise than it was found."""
+        now = self._standing()
+        return any(self._changed(field, now[field]) for field in now)
+
     def may(self) -> bool:
         """Whether nothing is lost, or that has been asked about just now."""
         now = self._standing()
-        if now == self._asked or not any(self._changed(field, now[field]) for field in now):
+        if now == self._asked or not self.touched():
             return True
         self._asked = now
         texts = self._console.texts

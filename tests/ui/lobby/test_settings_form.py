@@ -243,6 +243,8 @@ def test_T_R9_what_is_closed_is_said_at_its_field(night: Night, qtbot: QtBot) ->
     }
     form.lock(locked)
     assert not form.field("currency").isEnabled()
+    notes = {name: form._notes[form.field(name)].property("tone") for name in locked}
+    assert notes == {"currency": "muted", "unit": "amber"}, "nothing is wrong with what stays"
     assert form.field("unit").isEnabled()
     assert form.field("unit").toolTip()
     assert not form.field("min_age").toolTip()

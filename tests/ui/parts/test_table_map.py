@@ -12,7 +12,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
-from ui.parts.tables.cut import cut_name, in_two
+from ui.parts.tables.cut import LEAST, cut_name, fitting, in_two
 from ui.parts.tables.felt import (
     APART,
     HEIGHT,
@@ -41,6 +41,15 @@ def test_brothers_with_a_long_name_differ_in_one_row(qapp: QApplication, scale: 
     said = {cut_name(f"{FAMILY} {given}", given, 11.5 * scale, True, room) for given in BROTHERS}
     assert len(said) == len(BROTHERS)
     assert all(name.startswith("Pa") for name in said)
+
+
+def test_a_name_is_written_smaller_before_it_is_cut(qapp: QApplication) -> None:
+    load_fonts()
+    for name, given in ((f"{FAMILY} {BROTHERS[0]}", BROTHERS[0]), ("#0041", ""), ("Nagy Jana", "Jana")):
+        size = fitting(name, given, 23, 200, two=True)
+        assert "…" not in "".join(in_two(name, given, size, True, 200))
+        assert size == 23 or len(name) > 20
+    assert fitting(FAMILY * 3, "", 23, 200, two=False) == LEAST
 
 
 def test_the_given_name_stands_whole_below_a_family_name_that_is_cut(qapp: QApplication) -> None:

@@ -35,7 +35,7 @@ def what_stops(
     papers: int = 0,
     unkept: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """What closing the console ends, a sentence each; so many papers wait to be printed."""
+    """What closing the console ends, a sentence each; so many papers wait that nothing remembers."""
     said: list[str] = []
     if clocks:
         names = ", ".join(clocks)
@@ -117,7 +117,7 @@ class Closing(QObject):
 
     def _ask(self, tills: tuple[TillId, ...]) -> None:
         self._waits = False
-        waiting = len(self._console.tray.papers())
+        waiting = sum(paper.owed is None for paper in self._console.tray.papers())
         unkept = tuple(name for page in self._pages.made() if (name := page.unkept()))
         said = what_stops(self._console.texts, running(self._console), tills, waiting, unkept)
         if not said:

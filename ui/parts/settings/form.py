@@ -98,14 +98,17 @@ class SettingsForm(QTabWidget):
         return tuple(field.caption for field in self.fields if not self._is_readable(field))
 
     def lock(self, locked: Mapping[str, RuleViolation]) -> None:
-        """Say which settings may no longer be changed, or only with a reason, and why."""
+        """Say which settings may no longer be changed, or only with a reason, and why.
+
+        Nothing is wrong with what stays as it is: that is said in grey, as the field is.
+        """
         for field in self.fields:
             refusal = locked.get(field.name)
             said = sentence(self._texts, refusal) if refusal is not None else ""
             firm = refusal is not None and refusal.strength is Strength.SOUNDNESS
             field.widget.setEnabled(not firm)
             field.widget.setToolTip(tip(said))
-            tone = "red" if firm else "amber"
+            tone = "muted" if firm else "amber"
             self._notes[field.widget].say(said, tone)
             wear(self._captions[field.widget], "role", tone if said else "muted")
         for above, fields in self._above:
