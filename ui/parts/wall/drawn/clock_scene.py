@@ -279,7 +279,7 @@ def _below_word(sketch: Sketch, room: Rect, alert: Alert, word: Ink, text: Ink) 
     """The word of an alert, and below it the rest: over two lines where there is room for them."""
     high = max(min(_ALERT_LINE, room.height / 2), room.height * 0.36)
     above = Rect(room.left, room.top + room.height * 0.03, room.width, high)
-    sketch.text(above, alert.word, replace(word, size=high * 0.86))
+    sketch.text(above, alert.word, replace(word, size=max(SMALLEST, high * 0.86)))
     below = room.adjusted(0, high, 0, -room.height * 0.03)
     if alert.ticking is None:
         sketch.fill(below, alert.text, replace(text, size=max(text.size, high * 0.8)))
