@@ -17,6 +17,8 @@ from ui.widgets.giving_way import WIDEST
 from ui.widgets.layout import hbox, vbox, wear
 
 GUEST = "guest"
+ARRIVING = Qt.FocusReason.ShortcutFocusReason
+"""Whoever comes to a page types over what stands in its first field."""
 HEAD = 12, 4, 12, 0
 """Pixels around the tabs and what is beside them."""
 
@@ -227,7 +229,7 @@ class TabbedPage(Page):
 
     def _on_tab(self, place: int) -> None:
         if self.choose(place) and (page := self.tabs.page()) is not None:
-            page.setFocus()
+            page.setFocus(ARRIVING)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
