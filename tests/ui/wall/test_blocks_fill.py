@@ -169,6 +169,16 @@ def test_two_clocks_that_are_called_and_two_alerts_are_all_told(name: str) -> No
     assert "BUBBLE" in told
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "CZK\xa012,000 + 1,200"), ("sk", "12\xa0000 + 1\xa0200\xa0CZK")]
+)
+def test_a_spelt_currency_stands_once_beside_the_parts_of_a_price(language: str, said: str) -> None:
+    texts = {text.whole: text for text in scene_texts(clock_view("in_crowns", language))}
+    assert said in texts
+    assert texts[said].size > 1.1 * SMALLEST
+    assert "200\xa0€ + 20\xa0€" in {text.whole for text in scene_texts(clock_view("announced", "sk"))}
+
+
 def test_a_move_says_from_where_in_one_piece() -> None:
     layout = ScreenLayout("Mine", (LayoutBlock("moves", (0, 0, 16, 9)),))
     view = shown(layout, states.running(), long=True)
