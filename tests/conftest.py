@@ -27,6 +27,11 @@ _NUMBERS = count(1)
 WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: tests that wait for a server or a page leave theirs free."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """What has been imported stays to the end: no collection of garbage walks through it again."""
     gc.collect()

@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
@@ -76,9 +77,26 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
 
 def advance(piece: str, size: float, *, bold: bool = False) -> float:
     """How far a printable piece of a line reaches, spaces at its ends included."""
-    shown = _SUITS.sub(SUIT_ROOM, piece)
-    reached: float = pdfmetrics.stringWidth(shown, font_name(bold), size)
-    return reached
+    reaches = _reaches(bold)
+    return 0.001 * size * sum(map(reaches.__getitem__, piece))
+
+
+class _Reaches(dict[str, float]):
+    """How far each sign of a font reaches, in thousandths of the size, as far as it was asked."""
+
+    def __init__(self, font: str) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, sign: str) -> float:
+        shown = SUIT_ROOM if sign in SUITS else sign
+        self[sign] = reach = pdfmetrics.stringWidth(shown, self._font, 1000)
+        return reach
+
+
+@cache
+def _reaches(bold: bool) -> _Reaches:
+    return _Reaches(font_name(bold))
 
 
 def elided(text: str, room: float, size: float, *, bold: bool = False) -> str:
@@ -141,10 +159,9 @@ def _words(text: str, room: float, size: float, bold: bool) -> list[str]:
 
 
 def _fitting(word: str, room: float, size: float, bold: bool) -> int:
-    cut = 1
-    while cut < len(word) and width(word[: cut + 1], size, bold=bold) <= room:
-        cut += 1
-    return cut
+    """How many signs of a printable word the room holds: at least one."""
+    ends = accumulate(advance(sign, size, bold=bold) for sign in word)
+    return max(1, sum(1 for _ in takewhile(lambda end: end <= room, ends)))
 
 
 def by_suits(text: str) -> list[str]:

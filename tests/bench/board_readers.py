@@ -7,9 +7,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from functools import partial
+from typing import cast
 
 BOARD = "/events?scene=clock"
-PICTURE = b"event: picture"
+PICTURE, END = b"event: picture", b"\n\n"
 Reader = tuple[int, str, bool]
 """The port that it asks, the path, and whether over TLS."""
 
@@ -34,19 +36,22 @@ class Crowd:
         return found
 
 
-async def reads(one: Reader, seen: list[float]) -> None:
-    """One reader: the instants of its pictures."""
-    port, path, encrypted = one
-    reader, writer = await asyncio.open_connection(
-        "127.0.0.1", port, limit=2**20, ssl=_anybody() if encrypted else None
-    )
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
-    try:
-        while line := await reader.readline():
-            if line.startswith(PICTURE):
-                seen.append(time.monotonic())
-    finally:
-        writer.close()
+class Reading(asyncio.Protocol):
+    """One reader: the instants at which its pictures were whole."""
+
+    def __init__(self, path: str, seen: list[float]) -> None:
+        self._path, self._seen, self._begun = path, seen, b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the stream."""
+        asked = f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        cast(asyncio.Transport, transport).write(asked.encode())
+
+    def data_received(self, data: bytes) -> None:
+        """A piece of the stream: an event is whole at its empty line."""
+        *whole, self._begun = (self._begun + data).split(END)
+        if any(PICTURE in event for event in whole):
+            self._seen.append(time.monotonic())
 
 
 def _anybody() -> ssl.SSLContext:
@@ -58,12 +63,19 @@ def _anybody() -> ssl.SSLContext:
 
 async def all_read(readers: Sequence[Reader], seconds: float) -> list[list[float]]:
     """All of them for so long."""
+    loop, until = asyncio.get_running_loop(), time.monotonic() + seconds
     found: list[list[float]] = [[] for _ in readers]
-    tasks = [asyncio.create_task(reads(*each)) for each in zip(readers, found, strict=True)]
-    _, late = await asyncio.wait(tasks, timeout=seconds)
-    for task in late:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    anybody = _anybody()
+    opened = (
+        loop.create_connection(
+            partial(Reading, path, seen), "127.0.0.1", port, ssl=anybody if encrypted else None
+        )
+        for (port, path, encrypted), seen in zip(readers, found, strict=True)
+    )
+    lines = await asyncio.gather(*opened)
+    await asyncio.sleep(until - time.monotonic())
+    for transport, _ in lines:
+        transport.close()
     return found
 
 

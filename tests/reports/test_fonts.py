@@ -5,10 +5,11 @@ from pathlib import Path
 
 import font_roboto
 import pytest
+from reportlab.pdfbase import pdfmetrics
 
 from director.texts import texts_for
 from reports.layout import fonts
-from reports.layout.fonts import clean, elided, fitted, name_on_paper, printable, width, wrapped
+from reports.layout.fonts import advance, clean, elided, fitted, name_on_paper, printable, width, wrapped
 from reports.night.seat_card import SeatCard
 from reports.paper import Format, Named, PaperProblem, paper_sentence
 from reports.registry import DOCUMENTS
@@ -49,6 +50,21 @@ def test_decomposed_letters_are_composed() -> None:
 
 def test_other_text_keeps_what_can_be_printed() -> None:
     assert printable("Night ♠ 李") == "Night ♠ ?"
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("text", ["Žofia", "Αθανάσιος", "1,250.00 €", " two  spaces ", "", "K♠Q♥"])
+def test_a_text_is_as_wide_as_what_draws_it_says(text: str, bold: bool) -> None:
+    drawn = text.replace("♠", "0").replace("♥", "0")
+    assert advance(text, 9.5, bold=bold) == pytest.approx(
+        pdfmetrics.stringWidth(drawn, fonts.font_name(bold), 9.5), abs=1e-9
+    )
+
+
+def test_a_long_word_is_cut_where_the_room_ends() -> None:
+    lines = wrapped("W" * 20, width("W" * 8, 10), 10)
+    assert [len(line) for line in lines] == [8, 8, 4]
+    assert wrapped("WW", 1, 10) == ("W", "W")
 
 
 def test_text_is_shrunk_before_it_is_cut() -> None:

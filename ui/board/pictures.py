@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Callable
 from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
 from ui.board.addresses import Address, ScreenAddress
+from ui.board.beat import Beat
 from ui.board.published import Published
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
@@ -108,10 +109,9 @@ class Easel:
         self._watchers = 0
         self._still: Drawing = ()
         self._picture: BoardPicture | None = None
-        self._fresh = asyncio.Event()
+        self._beat = Beat(self.PATIENCE)
         self.news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
-        self._over = False
 
     def begin(self) -> None:
         """One more looks at it."""
@@ -129,22 +129,16 @@ class Easel:
 
     def release(self) -> None:
         """Nobody waits for another picture."""
-        self._over = True
-        self._fresh.set()
+        self._beat.strike()
 
     async def after(self, seen: int) -> BoardPicture | None:
         """The next picture after the one seen; None where there is none for a while."""
-        deadline = asyncio.get_running_loop().time() + self.PATIENCE
-        while self._picture is None or self._picture.number <= seen:
-            left = deadline - asyncio.get_running_loop().time()
-            if left <= 0 or self._over:
-                return None
-            fresh = self._fresh
-            try:
-                await asyncio.wait_for(fresh.wait(), left)
-            except TimeoutError:
-                return None
-        return self._picture
+        if not self._is_after(seen):
+            await self._beat.wait()
+        return self._picture if self._is_after(seen) else None
+
+    def _is_after(self, seen: int) -> bool:
+        return self._picture is not None and self._picture.number > seen
 
     async def _draw(self) -> None:
         number = 0
@@ -156,8 +150,7 @@ class Easel:
                 number += 1
                 drawn = svg(drawing, at, self._pictures.picture_address(self._address))
                 self._still, self._picture = still, BoardPicture(number, drawn)
-                fresh, self._fresh = self._fresh, asyncio.Event()
-                fresh.set()
+                self._beat.strike()
             await self._wait(at)
 
     async def _wait(self, at: Micros) -> None:

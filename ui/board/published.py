@@ -96,6 +96,7 @@ class Published:
         self.watch = Watch()
         self._kept: dict[object, object] = {FeatureTable: FeatureTable(self._feature)}
         self._shown: tuple[Known, Directory] | None = None
+        self._readings: dict[str, BoardSource] = {}
         self._heard: list[Callable[[], None]] = []
 
     def publish(self, known: Known, *, lost: bool = False) -> None:
@@ -146,8 +147,14 @@ class Published:
         return made
 
     def read(self, language: str = "") -> "BoardSource":
-        """The house as it is now, in a language; in that of the house where none is asked for."""
-        return BoardSource(self, self.known, language)
+        """The house as it is now, in a language; in that of the house where none is asked for.
+
+        Made once for what is known, whoever reads.
+        """
+        known, kept = self.known, self._readings.get(language)
+        if kept is None or not kept.is_of(known):
+            kept = self._readings[language] = BoardSource(self, known, language)
+        return kept
 
 
 class PublishedThen(Value):
@@ -244,9 +251,14 @@ class BoardSource:
 
     def __init__(self, published: Published, known: Known, language: str) -> None:
         self.frame = published
+        self._read = known
         wanted = language or known.texts.language
         self._known = replace(known, texts=texts_for(wanted, timezone=known.house.timezone))
         self._directory = published.directory(known)
+
+    def is_of(self, known: Known) -> bool:
+        """Whether this is what is known."""
+        return self._read is known
 
     @property
     def texts(self) -> Texts:

@@ -54,7 +54,7 @@ class PlayerPages:
         if card is None or part is None:
             return _gone(request)
         source, folder = self._published.read(language), f"/{PATH}/{request.path_params['token']}"
-        return HTMLResponse(night_page(source, part.shown, folder, card.name[:16], writes=self._writes))
+        return HTMLResponse(night_page(source, part, folder, card.name[:16], writes=self._writes))
 
     async def events(self, request: Request) -> Response:
         """My night anew whenever something of it changes."""

@@ -4,24 +4,37 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
 
+from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
+from ui.board.beat import Beat
 from ui.board.phone import without_counts
 from ui.board.player.cards import Card, Cards
 from ui.board.player.leagues import LeaguePlaces
 from ui.board.player.lists import my_lists
-from ui.board.player.night import my_night
+from ui.board.player.night import MyNight, my_night
 from ui.board.player.page import clock_of, night_part
-from ui.board.published import Published
+from ui.board.published import BoardSource, Published
 
 _Clocks = tuple[TournamentId, str]
 
 
-class ShownNight(Value):
-    """What one phone shows; `still` without what counts by itself."""
+class ShownClock(Value):
+    """The clock of a tournament in a language; `still` without what counts by itself."""
 
     shown: str
     still: str
+
+
+class ShownNight(Value):
+    """What one phone shows."""
+
+    night: MyNight
+    clock: ShownClock
+
+    def is_like(self, other: "ShownNight | None") -> bool:
+        """Nothing is another than it counts by itself: it need not be sent twice."""
+        return other is not None and self.clock.still == other.clock.still and self.night == other.night
 
 
 class Nights:
@@ -35,18 +48,38 @@ class Nights:
         self.published = published
         self.cards = cards
         self._watched: Counter[_Clocks] = Counter()
-        self._clocks: dict[_Clocks, str] = {}
-        self._still: dict[_Clocks, str] = {}
+        self._clocks: dict[_Clocks, ShownClock] = {}
         self._seen: tuple[object, ...] = ()
-        self._beat = 0
-        self._fresh = asyncio.Event()
+        self._number = 0
+        self._beat = Beat(self.PATIENCE)
         self._news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
 
-    def part(self, card: Card, language: str) -> ShownNight | None:
+    def part(self, card: Card, language: str) -> str | None:
         """What the phone of a card shows now; None where it leads nowhere any more."""
+        shown = self._shown(card, language)
+        return self._drawn(shown, language) if shown is not None else None
+
+    async def follow(self, card: Card, language: str) -> AsyncGenerator[str | None]:
+        """The part now and each that follows; None where a while has passed; ends with the card."""
+        self._begin((card.tournament, language))
+        before, number = None, -1
+        try:
+            while not self._over:
+                shown = self._shown(card, language)
+                if shown is None:
+                    return
+                yield None if shown.is_like(before) else self._drawn(shown, language)
+                before = shown
+                if number == self._number and not self._over:
+                    await self._beat.wait()
+                number = self._number
+        finally:
+            self._end((card.tournament, language))
+
+    def _shown(self, card: Card, language: str) -> ShownNight | None:
         held = self.cards.held(card)
         if held is None:
             return None
@@ -64,31 +97,18 @@ class Nights:
             cash=source.cash(),
             lists=my_lists(source.cash(), entry.player, source.texts, source.now()) if writes else (),
         )
-        key = (card.tournament, language)
-        clock = self._clocks.get(key) or clock_of(source, tournament)
-        shown = night_part(night, clock, source.now(), source.texts)
-        return ShownNight(shown, without_counts(night_part(night, clock, 0, source.texts)))
+        clock = self._clocks.get((card.tournament, language)) or _clock(source, tournament)
+        return ShownNight(night, clock)
 
-    async def follow(self, card: Card, language: str) -> AsyncGenerator[str | None]:
-        """The part now and each that follows; None where a while has passed; ends with the card."""
-        self._begin((card.tournament, language))
-        still, beat = "", -1
-        try:
-            while not self._over:
-                part = self.part(card, language)
-                if part is None:
-                    return
-                yield part.shown if part.still != still else None
-                still = part.still
-                beat = await self._after(beat)
-        finally:
-            self._end((card.tournament, language))
+    def _drawn(self, shown: ShownNight, language: str) -> str:
+        source = self.published.read(language)
+        return night_part(shown.night, shown.clock.shown, source.now(), source.texts)
 
     def end(self) -> None:
         """Whoever looks on is let go; from any thread."""
         self._over = True
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._fresh.set)
+            self._loop.call_soon_threadsafe(self._beat.strike)
 
     def _begin(self, key: _Clocks) -> None:
         if self._loop is None:
@@ -103,7 +123,6 @@ class Nights:
         if not self._watched[key]:
             del self._watched[key]
             self._clocks.pop(key, None)
-            self._still.pop(key, None)
         if not self._watched and self._work is not None:
             self._work.cancel()
             self._work = None
@@ -112,23 +131,13 @@ class Nights:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._news.set)
 
-    async def _after(self, beat: int) -> int:
-        """The beat after the one that was seen, or the same where a while has passed without any."""
-        if beat == self._beat and not self._over:
-            try:
-                await asyncio.wait_for(self._fresh.wait(), self.PATIENCE)
-            except TimeoutError:
-                return beat
-        return self._beat
-
     async def _keep_beating(self) -> None:
         """Each second, and with all news: the clocks anew, and everybody woken where something is."""
         while True:
             self._news.clear()
             if self._look():
-                self._beat += 1
-                fresh, self._fresh = self._fresh, asyncio.Event()
-                fresh.set()
+                self._number += 1
+                self._beat.strike()
             try:
                 await asyncio.wait_for(self._news.wait(), 1.0)
             except TimeoutError:
@@ -136,15 +145,19 @@ class Nights:
 
     def _look(self) -> bool:
         """Make the clocks that are looked at; whether anything is other than before."""
-        known, stills = self.published.known, {}
-        for key in self._watched:
-            tournament, language = key
+        known, before = self.published.known, {key: each.still for key, each in self._clocks.items()}
+        for tournament, language in self._watched:
             if (state := known.states.get(tournament)) is not None:
-                self._clocks[key] = clock_of(self.published.read(language), state)
-                stills[key] = without_counts(self._clocks[key])
+                self._clocks[tournament, language] = _clock(self.published.read(language), state)
+        stills = {key: each.still for key, each in self._clocks.items()}
         seen = (known, self.published.lost, self.published.kept(LeaguePlaces).found)
-        fresh = stills != self._still or any(
+        fresh = stills != before or any(
             one is not other for one, other in zip(seen, self._seen or (None,) * 3, strict=True)
         )
-        self._still, self._seen = stills, seen
+        self._seen = seen
         return fresh
+
+
+def _clock(source: BoardSource, tournament: Tournament) -> ShownClock:
+    shown = clock_of(source, tournament)
+    return ShownClock(shown, without_counts(shown))
