@@ -90,7 +90,7 @@ class _Reaches(dict[str, float]):
 
     def __missing__(self, sign: str) -> float:
         shown = SUIT_ROOM if sign in SUITS else sign
-        self[sign] = reach = pdfmetrics.stringWidth(shown, self._font, 1000)
+        self[sign] = reach = float(pdfmetrics.stringWidth(shown, self._font, 1000))
         return reach
 
 

@@ -24,13 +24,19 @@ function into(parent, children) {
 var sheets = (function () {
   var sheet = document.getElementById("sheet"), notice = document.getElementById("said"), timer = 0;
 
+  // What was said of one sheet is not said of the next; what stays was not said of a sheet.
+  function hush() {
+    if (timer) { tell("", ""); }
+  }
+
   function close() {
+    if (notice.className === "bad") { hush(); }
     sheet.hidden = true;
     sheet.textContent = "";
   }
 
   function open(title, children) {
-    if (notice.className === "good") { notice.hidden = true; }
+    hush();
     sheet.textContent = "";
     into(sheet, [into(made("div", "head"), [made("h2", "", title), made("button", "plain", "✕", close)])]);
     into(sheet, children);
@@ -40,10 +46,11 @@ var sheets = (function () {
 
   function tell(words, tone, stays) {
     clearTimeout(timer);
+    timer = 0;
     notice.className = tone || "";
     notice.textContent = words;
     notice.hidden = !words;
-    if (words && !stays) { timer = setTimeout(function () { notice.hidden = true; }, 5000); }
+    if (words && !stays) { timer = setTimeout(hush, 5000); }
   }
 
   // A deed that cannot be taken lightly: the second tap within four seconds counts. The page stays as

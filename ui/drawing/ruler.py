@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from math import floor
 
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from ui.drawing.face import face
 from ui.drawing.marks import Weight
 
@@ -25,6 +25,8 @@ DOT = " \N{MIDDLE DOT}"
 _BREAKS = re.compile(r"(?<=\S)(?: +|-+)(?=\S)")
 _LEADING = 1.15
 """Height of a line in parts of its size, where words are broken into lines."""
+_TIGHTEST, _STEP = 1.08, 0.95
+"""The same where there is least room; by so much letters shrink at a time to fill one."""
 _END = 0.4
 """The part of a name's letters that stays of its end where the middle is left out."""
 
@@ -124,15 +126,31 @@ def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
     return tuple(line for line in begun if line)
 
 
+def filled(words: str, width: float, height: float, ink: Ink) -> Lines:
+    """The words in as many lines as let them be largest in a room; what is too much is in the last."""
+    size = max(ink.smallest, min(ink.size, height / _LEADING))
+    most = max(1, int(height // (ink.smallest * _TIGHTEST)))
+    while True:
+        lines = wrap(words, width, replace(ink, size=size), most)
+        wide = max((width_of(line, replace(ink, size=size)) for line in lines), default=0.0)
+        if size <= ink.smallest or (wide <= width and len(lines) * size * _LEADING <= height):
+            return Lines(lines, size)
+        size = max(ink.smallest, size * _STEP)
+
+
 def broken(words: str, width: float, height: float, ink: Ink, most: int = 3, gain: float = 1.0) -> Lines:
     """The words in the few lines in which they are largest, broken at spaces and after hyphens.
 
-    `gain`: by so much each further line must make them larger.
+    Of lines alike large the fewest are taken, then those that break no word at a hyphen, then the most
+    even ones. `gain`: by so much each further line must make them larger.
     """
-    return max(
-        (_lines(parts, width, height, ink) for parts in _splits(words, most)),
-        key=lambda lines: lines.size / gain ** len(lines.parts),
-    )
+
+    def worth(lines: Lines) -> tuple[float, ...]:
+        hyphens = sum(part.endswith("-") for part in lines.parts[:-1])
+        widest = max(em_width(part, ink.weight) for part in lines.parts)
+        return lines.size / gain ** len(lines.parts), -len(lines.parts), -hyphens, -widest
+
+    return max((_lines(parts, width, height, ink) for parts in _splits(words, most)), key=worth)
 
 
 def _lines(parts: tuple[str, ...], width: float, height: float, ink: Ink) -> Lines:

@@ -18,7 +18,7 @@ from ui.drawing.marks import (
     Written,
 )
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import Ink, broken, em_width, fit, wrap
+from ui.drawing.ruler import Ink, broken, em_width, filled, fit, wrap
 
 NARROWEST = 0.84
 """How far figures are squeezed in width before they shrink as a whole."""
@@ -74,6 +74,15 @@ class Sketch:
             place = Rect(room.left, top + n * pitch, room.width, pitch)
             self.text(place, line, replace(ink, size=size))
 
+    def fill(self, room: Rect, words: str, ink: Ink) -> None:
+        """Write a sentence as large as its room lets it be, over as many lines as that takes."""
+        lines = filled(words, room.width, room.height, ink)
+        pitch = min(room.height / max(1, len(lines.parts)), lines.size * _LOOSE)
+        top = room.centre - pitch * len(lines.parts) / 2
+        for n, line in enumerate(lines.parts):
+            place = Rect(room.left, top + n * pitch, room.width, pitch)
+            self.text(place, line, replace(ink, size=lines.size))
+
     def figure(
         self,
         room: Rect,
@@ -88,8 +97,8 @@ class Sketch:
         steps = [em_width(sign, ink.weight) * ink.size for sign in words]
         whole = sum(steps)
         squeeze = min(1.0, room.width / whole) if whole else 1.0
-        grow = min(1.0, squeeze / narrowest)
-        size, width = ink.size * grow, whole * squeeze
+        size, width = figure_size(words, room.width, ink, narrowest), whole * squeeze
+        grow = size / ink.size
         left = room.left + (room.width - width) * ink.side.value
         cells = tuple(left + sum(steps[:i]) * squeeze for i in range(len(steps)))
         mark = Digits(
@@ -127,3 +136,9 @@ class Sketch:
     def sign(self, name: str, colour: str, where: Rect) -> None:
         """Draw an icon."""
         self.marks.append(Sign(name, colour, where))
+
+
+def figure_size(words: str, width: float, ink: Ink, narrowest: float = NARROWEST) -> float:
+    """How large figures are in a width: first they are squeezed, then they shrink as a whole."""
+    whole = sum(em_width(sign, ink.weight) for sign in words) * ink.size
+    return ink.size * min(1.0, width / whole / narrowest) if whole else ink.size

@@ -120,12 +120,20 @@ class StatusStrip(QFrame):
         shown = face(state, self._console.clock_read_at(state.id), self._console.texts)
         longer = len(shown.time) != len(self._time.text())
         self._time.setText(shown.time)
-        self._word.setText(shown.word)
+        if shown.word != self._word.text():
+            self._word.setText(shown.word)
         _tone(self._time, shown.tone)
         _tone(self._word, shown.tone)
         self._figures[NEXT_BREAK].show_value(shown.next_break)
         if longer:
+            self._keep_size()
             self._give_room()
+
+    def _keep_size(self) -> None:
+        """Of a size that is fixed a second changes the figures and lays nothing out anew."""
+        self._time.ensurePolished()
+        least = QFontMetrics(font(Size.HUGE)).horizontalAdvance("00:00:00") - 30
+        self._time.setFixedSize(max(self._time.sizeHint().width(), least), HEIGHT)
 
     def _show_button(self, view: StatusView) -> None:
         texts = self._console.texts
@@ -214,7 +222,6 @@ class StatusStrip(QFrame):
         vbox(..., self._title, self._line, ..., spacing=0, margins=0, parent=self._names)
         self._time.setFont(font(Size.HUGE))
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._time.setMinimumWidth(QFontMetrics(font(Size.HUGE)).horizontalAdvance("00:00:00") - 30)
         clock = hbox(spacing=8)
         self._word.setFixedWidth(WORD)
         self._word.setWordWrap(True)

@@ -1,11 +1,12 @@
 """A wall's window: full screen on its screen, no cursor, repainted where something changed."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from director.desk.house.screens import ScreenTheme
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Drawing
+from ui.drawing.differing import differing
+from ui.drawing.marks import PAGE, Drawing
 from ui.drawing.rect import Rect
 from ui.parts.wall.drawn.foot import away_bar
 from ui.parts.wall.drawn.lit import lit
@@ -13,7 +14,7 @@ from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
 from ui.wall.placement import WallPlace
 from ui.widgets.guard import guarded_paint
-from ui.widgets.mark_painter import fit_to, paint_marks
+from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
 
 _MANY = 40
 """More changes than these repaint the whole: small parts cost more than one large one."""
@@ -65,12 +66,12 @@ class TvWindow(QWidget):
             self._kept = ()
         elif not _begins(self._marks, self._kept):
             self._kept = _alike(old, self._marks)
-        changed = set(old) ^ set(self._marks)
+        changed = differing(old, self._marks)
         if len(changed) > _MANY:
             self.update()
             return
-        for mark in changed:
-            self.update(self._on_window(mark.covers))
+        for part in changed:
+            self.update(self._on_window(part))
 
     def stand_at(self, place: WallPlace) -> None:
         """Go where the window belongs now."""
@@ -95,8 +96,9 @@ class TvWindow(QWidget):
         painter.setClipRegion(event.region())
         painter.drawPixmap(0, 0, self._painted_ground())
         fit_to(painter, self.size())
-        near = self._on_page(event.rect())
-        paint_marks(painter, (m for m in self._marks[len(self._kept) :] if m.covers.meets(near)))
+        moving = self._marks[len(self._kept) :]
+        touched = event.region().intersects
+        paint_marks(painter, (mark for mark in moving if touched(self._on_window(mark.covers))))
         painter.end()
 
     def _painted_ground(self) -> QPixmap:
@@ -113,25 +115,9 @@ class TvWindow(QWidget):
             self._ground_of = wanted
         return self._ground
 
-    def _scale(self) -> tuple[float, float, float]:
-        """Pixels of a unit, and where the page begins."""
-        scale = min(self.width() / WIDTH, self.height() / HEIGHT)
-        return scale, (self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2
-
-    def _on_page(self, area: QRect) -> Rect:
-        """Pixels of the window in the units of the page."""
-        scale, left, top = self._scale()
-        x, y = (area.left() - left) / scale, (area.top() - top) / scale
-        return Rect(x, y, area.width() / scale, area.height() / scale)
-
     def _on_window(self, part: Rect) -> QRect:
-        """A part of the page in the window's pixels."""
-        scale, left, top = self._scale()
-        part = PAGE if part.contains(PAGE) else part
-        spot = QRectF(
-            left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
-        )
-        return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
+        """A part of the page in the window's pixels; of what fills it, the bars beside it too."""
+        return self.rect() if part.contains(PAGE) else on_surface(part, self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the full screen; F11 turns it on and off."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import assert_never
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -46,10 +46,25 @@ def fit_to(painter: QPainter, size: QSize, width: float = WIDTH, height: float =
         | QPainter.RenderHint.TextAntialiasing
         | QPainter.RenderHint.SmoothPixmapTransform
     )
-    scale = min(size.width() / width, size.height() / height)
-    painter.translate((size.width() - width * scale) / 2, (size.height() - height * scale) / 2)
+    scale, left, top = _fitted(size, width, height)
+    painter.translate(left, top)
     painter.scale(scale, scale)
     painter.setClipRect(QRectF(0, 0, width, height), Qt.ClipOperation.IntersectClip)
+
+
+def on_surface(part: Rect, size: QSize, width: float = WIDTH, height: float = HEIGHT) -> QRect:
+    """The pixels of a surface that a part of its drawing touches."""
+    scale, left, top = _fitted(size, width, height)
+    spot = QRectF(
+        left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
+    )
+    return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
+
+
+def _fitted(size: QSize, width: float, height: float) -> tuple[float, float, float]:
+    """Pixels of a unit, and where the drawing begins."""
+    scale = min(size.width() / width, size.height() / height)
+    return scale, (size.width() - width * scale) / 2, (size.height() - height * scale) / 2
 
 
 def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:

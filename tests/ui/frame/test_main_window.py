@@ -1,6 +1,7 @@
 """The main window: keys that work everywhere, refusals, undo, the scanner, and rooms made when shown."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -10,7 +11,7 @@ from director.desk.ports import StorageProblem
 from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.values.ids import EntryId
-from director.values.quantity import MINUTE
+from director.values.quantity import MINUTE, SECOND
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import press, scan, settle
 from tests.ui.night_console import settled
@@ -302,6 +303,34 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before
+
+
+def test_a_second_lays_nothing_out_anew(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, console = shown
+    QApplication.sendPostedEvents()
+    before, asked = window.strip._time.text(), LayoutsAsked()
+    for widget in (window, window.strip):
+        widget.installEventFilter(asked)
+    later = console.now() + SECOND
+    monkeypatch.setattr(console, "now", lambda: later)
+    console.tick.emit(later)
+    QApplication.sendPostedEvents()
+    assert window.strip._time.text() != before
+    assert asked.count == 0
+    window.strip._time.setFixedWidth(window.strip._time.width() + 1)
+    QApplication.sendPostedEvents()
+    assert asked.count
+
+
+class LayoutsAsked(QObject):
+    """Counts how often somebody is asked to lay out."""
+
+    count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Only look."""
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return False
 
 
 def _reds(window: MainWindow) -> list[QFrame]:

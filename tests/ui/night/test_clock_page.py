@@ -1,6 +1,7 @@
 """The clock page: every key of the clock through the real bridge, and reasons on grey buttons."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -8,15 +9,19 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.house.shipped import shipped_structures
+from director.texts.texts import texts_for
 from director.tournament.clock import reading
 from director.tournament.settings import Game, Limit
 from director.tournament.state import Status, Tournament
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
+from tests.ui import wall_states as states
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
+from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.page import ClockPage
+from ui.parts.wall.clock import wall_view
 
 
 @pytest.fixture
@@ -204,3 +209,24 @@ def test_the_games_of_a_level_are_turned_by_a_key(qtbot: QtBot, qapp: QApplicati
 
 def test_nothing_is_turned_where_a_level_plays_one_game(page: ClockPage) -> None:
     assert not page.buttons["turn"].isVisible()
+
+
+def test_the_face_painted_in_parts_shows_the_whole(qtbot: QtBot) -> None:
+    load_fonts()
+    face, texts, at = ClockFace(), texts_for("en"), states.at()
+    qtbot.addWidget(face)
+    face.resize(700, 300)
+    face.show()
+    running = [
+        wall_view(states.running(), at + n * SECOND, texts, name_of=states.names) for n in range(3)
+    ]
+    for view in (*running, wall_view(states.paused(), at, texts, name_of=states.names), running[0]):
+        face.show_view(view)
+        qtbot.waitUntil(partial(shows_all, face))
+
+
+def shows_all(face: ClockFace) -> bool:
+    """What stands on the screen is what the face would paint anew."""
+    seen = face.screen().grabWindow(face.winId()).toImage()
+    kind = seen.format()
+    return seen == face.grab().toImage().convertToFormat(kind)

@@ -1,5 +1,7 @@
 """Painting: a window repainted in parts shows what a picture made at once shows; hollow is hollow."""
 
+from functools import partial
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
@@ -40,10 +42,16 @@ def test_a_window_repainted_in_parts_shows_the_whole_picture(qtbot: QtBot) -> No
     qtbot.addWidget(window)
     window.resize(SIZE)
     window.show()
-    for number, view in enumerate(evening()):
+    qtbot.waitUntil(lambda: window.paints > 0)
+    for view in evening():
         window.show_view(view)
-        seen = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-        assert seen == picture(view, SIZE), number
+        qtbot.waitUntil(partial(shows, window, picture(view, SIZE)))
+
+
+def shows(window: TvWindow, whole: QImage) -> bool:
+    """Whether this stands on the screen: nothing is painted for the question."""
+    seen = window.screen().grabWindow(window.winId()).toImage()
+    return seen.convertToFormat(QImage.Format.Format_RGB32) == whole
 
 
 def test_hollow_figures_are_lines(qtbot: QtBot) -> None:

@@ -321,7 +321,7 @@ def test_moves_leave_the_list_by_themselves() -> None:
     frame = ListFacts(states.running(), states.at(), EN, states.names)
     rows = moves_view(frame).rows
     assert [row[2].text for row in rows] == ["1", "1", "1", "2", "2", "2", "3", "3", "3"]
-    assert [row[1].text for row in rows][:3] == ["30 / 4", "30 / 7", "30 / 1"]
+    assert [row[1].text for row in rows][:3] == ["30\xa0/\xa04", "30\xa0/\xa07", "30\xa0/\xa01"]
     later = moves_view(replace(frame, at=states.at() + 10 * MINUTE))
     assert later.rows == ()
     assert later.empty == "Nobody has moved"

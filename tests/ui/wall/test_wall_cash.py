@@ -96,7 +96,7 @@ def test_the_fewer_wait_the_larger_they_are_named_and_who_is_called_is_named_who
     called = next(text for text in drawn if text.text == LONG)
     told = next(text for text in drawn if text.text == "Table 1 seat 1")
     assert called.box.bottom < told.box.top
-    lines = ("Papadopoulou-", "Konstantinidou Maximiliana")
+    lines = ("Papadopoulou-Konstantinidou", "Maximiliana")
     grown = [text.size for text in drawn if text.text in lines]
     assert len(grown) == 2 * 2 * len(lines)
     assert min(grown) > many

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.drawing.differing import differing
 from ui.drawing.marks import CAPITAL, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink
@@ -11,7 +12,7 @@ from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK, Tokens
 from ui.parts.wall.view import Mood, WallView
 from ui.widgets.guard import guarded_paint
-from ui.widgets.mark_painter import fit_to, paint_marks
+from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
 
 WIDTH, HEIGHT = 1200, 430
 _CALM = (Mood.RUNNING, Mood.FINAL_TABLE)
@@ -23,6 +24,8 @@ class ClockFace(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: WallView | None = None
+        self._marks: Drawing = ()
+        self._worn = DARK
         self.setMinimumSize(560, 200)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -32,21 +35,30 @@ class ClockFace(QWidget):
 
     def show_view(self, view: WallView | None) -> None:
         """Show another instant."""
-        if view != self._view:
-            self._view = view
-            self.setAccessibleName(f"{view.board.word} {view.time}" if view else "")
-            self.update()
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.board.word} {view.time}" if view else "")
+        before = self._marks
+        self._draw()
+        for part in differing(before, self._marks):
+            self.update(on_surface(part, self.size(), WIDTH, HEIGHT))
 
     @guarded_paint
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it in the middle of the widget, as large as fits."""
-        colours = worn_by(self)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the middle of the widget, as large as fits."""
+        if worn_by(self) is not self._worn:
+            self._draw()
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(colours.background))
-        if self._view is not None:
-            fit_to(painter, self.size(), WIDTH, HEIGHT)
-            paint_marks(painter, _drawn(self._view, colours))
+        painter.setClipRegion(event.region())
+        painter.fillRect(self.rect(), QColor(self._worn.background))
+        fit_to(painter, self.size(), WIDTH, HEIGHT)
+        paint_marks(painter, self._marks)
         painter.end()
+
+    def _draw(self) -> None:
+        self._worn = worn_by(self)
+        self._marks = _drawn(self._view, self._worn) if self._view is not None else ()
 
 
 def worn_by(widget: QWidget) -> Tokens:

@@ -109,9 +109,10 @@ class ClockPage(Page):
             return
         now = reading(state.clock, state.structure, at)
         for field, value in zip(fields, divmod(max(0, now.seconds), 60), strict=True):
-            before = field.blockSignals(True)
-            field.setValue(value)
-            field.blockSignals(before)
+            if field.value() != value:
+                before = field.blockSignals(True)
+                field.setValue(value)
+                field.blockSignals(before)
 
     def _on_typed(self) -> None:
         self._typing = True

@@ -282,7 +282,7 @@ def _move_row(entry: Entry, moved: Micros, frame: ListFacts) -> tuple[WallCell, 
     """Who, from which table and seat, to which, and when."""
     who, table, seat = _seat_row(entry, frame)
     left = entry.moved_from
-    said = f"{left.table} / {left.number}" if left is not None else "–"
+    said = f"{left.table}\xa0/\xa0{left.number}" if left is not None else "–"
     return who, WallCell(said), table, seat, WallCell(frame.texts.time(moved))
 
 

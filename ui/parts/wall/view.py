@@ -391,6 +391,8 @@ class LayoutView(Value):
     house: str = ""
     logo: bytes = b""
     demo: str = ""
+    arranged: bool = False
+    """Its blocks are being moved: each stays in its cells though a neighbour shows nothing."""
 
 
 SceneView = (

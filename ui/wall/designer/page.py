@@ -358,7 +358,8 @@ class DesignerPage(Page):
         tournament, layout = self._console.state(), self.draft.now.layout
         worn = replace(layout, brand=self.draft.now.worn)
         at = read_at(Showing(), self._console)
-        self.canvas.show_view(dressed_scene(worn, tournament, self._console, at), layout)
+        scene = dressed_scene(worn, tournament, self._console, at)
+        self.canvas.show_view(replace(scene, arranged=True), layout)
 
     def _tournament_name(self, of: TournamentId | None) -> str:
         state = self._console.state(of) if of is not None else None

@@ -157,6 +157,24 @@ def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand)
     assert [said for said in hand.complaints if "409" not in said] == []
 
 
+def test_what_a_sheet_complains_of_covers_nothing_of_it_and_ends_with_it(hand: Hand) -> None:
+    hand.log_in()
+    page, sheet, told = hand.page, hand.page.locator("#sheet"), hand.page.locator("#said.bad")
+    hand.at(1, next(iter(hand.night.open_tables[0].occupied)))
+    page.get_by_role("button", name="Bust", exact=True).click()
+    sheet.locator(".choices").last.locator("button").first.click()
+    for _tap in range(2):
+        sheet.locator(".danger").click()
+    expect(told).to_contain_text("The stacks decide the places")
+    above, below = told.bounding_box(), sheet.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    sheet.locator(".plain").click()
+    expect(told).to_be_hidden()
+    assert hand.complaints == []
+
+
 def test_what_others_do_is_seen_and_a_locked_out_phone_goes_dark_at_once(hand: Hand) -> None:
     hand.log_in()
     hand.floor.way.do(c.PauseClock(NIGHT))

@@ -66,7 +66,7 @@ def test_no_column_reaches_into_the_next() -> None:
 
 
 def test_who_is_named_in_a_column_of_figures_is_told_by_the_end_too() -> None:
-    winner = drawn(("1", LONG, LONG), width=700, pitch=54)[2][1]
+    winner = drawn(("1", LONG, LONG), width=600, pitch=54)[2][1]
     assert "…" in winner.text
     assert winner.text.endswith("Eleni")
 

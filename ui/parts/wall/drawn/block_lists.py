@@ -4,9 +4,9 @@ from math import ceil
 
 from director.values.dataclass import replace
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, size_for
+from ui.drawing.ruler import BOLD, MEDIUM, RIGHT, size_for
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.block_tools import Brush
+from ui.parts.wall.drawn.block_tools import Brush, say_empty
 from ui.parts.wall.drawn.table_rows import FEW, GAP, HEADING, MOST_PITCH, Columns, pitch_of, side_by_side
 from ui.parts.wall.parts import shared
 from ui.parts.wall.view import WHOLE, Board, ListView, WallPrize
@@ -39,7 +39,7 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     head = title.up_to(told.left - 20) if note else title
     sketch.text(head, view.title, brush.ink(44, brush.accent, BOLD, spacing=1))
     if not rows:
-        sketch.text(area, view.empty, brush.ink(min(64, area.height * 0.4), brush.muted, MEDIUM, CENTRE))
+        say_empty(sketch, view.empty, area, brush)
         return
     blocks = [rows[n : n + down] for n in range(0, len(rows), down)]
     columns.draw(sketch, blocks, side_by_side(area, across), pitch_of(area.height, down))
@@ -53,7 +53,8 @@ def _own_part(view: ListView, fits: int) -> ListView:
 
 def _shape(area: Rect, columns: Columns, rows: int) -> tuple[int, int]:
     """Columns and rows of a page: as few columns as hold all, as many as leave the names whole."""
-    down = max(1, int((area.height - HEADING) // LEAST_PITCH))
+    least = columns.row_height(area.width, LEAST_PITCH)
+    down = max(1, int((area.height - HEADING) // least))
     most = max(1, int((area.width + GAP) // (NARROWEST + GAP)))
     while most > 1 and (area.width - GAP * (most - 1)) / most < columns.least():
         most -= 1

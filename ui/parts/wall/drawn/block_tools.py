@@ -8,9 +8,10 @@ import segno
 from director.desk.house.layouts import Brand, BrandFont, LayoutBlock, ScreenLayout
 from director.values.dataclass import Value
 from ui.drawing.colours import contrast, luminance, over
-from ui.drawing.marks import Weight
+from ui.drawing.marks import Count, Weight
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side
+from ui.drawing.ruler import BOLD, MEDIUM, NORMAL, SMALLEST, Ink, Side, fit
+from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, Dress
 
 _QUIET = 2
@@ -21,6 +22,10 @@ NIGHT = "#0A110E"
 """What lies over a picture where a layout has no colour of its own."""
 AIR = 10.0
 """Around what a block shows."""
+_EMPTY = 64.0
+"""Size of the words in a block that has nothing to show, at most."""
+_CLOSE = 1.35
+"""Height of a line in parts of its letters' size, where lines stand close to each other."""
 _EVEN = 0.179
 """The luminance on which black and white are read alike."""
 _WEIGHTS: Mapping[BrandFont, Mapping[Weight, Weight]] = {
@@ -131,6 +136,45 @@ class Part:
             made.append(Rect(self.rect.left, top, self.rect.width, high))
             top += high
         return tuple(made)
+
+    def close(self, *heights: float) -> tuple[Rect, ...]:
+        """Rows of these heights in the middle of its room: what is smaller than its row is moved up."""
+        top, made = self.rect.centre - sum(heights) / 2, []
+        for high in heights:
+            made.append(Rect(self.rect.left, top, self.rect.width, high))
+            top += high
+        return tuple(made)
+
+    def write(self, sketch: Sketch, *lines: "BlockLine") -> None:
+        """Lines below each other, each as large as its share of the height and the width let it be."""
+        told = [line for line in lines if line.words]
+        rows = self.rows(*(line.share for line in told))
+        sizes = [
+            fit(line.words, row.width, self.ink(row.height * line.large, line.colour, line.weight)).size
+            for line, row in zip(told, rows, strict=True)
+        ]
+        heights = (min(row.height, size * _CLOSE) for row, size in zip(rows, sizes, strict=True))
+        for line, size, row in zip(told, sizes, self.close(*heights), strict=True):
+            ink = self.ink(size, line.colour, line.weight)
+            sketch.text(row, line.words, ink, count=line.count)
+
+
+class BlockLine(Value):
+    """A line of a block: its words, its share of the height, how much of that its letters fill."""
+
+    words: str
+    share: float
+    colour: str
+    weight: Weight = NORMAL
+    large: float = 0.84
+    count: Count | None = None
+
+
+def say_empty(sketch: Sketch, said: str, room: Rect, brush: Brush) -> None:
+    """Why there is nothing to show."""
+    inner = room.adjusted(0, room.height * 0.1, 0, -room.height * 0.1)
+    large = min(_EMPTY, room.height * 0.4)
+    sketch.fill(inner, said, brush.ink(large, brush.muted, MEDIUM, Side.CENTRE))
 
 
 class Read(Value):

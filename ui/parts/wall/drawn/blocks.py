@@ -2,20 +2,41 @@
 
 from collections.abc import Callable, Mapping
 
-from director.desk.house.layouts import MOST_VEIL, Brand
+from director.desk.house.layouts import MOST_VEIL, Brand, LayoutBlock
 from ui.drawing.marks import CAPITAL, PAGE, Picture
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, MEDIUM, SMALLEST, Ink, Side, width_of, wrap
+from ui.drawing.ruler import BOLD, MEDIUM, SMALLEST, Ink, Side, fit, width_of, wrap
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_table
-from ui.parts.wall.drawn.block_tools import AIR, NIGHT, Part, brush_of, qr_squares
-from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, rooms
+from ui.parts.wall.drawn.block_tools import (
+    AIR,
+    NIGHT,
+    BlockLine,
+    Brush,
+    Part,
+    brush_of,
+    qr_squares,
+    say_empty,
+)
+from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, in_turn, rooms
 from ui.parts.wall.drawn.clock_blocks import CLOCK_BLOCKS
 from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
+from ui.parts.wall.drawn.ground import fewer
 from ui.parts.wall.drawn.moods import DRESS
+from ui.parts.wall.drawn.neighbours import grown
+from ui.parts.wall.drawn.rule_lines import write_rules
 from ui.parts.wall.layout import block_rect
-from ui.parts.wall.view import CashWall, JackpotWall, LayoutView, LobbyView, RulesView, WallView
+from ui.parts.wall.view import (
+    C,
+    CardWall,
+    CashWall,
+    JackpotWall,
+    LayoutView,
+    LobbyView,
+    RulesView,
+    WallView,
+)
 
 PICTURE_TURNS = 2
 """A picture of a slideshow stays for so many turns of a page."""
@@ -34,16 +55,47 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
     if dress.framed:
         sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
-    for block in sorted(layout.blocks, key=lambda block: block.block != "picture"):
-        rect = block_rect(layout, block.at)
+    blocks = _drawn(view, brush)
+    for number in sorted(blocks, key=lambda each: layout.blocks[each].block != "picture"):
+        block, (rect, drawn) = layout.blocks[number], blocks[number]
         if block.panel:
             sketch.box(rect.adjusted(4, 4, -4, -4), brush.panel, corner=12)
         target = moving if block.block in _MOVING else sketch
-        room = rect if block.block == "picture" else rect.adjusted(AIR, AIR, -AIR, -AIR)
-        BLOCKS[block.block](target, view, Part(block, room, brush))
+        target.marks += drawn.marks
+        target.above += drawn.above
     if view.demo and "title" not in layout.kinds:
         _demo(moving, view.demo, PAGE.right - 150, PAGE.bottom - 52)
     sketch.above += moving.drawing
+
+
+def _drawn(view: LayoutView, brush: Brush) -> Mapping[int, tuple[Rect, Sketch]]:
+    """Each block by its number: where it stands and what it shows.
+
+    One that shows nothing now leaves its room to its neighbours.
+    """
+    blocks = view.layout.blocks
+    places = {number: block_rect(view.layout, block.at) for number, block in enumerate(blocks)}
+    drawn = {number: _draw(view, blocks[number], place, brush) for number, place in places.items()}
+    silent = frozenset(number for number, sketch in drawn.items() if not sketch.drawing)
+    if view.arranged or not silent:
+        return {number: (place, drawn[number]) for number, place in places.items()}
+    under = {number: place for number, place in places.items() if blocks[number].block == "picture"}
+    beside = {number: place for number, place in places.items() if number not in under}
+    rooms = {**under, **grown(beside, silent - under.keys())}
+    return {
+        number: (
+            room,
+            drawn[number] if room == places[number] else _draw(view, blocks[number], room, brush),
+        )
+        for number, room in rooms.items()
+    }
+
+
+def _draw(view: LayoutView, block: LayoutBlock, rect: Rect, brush: Brush) -> Sketch:
+    sketch = Sketch()
+    room = rect if block.block == "picture" else rect.adjusted(AIR, AIR, -AIR, -AIR)
+    BLOCKS[block.block](sketch, view, Part(block, room, brush))
+    return sketch
 
 
 def _demo(sketch: Sketch, words: str, left: float, top: float) -> Rect:
@@ -81,10 +133,12 @@ def _title(sketch: Sketch, view: LayoutView, part: Part) -> None:
     if view.demo:
         mark = _demo(sketch, view.demo, part.rect.left, part.rect.centre - 22)
         part.rect = part.rect.adjusted(mark.width + 16, 0, 0, 0)
-    upper, lower = part.rows(1.25, 1) if subtitle else (part.rect, part.rect)
-    sketch.text(upper, title, part.ink(min(64, upper.height * 0.86), part.brush.text, MEDIUM))
-    if subtitle:
-        sketch.text(lower, subtitle, part.ink(min(40, lower.height * 0.8), part.brush.muted))
+    quiet = part.ink(SMALLEST, part.brush.muted)
+    part.write(
+        sketch,
+        BlockLine(title, 1.25, part.brush.text, MEDIUM, large=0.86),
+        BlockLine(fewer(subtitle, part.rect.width, quiet), 1, part.brush.muted, large=0.8),
+    )
 
 
 def _stat(number: int) -> Draw:
@@ -97,13 +151,17 @@ def _stat(number: int) -> Draw:
         beside = (stats[n].note for n, kind in enumerate(_STATS) if kind in view.layout.kinds)
         two = any(len(wrap(note, part.rect.width, small)) > 1 for note in beside)
         caption, value, note = part.rows(*((0.72, 1.4, 1.48) if two else (1, 2, 1)))
-        size = max(SMALLEST, min(46.0, caption.height * 0.78))
-        sketch.text(caption, stats[number].caption, part.ink(size, quiet, MEDIUM))
-        sketch.text(value, stats[number].value, part.ink(value.height * 0.92, part.brush.text, MEDIUM))
+        large = part.ink(value.height * 0.92, part.brush.text, MEDIUM)
+        found = fit(stats[number].value, value.width, large).size
+        size = max(SMALLEST, min(caption.height * 0.78, found * 0.6))
         lines = wrap(stats[number].note, note.width, small)
         if len(lines) * SMALLEST > note.height:
             lines = (stats[number].note,)
         pitch = note.height / (2 if two else 1)
+        heights = (min(caption.height, size * 1.4), min(value.height, found * 1.2), note.height)
+        caption, value, note = part.close(*heights)
+        sketch.text(caption, stats[number].caption, part.ink(size, quiet, MEDIUM))
+        sketch.text(value, stats[number].value, large)
         for i, line in enumerate(lines):
             room = Rect(note.left, note.top + i * pitch, note.width, pitch)
             sketch.text(room, line, part.ink(min(size, pitch * 0.95), quiet))
@@ -130,60 +188,43 @@ def _list(kind: str) -> Draw:
 def _tournaments(sketch: Sketch, view: LayoutView, part: Part) -> None:
     for wall in view.cards:
         if isinstance(wall, LobbyView):
-            _empty(sketch, wall.empty, len(wall.cards), part)
-            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
-                _card_ground(sketch, room, part)
-                draw_lobby_card(sketch, room, card)
+            _cards(sketch, wall, view.turn, part, draw_lobby_card)
 
 
 def _cash(sketch: Sketch, view: LayoutView, part: Part) -> None:
     for wall in view.cards:
         if isinstance(wall, CashWall):
-            _empty(sketch, wall.empty, len(wall.cards), part)
-            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
-                _card_ground(sketch, room, part)
-                draw_cash_card(sketch, room, card)
+            _cards(sketch, wall, view.turn, part, draw_cash_card)
 
 
 def _jackpots(sketch: Sketch, view: LayoutView, part: Part) -> None:
     for wall in view.cards:
         if isinstance(wall, JackpotWall):
-            _empty(sketch, wall.empty, len(wall.cards), part)
-            for card, room in zip(wall.cards, rooms(len(wall.cards), part.rect), strict=False):
-                _card_ground(sketch, room, part)
-                draw_meter(sketch, room, card)
+            _cards(sketch, wall, view.turn, part, draw_meter)
 
 
-def _card_ground(sketch: Sketch, room: Rect, part: Part) -> None:
-    """A card keeps its colours: where they would not be read it brings its own ground."""
-    if part.brush.card:
-        sketch.box(room, part.brush.card, corner=14)
+def _cards(
+    sketch: Sketch, wall: CardWall[C], turn: int, part: Part, draw: Callable[[Sketch, Rect, C], None]
+) -> None:
+    """As many cards as can be read, the others in turn; each keeps its colours.
 
-
-def _empty(sketch: Sketch, said: str, cards: int, part: Part) -> None:
-    if not cards:
-        ink = part.brush.ink(min(64, part.rect.height * 0.3), part.brush.muted, MEDIUM, Side.CENTRE)
-        sketch.text(part.rect, said, ink)
+    Where these would not be read it brings its own ground.
+    """
+    if not wall.cards:
+        say_empty(sketch, wall.empty, part.rect, part.brush)
+    shown = in_turn(wall.cards, part.rect, turn)
+    for card, room in zip(shown, rooms(len(shown), part.rect), strict=True):
+        if part.brush.card:
+            sketch.box(room, part.brush.card, corner=14)
+        draw(sketch, room, card)
 
 
 def _rules(sketch: Sketch, view: LayoutView, part: Part) -> None:
-    """Rules of the house as far as they fit at a size to be read."""
-    top, ink = part.rect.top, part.brush.ink(48, part.brush.text)
+    """A page of the house rules, as large as its room lets it be."""
+    text, title = part.brush.ink(84, part.brush.text), part.brush.ink(84, part.brush.accent, BOLD)
     for wall in view.cards:
-        if not isinstance(wall, RulesView):
-            continue
-        for rule in wall.cards:
-            lines = wrap(rule.text, part.rect.width, ink, most=len(rule.text))
-            if top + 64 + 56 * len(lines) > part.rect.bottom:
-                return
-            head = Rect(part.rect.left, top, part.rect.width, 64)
-            sketch.text(
-                head, f"{rule.number}  {rule.title}", part.brush.ink(48, part.brush.accent, BOLD)
-            )
-            for i, line in enumerate(lines):
-                room = Rect(part.rect.left, top + 64 + 56 * i, part.rect.width, 56)
-                sketch.text(room, line, ink)
-            top += 64 + 56 * len(lines) + 24
+        if isinstance(wall, RulesView):
+            write_rules(sketch, wall.cards, part.rect, title, text, view.turn)
 
 
 def _logo(sketch: Sketch, view: LayoutView, part: Part) -> None:
@@ -191,7 +232,7 @@ def _logo(sketch: Sketch, view: LayoutView, part: Part) -> None:
     if logo := view.layout.brand.logo or view.logo:
         sketch.marks.append(Picture(logo, part.rect))
     else:
-        size = min(part.rect.height * 0.7, 120)
+        size = part.rect.height * 0.7
         sketch.text(part.rect, view.house, part.ink(size, part.brush.accent, BOLD))
 
 
@@ -218,21 +259,18 @@ def _qr(sketch: Sketch, _view: LayoutView, part: Part) -> None:
 
 def _words(sketch: Sketch, _view: LayoutView, part: Part) -> None:
     """What the layout says itself, in as many lines as it takes."""
-    size = min(part.rect.height * 0.7, 96)
-    lines = wrap(part.block.words, part.rect.width, part.ink(size, part.brush.text), most=4)
-    pitch = part.rect.height / max(1, len(lines))
-    for i, line in enumerate(lines):
-        room = Rect(part.rect.left, part.rect.top + i * pitch, part.rect.width, pitch)
-        sketch.text(room, line, part.ink(min(size, pitch * 0.8), part.brush.text, MEDIUM))
+    size = part.rect.height * 0.7
+    sketch.fill(part.rect, part.block.words, part.ink(size, part.brush.text, MEDIUM))
 
 
 def _final_table(sketch: Sketch, view: LayoutView, part: Part) -> None:
     draw_final_table(sketch, view.seats, part.rect, part.brush)
-    _empty(sketch, view.no_seats, len(view.seats), part)
+    if not view.seats:
+        say_empty(sketch, view.no_seats, part.rect, part.brush)
 
 
 def _feature(sketch: Sketch, view: LayoutView, part: Part) -> None:
-    draw_feature(sketch, view.feature, view.no_hand, part.rect, part.brush)
+    draw_feature(sketch, view.feature, view.no_hand, part.rect, part.brush, view.turn)
 
 
 _STATS = ("players", "average", "chips", "pool")

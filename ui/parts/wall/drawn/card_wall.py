@@ -1,15 +1,18 @@
 """A wall of cards: up to six, each as large as their number allows."""
 
 from collections.abc import Callable
+from math import ceil
+from typing import TypeVar
 
 from director.values.dataclass import replace
 from ui.drawing.marks import WIDTH
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of, wrap
+from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
-from ui.parts.wall.drawn.ground import BAND, Top, counting, ground, head
+from ui.parts.wall.drawn.ground import BAND, Top, counting, fewer, ground, head
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
+from ui.parts.wall.drawn.rule_lines import write_rules
 from ui.parts.wall.view import (
     C,
     CardWall,
@@ -26,6 +29,9 @@ from ui.parts.wall.view import (
 
 MOST = 6
 _GAP = 32.0
+_LEAST_WIDTH, _LEAST_HEIGHT = 420.0, 240.0
+"""Of a card that can be read."""
+T = TypeVar("T")
 _AREA = Rect(MARGIN, BAND + 24.0, WIDTH - 2 * MARGIN, BAR.top - BAND - 52.0)
 
 
@@ -42,16 +48,31 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
 
 
 def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
-    """Where the cards stand: one, two beside each other, then two rows of two or three."""
-    across = 1 if count == 1 else 2 if count <= 4 else 3
-    down = 1 if count <= 2 else 2
+    """Where the cards stand: one, two beside each other, then two rows of two or three.
+
+    Where so many beside each other would be too narrow, fewer are.
+    """
+    across = min(1 if count == 1 else 2 if count <= 4 else 3, _fit(area.width, _LEAST_WIDTH))
+    down = ceil(min(count, MOST) / across)
     width = (area.width - _GAP * (across - 1)) / across
-    height = (area.height - _GAP * (down - 1)) / down
+    height = (area.height - _GAP * (down - 1)) / max(1, down)
     places = ((i % across, i // across) for i in range(min(count, MOST)))
     return tuple(
         Rect(area.left + x * (width + _GAP), area.top + y * (height + _GAP), width, height)
         for x, y in places
     )
+
+
+def in_turn(cards: tuple[T, ...], area: Rect, turn: int) -> tuple[T, ...]:
+    """As many cards as can be read in an area; of more the next ones in each turn."""
+    fits = min(MOST, _fit(area.width, _LEAST_WIDTH) * _fit(area.height, _LEAST_HEIGHT))
+    pages = max(1, ceil(len(cards) / fits))
+    first = turn % pages * fits
+    return cards[first : first + fits]
+
+
+def _fit(whole: float, least: float) -> int:
+    return max(1, int((whole + _GAP) // (least + _GAP)))
 
 
 def draw_lobby(sketch: Sketch, view: LobbyView) -> None:
@@ -93,7 +114,8 @@ def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
     else:
         used = sketch.lines(top, card.title, small)
     below = Rect(room.left, room.top + used, room.width, 40)
-    sketch.text(below, card.subtitle, Ink(31, MUTED))
+    quiet = Ink(SMALLEST, MUTED)
+    sketch.text(below, fewer(card.subtitle, below.width / CONDENSED, quiet), quiet)
     return below.bottom + 8
 
 
@@ -122,8 +144,7 @@ def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
     sketch.figure(figure, card.meter, ink)
 
 
-_RULE, _TITLE = Ink(56, TEXT, smallest=44), Ink(58, GOLD, BOLD, smallest=44)
-_PITCH, _HEADED, _BELOW = 66.0, 76.0, 38.0
+_RULE, _TITLE = Ink(84, TEXT), Ink(84, GOLD, BOLD)
 
 
 def draw_rules(sketch: Sketch, view: RulesView) -> None:
@@ -133,16 +154,7 @@ def draw_rules(sketch: Sketch, view: RulesView) -> None:
     if not view.cards:
         room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
         sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
-    top, width = BAND + 24.0, WIDTH - 2 * MARGIN
-    aside = 170.0
-    for rule in view.cards:
-        sketch.text(Rect(MARGIN, top, aside - 20, _HEADED), rule.number, _TITLE)
-        sketch.text(Rect(MARGIN + aside, top, width - aside, _HEADED), rule.title, _TITLE)
-        top += _HEADED
-        for line in wrap(rule.text, width - aside, _RULE, most=len(rule.text)):
-            sketch.text(Rect(MARGIN + aside, top, width - aside, _PITCH), line, _RULE)
-            top += _PITCH
-        top += _BELOW
+    write_rules(sketch, view.cards, _AREA, _TITLE, _RULE, view.turn)
     bottom_bar(sketch, view.line, Foot(turn=view.turn, urgent=view.urgent))
 
 
@@ -167,11 +179,15 @@ def draw_cash_card(sketch: Sketch, room: Rect, card: CashCard) -> None:
     band = Rect(room.left, room.top, room.width, _CASH_BAND)
     sketch.box(band, dress.middle, corner=14)
     told = band.adjusted(24, 0, -24, 0)
-    seats = sketch.text(told, card.seats, Ink(40, colour, BOLD, RIGHT))
-    told = told.up_to(seats.left - 20)
-    sketch.text(told, card.title, Ink(42, TEXT, BOLD))
+    title = Ink(42, TEXT, BOLD, ends=True)
+    said = Ink(40, colour, BOLD, RIGHT)
+    least = width_of(card.seats, replace(said, size=SMALLEST)) * CONDENSED + 2
+    beside = max(told.width - width_of(card.title, title) - 20, least)
+    seats = sketch.text(told.adjusted(told.width - beside, 0, 0, 0), card.seats, said)
+    sketch.text(told.up_to(seats.left - 20), card.title, title)
     facts = Rect(room.left + 24, band.bottom + 8, room.width - 48, 44)
-    sketch.text(facts, card.facts, Ink(33, MUTED))
+    quiet = Ink(33, MUTED)
+    sketch.text(facts, fewer(card.facts, facts.width / CONDENSED, quiet), quiet)
     _names(sketch, Rect(facts.left, facts.bottom + 8, facts.width, 0), room, card)
 
 
@@ -201,7 +217,8 @@ def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
         sketch.spread(rest, waiter.name, ink)
         return
     told = Ink(size * 0.8, GOLD, BOLD, RIGHT)
-    beside = rest.up_to(rest.right - width_of(waiter.note, told) - 20)
+    noted = min(width_of(waiter.note, told), rest.width / 2)
+    beside = rest.up_to(rest.right - noted - 20)
     if pitch >= _TWO_LINES and width_of(waiter.name, replace(ink, size=SMALLEST)) > beside.width:
         half = pitch / 2
         sketch.text(
@@ -210,5 +227,5 @@ def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
         below = Rect(rest.left, rest.top + half, rest.width, half)
         sketch.text(below, waiter.note, replace(told, size=half * 0.75, side=LEFT))
         return
-    sketch.text(rest, waiter.note, told)
+    sketch.text(rest.adjusted(rest.width - noted, 0, 0, 0), waiter.note, told)
     sketch.text(beside, waiter.name, ink)

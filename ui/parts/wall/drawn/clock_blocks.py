@@ -5,41 +5,46 @@ from collections.abc import Callable, Mapping
 from director.values.dataclass import replace
 from ui.drawing.marks import CAPITAL, Count
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, fit, size_for, width_of
-from ui.drawing.sketch import Sketch
+from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, fit, size_for
+from ui.drawing.sketch import Sketch, figure_size
 from ui.parts.wall.drawn.block_lists import draw_ladder
-from ui.parts.wall.drawn.block_tools import AIR, Part
+from ui.parts.wall.drawn.block_tools import AIR, BlockLine, Part
 from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.foot import URGENT, write_line
-from ui.parts.wall.drawn.ground import SEPARATOR, counting
+from ui.parts.wall.drawn.ground import SEPARATOR, counting, fewer
 from ui.parts.wall.drawn.moods import DRESS
 from ui.parts.wall.view import WallView
 
 _TIME_NARROWEST = 0.68
-_ALERT, _TALLEST_ALERT = 96.0, 144.0
-"""Least and most height of an alert."""
+_ALERT = 96.0
+"""Least height of an alert."""
+_FIGURE, _BESIDE_FIGURE = 0.78, 0.6
+"""Height of the blinds in parts of their row, and at most of what is said below them in parts of it."""
 _LOW = 160.0
 """A block that is no higher has no room for a prize below a name."""
 
 
 def _state(sketch: Sketch, view: WallView, part: Part) -> None:
     dress, room = DRESS[view.board.mood], part.rect
-    size = min(room.height * 0.9, 110)
+    size = min(room.height * 0.9, room.width * 0.3)
     plain = part.brush.accent if part.brush.card else dress.line
     ink = part.ink(size * 0.9, dress.on_band if dress.band else plain, BOLD)
     if dress.band:
         sketch.box(room, dress.band, corner=12)
     shown = fit(view.board.word, room.width - size - 40, ink)
-    left = room.middle - (shown.width + size * 0.8 + 16) / 2
-    sketch.sign(dress.sign, ink.colour, Rect(left, room.centre - size * 0.4, size * 0.8, size * 0.8))
-    after = Rect(left + size * 0.8 + 16, room.top, shown.width + 1, room.height)
+    side = min(size * 0.8, shown.size * 0.95)
+    left = room.middle - (shown.width + side + 16) / 2
+    sketch.sign(dress.sign, ink.colour, Rect(left, room.centre - side / 2, side, side))
+    after = Rect(left + side + 16, room.top, shown.width + 1, room.height)
     sketch.text(after, view.board.word, ink)
 
 
 def _level(sketch: Sketch, view: WallView, part: Part) -> None:
-    upper, lower = part.rows(1.3, 1)
-    sketch.text(upper, view.board.level, part.ink(min(90, upper.height), part.brush.accent, BOLD))
-    sketch.text(lower, view.board.level_note, part.ink(min(50, lower.height * 0.8), part.brush.text))
+    part.write(
+        sketch,
+        BlockLine(view.board.level, 1.3, part.brush.accent, BOLD, large=1),
+        BlockLine(view.board.level_note, 1, part.brush.text, large=0.8),
+    )
 
 
 def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
@@ -73,7 +78,7 @@ def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> 
     else:
         _below_each_other(sketch, names, upper, large)
     if prize and not low:
-        sketch.text(lower, prize, part.ink(min(130, lower.height * 0.8), part.brush.accent, BOLD))
+        sketch.text(lower, prize, part.ink(lower.height * 0.8, part.brush.accent, BOLD))
 
 
 def _below_each_other(sketch: Sketch, names: tuple[str, ...], room: Rect, ink: Ink) -> None:
@@ -87,34 +92,36 @@ def _below_each_other(sketch: Sketch, names: tuple[str, ...], room: Rect, ink: I
 
 def _blinds(sketch: Sketch, view: WallView, part: Part) -> None:
     board = view.board
-    parts = [words for words in (board.blinds_caption, board.game, board.ante) if words]
-    small = part.brush.ink(SMALLEST, "", MEDIUM)
-    while len(parts) > 1 and width_of(SEPARATOR.join(parts), small) * CONDENSED > part.rect.width:
-        parts.pop()
-    said = SEPARATOR.join(parts)
+    said = SEPARATOR.join(filter(None, (board.blinds_caption, board.game, board.ante)))
+    said = fewer(said, part.rect.width / CONDENSED, part.brush.ink(SMALLEST, "", MEDIUM))
     upper, lower = part.rows(2.3, 1) if said else (part.rect, part.rect)
     colour = part.brush.muted if board.blinds_caption else part.brush.accent
-    ink = part.brush.ink(upper.height * 0.78 / CAPITAL, colour, BOLD, part.side)
+    ink = part.brush.ink(upper.height * _FIGURE / CAPITAL, colour, BOLD, part.side)
+    size = figure_size(board.blinds, upper.width, ink)
+    high = min(upper.height, size * CAPITAL / _FIGURE)
+    below = min(lower.height, high * _BESIDE_FIGURE) if said else 0.0
+    upper, lower = part.close(high, below)
     sketch.figure(upper, board.blinds, ink)
-    if said:
-        sketch.text(lower, said, part.ink(min(70, lower.height * 0.8), part.brush.text, MEDIUM))
+    sketch.text(lower, said, part.ink(lower.height * 0.8, part.brush.text, MEDIUM))
 
 
 def _next(sketch: Sketch, view: WallView, part: Part) -> None:
     board = view.board
     said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
-    upper, lower = part.rows(1.15, 1) if view.break_line else (part.rect, part.rect)
-    sketch.text(upper, said, part.ink(min(64, upper.height * 0.84), part.brush.muted, MEDIUM))
-    if view.break_line:
-        ink = part.ink(min(54, lower.height * 0.78), part.brush.muted)
-        sketch.text(lower, view.break_line, ink, count=counting(view.break_line, view.break_ticking))
+    break_line = fewer(view.break_line, part.rect.width / CONDENSED, part.ink(SMALLEST, ""))
+    count = counting(break_line, view.break_ticking)
+    part.write(
+        sketch,
+        BlockLine(said, 1.15, part.brush.muted, MEDIUM),
+        BlockLine(break_line, 1, part.brush.muted, large=0.78, count=count),
+    )
 
 
 def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
     """Called clocks first, then what the room must know, one below the other as far as there is room."""
     told = [*view.calls[:2], *view.alerts]
     shown = told[: max(1, int(part.rect.height // _ALERT))]
-    high = min(_TALLEST_ALERT, part.rect.height / max(1, len(shown)))
+    high = part.rect.height / max(1, len(shown))
     for i, one in enumerate(shown):
         room = Rect(part.rect.left, part.rect.top + i * high, part.rect.width, high - 8)
         if one in view.calls:
@@ -132,14 +139,14 @@ def _line(sketch: Sketch, view: WallView, part: Part) -> None:
         sketch.box(Rect(room.left - AIR, room.top, 14, room.height), "#E5A23C")
     facts = () if board.urgent else board.facts
     shown = [words for words in (board.line, *facts) if words]
-    large = part.ink(min(60, room.height * 0.7), part.brush.text)
+    large = part.ink(room.height * 0.7, part.brush.text)
     while len(shown) > 1 and fit("   ".join(shown), room.width - 24, large).size < SMALLEST + 4:
         shown.pop()
     write_line(sketch, room.adjusted(14, 0, -10, 0), "   ".join(shown), board.turn, large)
 
 
 def _elapsed(sketch: Sketch, view: WallView, part: Part) -> None:
-    ink = part.ink(min(90, part.rect.height * 0.7), part.brush.text, MEDIUM)
+    ink = part.ink(part.rect.height * 0.7, part.brush.text, MEDIUM)
     sketch.text(part.rect, view.board.elapsed, ink)
 
 

@@ -16,37 +16,66 @@ PLACES = (92.0, 136.0)
 POINTER = 26.0
 """Room of the mark that points to the next prize."""
 MIDDLE = Rect(MARGIN + SIDE + 18, 0, WIDTH - 2 * (MARGIN + SIDE + 18) - POINTER, 1080)
-TIME = Rect(MIDDLE.left, 170, MIDDLE.width, 364)
-TIME_SIZE = 360 / CAPITAL + 1
-PROGRESS = Rect(MIDDLE.left + 90, 560, MIDDLE.width - 180, 14)
-BREAK_LINE = Rect(MIDDLE.left - 60, 848, MIDDLE.width + 120, 44)
 ALERTS = Rect(0, 900, WIDTH, 72)
-CALLS = Rect(MIDDLE.left - 4, 792, MIDDLE.width - 16, 102)
 TIME_NARROWEST = 0.68
 """The time keeps its height longer than other figures."""
-_COLUMN_TOP, _COLUMN_BOTTOM = 172.0, 904.0
+_TOP, _COLUMN_TOP = 170.0, 172.0
+_BOTTOM, _ABOVE_ALERTS = 966.0, 892.0
+"""Where the scene ends: above the bar, or above the alerts while there are any."""
+_COLUMN_END = 12.0
+"""The columns at the sides reach so much further down."""
+TIME, _PROGRESS, _BLINDS, _SAID, _NEXT, _BREAK, _CALLS = (
+    (0, 364), (390, 14), (422, 116), (560, 58), (626, 50), (678, 44), (622, 102),
+)  # fmt: skip
+"""Rows in the middle of the scene: where each begins below the first, and how high it is."""
+_GROWS = 1.2
+"""As much larger than these they are at most, where there is room."""
+
+
+class Middle(Value):
+    """How much larger all in the middle of a scene is than it must be."""
+
+    grown: float
+
+    def row(self, row: tuple[float, float], left: float = 0, right: float = 0) -> Rect:
+        """Where a row stands, narrower or wider than the others at both sides."""
+        top, height = row
+        wide = MIDDLE.adjusted(left, 0, -right, 0)
+        return Rect(wide.left, _TOP + top * self.grown, wide.width, height * self.grown)
+
+
+def middle_of(view: WallView) -> Middle:
+    """As large as the room above bar and alerts lets it be, whatever the scene shows at its end."""
+    last = _CALLS if view.calls else _after_next(view.board) if view.break_line else _NEXT
+    room = _bottom(view) - _TOP
+    return Middle(min(_GROWS, room / sum(last)))
+
+
+def _after_next(board: Board) -> tuple[float, float]:
+    """The row of the break: below what comes next, or in its place."""
+    return _BREAK if board.next_caption else _NEXT
+
+
+def _bottom(view: WallView) -> float:
+    return _ABOVE_ALERTS if view.alerts else _BOTTOM
 
 
 def draw_clock(sketch: Sketch, view: WallView) -> None:
-    """Draw the whole scene."""
-    draw_board(sketch, view.board)
-    draw_moving(sketch, view)
-
-
-def draw_board(sketch: Sketch, board: Board) -> None:
-    """Draw what stays from second to second."""
+    """Draw the whole scene: what stays from second to second, then what counts."""
+    board, middle = view.board, middle_of(view)
     ground(sketch, board.mood)
     head(sketch, board.mood, _top(board))
-    _stats(sketch, board.stats)
-    _prizes(sketch, board)
+    _stats(sketch, board.stats, _bottom(view) + _COLUMN_END)
+    _prizes(sketch, board, _bottom(view) + _COLUMN_END)
     if board.mood is Mood.FINISHED:
         _winner(sketch, board)
     if board.mood is Mood.CANCELLED:
-        middle = MIDDLE.middle
-        sketch.sign(DRESS[board.mood].sign, MUTED, Rect(middle - 220, 300, 440, 440))
-    _blinds(sketch, board)
+        sign = Rect(MIDDLE.middle - 220, 300, 440, 440)
+        sketch.sign(DRESS[board.mood].sign, MUTED, sign)
+    _blinds(sketch, board, middle)
     foot = Foot(board.facts, "", board.day_time, board.elapsed, board.turn, board.urgent)
     bottom_bar(sketch, board.line, foot)
+    _moving(sketch, view, middle)
 
 
 def _top(board: Board) -> Top:
@@ -55,80 +84,84 @@ def _top(board: Board) -> Top:
     return Top(board.title, board.subtitle, board.word, board.level, note, board.demo)
 
 
-def draw_moving(sketch: Sketch, view: WallView) -> None:
-    """Draw time, progress and whatever else counts down."""
-    board, dress = view.board, DRESS[view.board.mood]
-    colour = "#FFC46B" if view.last_minute else dress.figures
-    ink = Ink(TIME_SIZE, colour, BOLD, CENTRE)
+def _moving(sketch: Sketch, view: WallView, middle: Middle) -> None:
+    """Time, progress and whatever else counts down."""
+    board, dress, grown = view.board, DRESS[view.board.mood], middle.grown
     if view.time:
+        room = middle.row(TIME)
+        colour = "#FFC46B" if view.last_minute else dress.figures
+        ink = Ink(room.height / CAPITAL, colour, BOLD, CENTRE)
         count = counting(view.time, view.ticking)
-        sketch.figure(TIME, view.time, ink, hollow=dress.hollow, narrowest=TIME_NARROWEST, count=count)
+        sketch.figure(room, view.time, ink, hollow=dress.hollow, narrowest=TIME_NARROWEST, count=count)
     if view.progress is not None:
-        _progress(sketch, view, view.progress, dress.line if dress.band else GOLD)
+        bar = middle.row(_PROGRESS, 90, 90)
+        _progress(sketch, view, view.progress, bar, dress.line if dress.band else GOLD)
     if view.calls:
-        _calls(sketch, view.calls)
+        _calls(sketch, view.calls, middle.row(_CALLS, -4, 12))
     else:
-        _next(sketch, board)
+        said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
+        sketch.text(middle.row(_NEXT, -20, -20), said, Ink(44 * grown, MUTED, MEDIUM, CENTRE))
         count = counting(view.break_line, view.break_ticking)
-        sketch.text(BREAK_LINE, view.break_line, Ink(36, MUTED, side=CENTRE), count=count)
+        below = middle.row(_after_next(board), -60, -60)
+        sketch.text(below, view.break_line, Ink(36 * grown, MUTED, side=CENTRE), count=count)
     _alerts(sketch, view.alerts)
 
 
-def _progress(sketch: Sketch, view: WallView, share: float, colour: str) -> None:
-    sketch.box(PROGRESS, "#2FFFFFFF", corner=7)
-    done = max(PROGRESS.height, PROGRESS.width * share)
+def _progress(sketch: Sketch, view: WallView, share: float, bar: Rect, colour: str) -> None:
+    corner = bar.height / 2
+    sketch.box(bar, "#2FFFFFFF", corner=corner)
+    done = max(bar.height, bar.width * share)
     ticking = view.ticking
-    count = Count(ticking.until, whole=ticking.whole, width=PROGRESS.width) if ticking else None
-    sketch.box(PROGRESS.up_to(PROGRESS.left + done), colour, corner=7, count=count)
+    count = Count(ticking.until, whole=ticking.whole, width=bar.width) if ticking else None
+    sketch.box(bar.up_to(bar.left + done), colour, corner=corner, count=count)
 
 
-def _blinds(sketch: Sketch, board: Board) -> None:
+def _blinds(sketch: Sketch, board: Board, middle: Middle) -> None:
     if not board.blinds:
         return
     waiting = bool(board.blinds_caption)
-    colour = MUTED if waiting else GOLD
-    size = 112 / CAPITAL
-    sketch.figure(
-        Rect(MIDDLE.left + 10, 592, MIDDLE.width - 20, 116),
-        board.blinds,
-        Ink(size, colour, BOLD, CENTRE),
-    )
-    said = "  ·  ".join(part for part in (board.blinds_caption, board.game, board.ante) if part)
+    room = middle.row(_BLINDS, 10, 10)
+    ink = Ink(room.height * 0.965 / CAPITAL, MUTED if waiting else GOLD, BOLD, CENTRE)
+    sketch.figure(room, board.blinds, ink)
+    said = SEPARATOR.join(part for part in (board.blinds_caption, board.game, board.ante) if part)
+    below = middle.row(_SAID, 16, 16)
     colour = TEXT if not waiting else MUTED
-    sketch.text(
-        Rect(MIDDLE.left + 16, 730, MIDDLE.width - 32, 58), said, Ink(50, colour, MEDIUM, CENTRE)
-    )
+    sketch.text(below, said, Ink(50 * middle.grown, colour, MEDIUM, CENTRE))
 
 
-def _next(sketch: Sketch, board: Board) -> None:
-    said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
-    room = Rect(MIDDLE.left - 20, 796, MIDDLE.width + 40, 50)
-    sketch.text(room, said, Ink(44, MUTED, MEDIUM, CENTRE))
-
-
-def _stats(sketch: Sketch, stats: tuple[Stat, ...]) -> None:
+def _stats(sketch: Sketch, stats: tuple[Stat, ...], bottom: float) -> None:
     caption = Ink(SMALLEST, MUTED, MEDIUM, spacing=1)
     value, note = Ink(60, TEXT, MEDIUM), Ink(SMALLEST, MUTED)
-    pitch = (_COLUMN_BOTTOM - _COLUMN_TOP) / 4
+    pitch = (bottom - _COLUMN_TOP) / 4
     for i, stat in enumerate(stats):
         top = _COLUMN_TOP + i * pitch
         sketch.text(Rect(MARGIN, top, SIDE, 34), stat.caption, caption)
         sketch.text(Rect(MARGIN, top + 34, SIDE, 60), stat.value, value)
-        sketch.lines(Rect(MARGIN, top + 93, SIDE, 72), stat.note, note)
+        lines = 3 if pitch >= _THREE_LINES else 2
+        sketch.lines(Rect(MARGIN, top + 93, SIDE, 72), stat.note, note, lines)
 
 
-def _prizes(sketch: Sketch, board: Board) -> None:
+_THREE_LINES = 198.0
+"""Height of a figure with a remark of three lines below it."""
+
+
+def _prizes(sketch: Sketch, board: Board, bottom: float) -> None:
     left = WIDTH - MARGIN - SIDE
     if not board.prizes:
         return
     room = Rect(left, _COLUMN_TOP, SIDE, 38)
     sketch.text(room, board.prizes_caption, Ink(SMALLEST, MUTED, MEDIUM, RIGHT, spacing=1))
-    pitch, top = 59.0, _COLUMN_TOP + 46
+    top = _COLUMN_TOP + 46
+    pitch = (bottom - top - _BELOW_PRIZES) / max(_LONG_LADDER, len(board.prizes))
     ladder = _ladder(board.prizes)
     for i, row in enumerate(board.prizes):
         _prize(sketch, Rect(left, top + i * pitch, SIDE, pitch), row, ladder)
-    below = Rect(left, top + len(board.prizes) * pitch + 6, SIDE, 74)
+    below = Rect(left, top + len(board.prizes) * pitch + 6, SIDE, _BELOW_PRIZES)
     sketch.lines(below, board.prizes_note, Ink(SMALLEST, MUTED, side=RIGHT))
+
+
+_LONG_LADDER, _BELOW_PRIZES = 10, 76.0
+"""Rows that a ladder mostly has, and the room of the remark below them."""
 
 
 class _Ladder(Value):
@@ -173,14 +206,10 @@ def _winner(sketch: Sketch, board: Board) -> None:
         _winners(sketch, board.winners)
         sketch.text(Rect(left, 740, width, 130), board.winner_prize, ink)
         return
-    sketch.sign("prize", GOLD, Rect(MIDDLE.middle - 70, 180, 140, 140))
-    name = "".join(board.winners)
-    if width_of(name, Ink(130, TEXT, BOLD)) <= width:
-        sketch.text(Rect(left, 350, width, 150), name, Ink(130, TEXT, BOLD, CENTRE))
-    else:
-        room = Rect(left, 350, width, 280)
-        sketch.lines(room, name, Ink(104, TEXT, BOLD, CENTRE, smallest=50))
-    sketch.text(Rect(left, 640, width, 150), board.winner_prize, ink)
+    sketch.sign("prize", GOLD, Rect(MIDDLE.middle - 80, 170, 160, 160))
+    name = Ink(130, TEXT, BOLD, CENTRE, smallest=50)
+    sketch.spread(Rect(left, 350, width, 330), "".join(board.winners), name)
+    sketch.text(Rect(left, 710, width, 180), board.winner_prize, replace(ink, size=150))
 
 
 def _winners(sketch: Sketch, names: tuple[str, ...]) -> None:
@@ -197,34 +226,40 @@ def _winners(sketch: Sketch, names: tuple[str, ...]) -> None:
         sketch.text(room, name, Ink(size, TEXT, BOLD, CENTRE if across == 1 else LEFT))
 
 
-def _calls(sketch: Sketch, calls: tuple[Call, ...]) -> None:
+def _calls(sketch: Sketch, calls: tuple[Call, ...], area: Rect) -> None:
     """Called clocks side by side, at most two; red in the last seconds, with a frame."""
     shown = calls[:2]
-    width = (CALLS.width - 24 * (len(shown) - 1)) / len(shown)
+    width = (area.width - 24 * (len(shown) - 1)) / len(shown)
     for i, call in enumerate(shown):
-        room = Rect(CALLS.left + i * (width + 24), CALLS.top, width, CALLS.height)
+        room = Rect(area.left + i * (width + 24), area.top, width, area.height)
         draw_call(sketch, room, call)
 
 
 def draw_call(sketch: Sketch, room: Rect, call: Call) -> None:
     """A called clock; red in the last seconds."""
+    large = max(1.0, min(room.height / _CALLS[1], room.width / _CALL_WIDTH))
     fill, text = ("#D2342D", "#FFFFFF") if call.countdown else ("#E5A23C", SHADE)
     sketch.box(room, fill, corner=14)
-    sign = Rect(room.left + 16, room.centre - 36, 72, 72)
+    sign = Rect(room.left + 16, room.centre - 36 * large, 72 * large, 72 * large)
     sketch.sign("clock", text, sign)
-    figure = Rect(room.right - 170, room.top + 10, 150, room.height - 20)
+    figure = Rect(room.right - 20 - 150 * large, room.top + 10, 150 * large, room.height - 20)
     count = Count(call.ticking.until, seconds=True) if call.ticking else None
-    sketch.figure(figure, f"{call.seconds:02}", Ink(84 / CAPITAL, text, BOLD, RIGHT), count=count)
+    ink = Ink(84 * large / CAPITAL, text, BOLD, RIGHT)
+    sketch.figure(figure, f"{call.seconds:02}", ink, count=count)
     words = Rect(sign.right + 16, room.top, figure.left - sign.right - 26, room.height)
     if call.note:
         below = Rect(words.left, room.top + room.height * 0.44, words.width, room.height * 0.6)
         words = Rect(words.left, room.top, words.width, room.height * 0.6)
-        sketch.text(below, call.note, Ink(34, text))
-    if call.note or width_of(call.where, Ink(36, text, BOLD)) <= words.width:
-        sketch.text(words, call.where, Ink(46, text, BOLD))
+        sketch.text(below, call.note, Ink(34 * large, text))
+    if call.note or width_of(call.where, Ink(36 * large, text, BOLD)) <= words.width:
+        sketch.text(words, call.where, Ink(46 * large, text, BOLD))
     else:
         parts = (part.replace(" ", "\xa0") for part in call.where.split(", "))
-        sketch.lines(words.adjusted(0, 8, 0, 0), ", ".join(parts), Ink(38, text, BOLD))
+        sketch.fill(words.adjusted(0, 8, 0, -8), ", ".join(parts), Ink(38 * large, text, BOLD))
+
+
+_CALL_WIDTH = 500.0
+"""Of a called clock whose letters are no larger than they must be."""
 
 
 def _alerts(sketch: Sketch, alerts: tuple[Alert, ...]) -> None:
@@ -242,10 +277,11 @@ def _alerts(sketch: Sketch, alerts: tuple[Alert, ...]) -> None:
 def _below_word(sketch: Sketch, room: Rect, alert: Alert, word: Ink, text: Ink) -> None:
     """The word of an alert, and below it the rest: over two lines where there is room for them."""
     high = max(_ALERT_LINE, room.height * 0.36)
-    sketch.text(Rect(room.left, room.top + 4, room.width, high), alert.word, replace(word, size=36))
+    above = Rect(room.left, room.top + 4, room.width, high)
+    sketch.text(above, alert.word, replace(word, size=high * 0.86))
     below = room.adjusted(0, high + 2, 0, -4)
     if alert.ticking is None:
-        sketch.spread(below, alert.text, text)
+        sketch.fill(below, alert.text, replace(text, size=max(text.size, high * 0.8)))
     else:
         sketch.text(below, alert.text, text, count=counting(alert.text, alert.ticking))
 
@@ -263,11 +299,13 @@ def _alert_width(alert: Alert) -> float:
 def draw_alert(sketch: Sketch, room: Rect, alert: Alert) -> None:
     """An alert: its sign, its word, the rest of it beside the word or, where it is narrow, below."""
     fill, colour = TONES[alert.tone]
+    large = max(1.0, min(room.height / ALERTS.height, room.width / _alert_width(alert)))
     sketch.box(room, fill, corner=12)
-    sketch.sign(alert.sign, colour, Rect(room.left + 18, room.centre - 26, 52, 52))
-    inner = room.adjusted(86, 0, -10, 0)
-    word = Ink(_ALERT_WORD.size, colour, BOLD, spacing=1)
-    text = Ink(_ALERT_TEXT.size, colour, ends=True)
+    sign = 52 * large
+    sketch.sign(alert.sign, colour, Rect(room.left + 18, room.centre - sign / 2, sign, sign))
+    inner = room.adjusted(18 + sign + 16 * large, 0, -10, 0)
+    word = Ink(_ALERT_WORD.size * large, colour, BOLD, spacing=1)
+    text = Ink(_ALERT_TEXT.size * large, colour, ends=True)
     if alert.text and _alert_width(alert) > room.width + 30:
         _below_word(sketch, inner, alert, word, text)
         return

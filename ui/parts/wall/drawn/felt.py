@@ -5,7 +5,7 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, NORMAL, RIGHT, SMALLEST, fit, width_of
 from ui.drawing.sketch import Sketch
 from ui.parts.hand.view import PokerFelt, SeatView
-from ui.parts.wall.drawn.block_tools import Brush
+from ui.parts.wall.drawn.block_tools import Brush, say_empty
 from ui.parts.wall.drawn.final_table import around
 from ui.parts.wall.view import FeatureView
 
@@ -14,18 +14,33 @@ CLOTH, RIM, ON_CLOTH, QUIET = "#18392B", "#0C2119", "#FFFFFF", "#C9DCD1"
 GOLD, GREEN = "#E0B85A", "#4FC07D"
 _PLATE, _OUT = "#1C2822", "#93A79B"
 """What stands on a plate is as light in every brand as its plate is dark."""
+_HIGH = 0.27
+"""Height of a seat in parts of the table's room."""
+_CARDS = 0.43
+"""Height of its cards in parts of the seat's."""
+_NAME = 0.6
+"""Height of a name in parts of what stands on the plate: two lines where one is too short."""
+_GAIN = 1.2
+"""So much larger a name must be in two lines than in one."""
 _LINE = 56.0
 """Height of the lines above and below the table."""
 _LOW = 560.0
 """In a lower block the table has all the room."""
+_LOWEST, _NARROWEST, _ROW = 500.0, 1000.0, 62.0
+"""Height and width of a table round which names can be read; where there is less they stand in rows."""
 _FEW = 2
 """Cards beside which the odds have room; of more they stand on the plate."""
 
 
-def draw_feature(sketch: Sketch, view: FeatureView | None, empty: str, room: Rect, brush: Brush) -> None:
+def draw_feature(
+    sketch: Sketch, view: FeatureView | None, empty: str, room: Rect, brush: Brush, turn: int = 0
+) -> None:
     """A block: the title above, what was done last below; words where no hand may be seen."""
     if view is None:
-        sketch.text(room, empty, brush.ink(min(64, room.height * 0.3), brush.muted, MEDIUM, CENTRE))
+        say_empty(sketch, empty, room, brush)
+        return
+    if room.height < _LOWEST or room.width < _NARROWEST:
+        _in_rows(sketch, view.felt, room, brush, turn)
         return
     if room.height < _LOW:
         draw_felt(sketch, view.felt, room, brush)
@@ -40,12 +55,45 @@ def draw_feature(sketch: Sketch, view: FeatureView | None, empty: str, room: Rec
     draw_felt(sketch, view.felt, room.adjusted(0, _LINE + 4, 0, -_LINE - 4), brush)
 
 
+def _in_rows(sketch: Sketch, felt: PokerFelt, room: Rect, brush: Brush, turn: int) -> None:
+    """The boards with all chips beside them, and below them those who play, as many as can be read."""
+    high = min(room.height * 0.36, room.width * 0.26)
+    above = Rect(room.left, room.top, room.width, high)
+    total = sketch.text(above, felt.total, brush.ink(high * 0.4, GOLD, BOLD, RIGHT))
+    boards = above.up_to(total.left - 16 if felt.total else above.right)
+    for n, board in enumerate(felt.boards):
+        line = boards.height / len(felt.boards)
+        draw_cards(sketch, Rect(boards.left, boards.top + n * line, boards.width, line - 4), board)
+    playing = [seat for seat in felt.seats if seat.live]
+    fits = max(1, int((room.height - high) // _ROW))
+    pages = max(1, -(-len(playing) // fits))
+    shown = playing[turn % pages * fits :][:fits]
+    pitch = (room.height - high) / max(1, len(shown), min(fits, 3))
+    for n, seat in enumerate(shown):
+        row = Rect(room.left, above.bottom + n * pitch, room.width, pitch)
+        _row(sketch, seat, row, brush)
+
+
+def _row(sketch: Sketch, seat: SeatView, row: Rect, brush: Brush) -> None:
+    """Cards, a name, and what matters most of the seat."""
+    sketch.box(row.adjusted(0, 4, 0, 0), _PLATE, line=GOLD if seat.acting else "#2C3B33", corner=10)
+    inner = row.adjusted(12, 8, -12, -4)
+    cards = inner.up_to(inner.left + min(inner.height * 1.5, inner.width * 0.3))
+    draw_cards(sketch, cards, seat.cards)
+    said = seat.won or seat.odds or seat.bet or seat.stack
+    ink = brush.ink(min(60, inner.height * 0.5), GREEN if seat.won else GOLD, BOLD, RIGHT)
+    told = sketch.text(inner.adjusted(inner.width * 0.6, 0, 0, 0), said, ink)
+    beside = Rect(cards.right + 12, inner.top, told.left - cards.right - 24, inner.height)
+    name = brush.ink(min(60, inner.height * 0.6), ON_CLOTH, MEDIUM, ends=True)
+    sketch.spread(beside, seat.name, name, gain=_GAIN)
+
+
 def draw_felt(sketch: Sketch, felt: PokerFelt, room: Rect, brush: Brush) -> None:
     """The table from above; seats go round from the dealer's left hand."""
     across, down = room.width * 0.12, room.height * 0.17
     cloth = room.adjusted(across, down, -across, -down)
     sketch.box(cloth, CLOTH, line=RIM, thick=14, corner=cloth.height / 2)
-    places = around(room, max(felt.size, 2))
+    places = around(room, max(felt.size, 2), _HIGH)
     middle = Rect(room.left + room.width * 0.2, room.top + room.height * 0.27,
                   room.width * 0.6, room.height * 0.46)  # fmt: skip
     _middle(sketch, felt, middle, brush)
@@ -91,19 +139,16 @@ def _boards(sketch: Sketch, felt: PokerFelt, room: Rect, brush: Brush) -> None:
 
 def _seat(sketch: Sketch, seat: SeatView, place: Rect, brush: Brush) -> None:
     """Cards with the share of the pot beside them, and below them the plate."""
-    high = place.height * 0.48
-    cards = Rect(place.left, place.top, place.width, high)
-    odds = seat.odds if len(seat.cards) <= _FEW else ""
+    cards = Rect(place.left, place.top, place.width, place.height * _CARDS)
+    odds = seat.odds if 0 < len(seat.cards) <= _FEW else ""
+    ink = brush.ink(min(48, cards.height * 0.5), GOLD, BOLD, CENTRE)
+    wide = min(place.width * 0.52, width_of(odds, ink) + 26) if odds else 0.0
+    lies = draw_cards(sketch, cards.adjusted(0, 0, -wide, 0), seat.cards, faded=not seat.live)
     if odds:
-        ink = brush.ink(min(48, high * 0.5), GOLD, BOLD, LEFT)
-        wide = min(place.width * 0.52, width_of(odds, ink) + 18)
-        lies = draw_cards(sketch, cards.adjusted(0, 0, -wide, 0), seat.cards, faded=not seat.live)
-        tag = Rect(lies.right + 8, cards.centre - 30, cards.right - lies.right - 8, 60)
+        tag = Rect(lies.right + 8, cards.centre - 30, wide - 8, 60)
         sketch.box(tag, RIM, line=GOLD, thick=2, corner=10)
-        sketch.text(tag.adjusted(8, 0, -8, 0), odds, brush.ink(ink.size, GOLD, BOLD, CENTRE))
-    else:
-        draw_cards(sketch, cards, seat.cards, faded=not seat.live)
-    _plate(sketch, seat, place.adjusted(0, high + 4, 0, 0), brush)
+        sketch.text(tag.adjusted(6, 0, -6, 0), odds, ink)
+    _plate(sketch, seat, place.adjusted(0, cards.height + 4, 0, 0), brush)
 
 
 def _plate(sketch: Sketch, seat: SeatView, plate: Rect, brush: Brush) -> None:
@@ -113,13 +158,13 @@ def _plate(sketch: Sketch, seat: SeatView, plate: Rect, brush: Brush) -> None:
     elif seat.acting:
         edge, thick = GOLD, 7.0
     sketch.box(plate, _PLATE, line=edge, thick=thick, corner=12)
-    inner = plate.adjusted(12, 4, -12, -4)
-    half = inner.height / 2
+    inner = plate.adjusted(10, 4, -10, -4)
     colour = ON_CLOTH if seat.live else _OUT
-    upper = Rect(inner.left, inner.top, inner.width, half)
-    lower = Rect(inner.left, upper.bottom, inner.width, half)
-    sketch.text(upper, seat.name, brush.ink(min(46, half * 0.82), colour, MEDIUM, LEFT, ends=True))
-    size = min(42, half * 0.76)
+    upper = Rect(inner.left, inner.top, inner.width, inner.height * _NAME)
+    lower = Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
+    name = brush.ink(min(46, upper.height * 0.68), colour, MEDIUM, LEFT, ends=True)
+    sketch.spread(upper, seat.name, name, gain=_GAIN)
+    size = min(42, lower.height * 0.86)
     more, shade = _beside_stack(seat)
     stack = sketch.text(lower, seat.stack, brush.ink(size, colour, NORMAL, LEFT))
     beside = lower.adjusted(stack.width + 12, 0, 0, 0)
@@ -142,6 +187,6 @@ def _beside_stack(seat: SeatView) -> tuple[str, str]:
 def _button(sketch: Sketch, place: Rect, brush: Brush) -> None:
     """The dealer's button at the upper corner of the plate."""
     side = 44.0
-    disc = Rect(place.right - side * 0.7, place.top + place.height * 0.48 - side * 0.4, side, side)
+    disc = Rect(place.right - side * 0.7, place.top + place.height * _CARDS - side * 0.4, side, side)
     sketch.box(disc, "#FFFFFF", line="#16201B", thick=2, corner=side / 2)
     sketch.text(disc, "D", brush.ink(SMALLEST, "#16201B", BOLD, CENTRE))

@@ -6,6 +6,8 @@ from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
 from ui.parts.wall.view import FinalSeat
 
+_SIDE = 0.208
+"""Width of a plate beside the table in parts of the picture's."""
 _HIGH = 0.3
 """Height of a plate in parts of the picture's."""
 
@@ -40,8 +42,8 @@ def around(room: Rect, count: int, part: float = 0.25) -> tuple[Rect, ...]:
 
     middle = room.centre - high / 2
     beside = (
-        [Rect(room.left, middle, room.width * 0.19, high)],
-        [Rect(room.right - room.width * 0.19, middle, room.width * 0.19, high)],
+        [Rect(room.left, middle, room.width * _SIDE, high)],
+        [Rect(room.right - room.width * _SIDE, middle, room.width * _SIDE, high)],
     )
     left, right = beside if count > 3 else ([], [])
     lower = row(below, room.bottom - high, back=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from director.values.dataclass import Value, replace
 from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of, wrap
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, filled, size_for, width_of, wrap
 from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK
 from ui.parts.wall.drawn.moods import MUTED, SHADE, TEXT
@@ -72,12 +72,15 @@ def _right_end(sketch: Sketch, foot: Foot, room: Rect) -> Rect:
 
 
 def write_line(sketch: Sketch, room: Rect, words: str, turn: int, large: Ink) -> None:
-    """Words in one line, shrunk if need be, in several lines, or part after part as turns pass."""
+    """Words as large as they fit, in several lines if need be, or part after part as turns pass."""
     if not words:
         return
     small = replace(large, size=min(large.size, _SMALL.size))
-    if width_of(words, small) <= room.width:
-        sketch.text(room, words, replace(large, smallest=small.size))
+    readable = replace(large, smallest=small.size)
+    whole = filled(words, room.width, room.height, readable)
+    ink = replace(large, size=whole.size)
+    if all(width_of(line, ink) <= room.width for line in whole.parts):
+        sketch.fill(room, words, readable)
         return
     parts = line_parts(words, room.width, small, max(1, int(room.height // _PITCH)))
     shown = parts[turn % len(parts)]

@@ -1,6 +1,6 @@
 """The ground of every scene: gradient, band with the state's word, frame, DEMO mark."""
 
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Count
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, width_of, wrap
@@ -88,10 +88,15 @@ def _heading(sketch: Sketch, mood: Mood, top: Top, end: float) -> None:
         _long_title(sketch, top.title, Rect(left, 0, end - left, BAND), strong.colour, dress)
         return
     sketch.text(Rect(left, 20, end - left, 50), top.title, strong)
-    parts = top.subtitle.split(SEPARATOR)
-    while len(parts) > 1 and width_of(SEPARATOR.join(parts), quiet) > end - left:
+    sketch.text(Rect(left, 70, end - left, 42), fewer(top.subtitle, end - left, quiet), quiet)
+
+
+def fewer(words: str, width: float, ink: Ink) -> str:
+    """The first parts of the words, as many as fit at a size to be read; the first one always."""
+    parts, small = words.split(SEPARATOR), replace(ink, size=ink.smallest)
+    while len(parts) > 1 and width_of(SEPARATOR.join(parts), small) > width:
         parts.pop()
-    sketch.text(Rect(left, 70, end - left, 42), SEPARATOR.join(parts), quiet)
+    return SEPARATOR.join(parts)
 
 
 def _long_title(sketch: Sketch, title: str, room: Rect, colour: str, dress: Dress) -> None:

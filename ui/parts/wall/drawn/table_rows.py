@@ -1,10 +1,23 @@
 """Rows of a list in columns: a figure has the room that it needs, a name what the figures leave."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from math import inf
 
 from director.values.dataclass import replace
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, em_width, size_for, width_of
+from ui.drawing.ruler import (
+    BOLD,
+    CONDENSED,
+    LEFT,
+    MEDIUM,
+    RIGHT,
+    SMALLEST,
+    broken,
+    em_width,
+    size_for,
+    width_of,
+)
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush
 from ui.parts.wall.view import WallCell, WallColumn
@@ -27,6 +40,12 @@ _STEP = 0.95
 """Figures shrink in such steps before a name is squeezed more."""
 _GAIN = 1.3
 """So much larger words must be in two lines of a row than in one: what would be cut in one is."""
+_FIGURES = 0.66
+"""Part of the width that figures may take before they are cut."""
+_HALVED = 0.9
+"""A name that is wider than that in two lines has no use of them."""
+_LINES = 2.4
+"""Height of two lines in parts of their size."""
 Row = tuple[WallCell, ...]
 
 
@@ -65,14 +84,19 @@ class Columns:
         wide[self._main] = self._least_name(SMALLEST) + _AIR
         return sum(wide)
 
+    def row_height(self, width: float, least: float) -> float:
+        """Of a row in such a width: two lines where the names would be cut in one."""
+        wide = self.least() > width and self._halves < self._longest[self._main] * _HALVED
+        return max(least, SMALLEST * _LINES) if wide else least
+
     def draw(
         self, sketch: Sketch, blocks: Sequence[tuple[Row, ...]], rooms: Sequence[Rect], pitch: float
     ) -> None:
         """Blocks of rows side by side, each below its headings, every other row on a stripe."""
         large = pitch * _LETTERS
-        widths, air = self._widths(rooms[0].width, large)
+        widths, air = self._widths(rooms[0].width, large, pitch)
         cells = [width - air for width in widths[:-1]] + widths[-1:]
-        sizes = self._sizes(cells, large)
+        sizes = self._sizes(cells, large, pitch)
         for rows, room in zip(blocks, rooms, strict=False):
             for n in range(0, len(rows), 2):
                 top = room.top + HEADING + n * pitch + 1
@@ -101,10 +125,15 @@ class Columns:
             else:
                 sketch.text(place, row[number].text, ink)
 
-    def _widths(self, whole: float, large: float) -> tuple[list[float], float]:
+    def _widths(self, whole: float, large: float, high: float) -> tuple[list[float], float]:
         """No figure has more than its share, and has back what no name needs; the air in each column."""
-        shares = [whole * column.width for column in self._columns]
         name = self._main
+        least = [em * SMALLEST * CONDENSED + _AIR for em in self._longest]
+        cut = sum(least) - least[name] > whole * _FIGURES
+        least = [0.0 if cut else wide for wide in least]
+        shares = [
+            max(whole * column.width, wide) for column, wide in zip(self._columns, least, strict=True)
+        ]
         widths, air = shares, _AIR
         for size, head_part in _smaller(large):
             air = max(_AIR, size * _WIDE_AIR)
@@ -113,7 +142,7 @@ class Columns:
                 for head, share, em in zip(self._heads, shares, self._longest, strict=True)
             ]
             widths[name] += whole - sum(widths)
-            if widths[name] >= self._least_name(size) + air:
+            if widths[name] >= self._least_name(size, high) + air:
                 break
         spare = widths[name] - max(shares[name], self._longest[name] * large + air)
         given = [max(0.0, share - width) for share, width in zip(shares, widths, strict=True)]
@@ -124,25 +153,46 @@ class Columns:
         widths[name] -= spare
         return [width + back * part for width, part in zip(widths, given, strict=True)], air
 
-    def _least_name(self, size: float) -> float:
-        """What the longest name needs before figures may be so large."""
+    def _least_name(self, size: float, high: float = 0.0) -> float:
+        """What the longest name needs before figures may be so large; `high`: the room of its lines."""
         if self._columns[self._main].even:
-            return self._longest[self._main] * size
+            return self._widest_even(high, size) * size
         return self._longest[self._main] * SMALLEST * _SQUEEZED
 
-    def _sizes(self, cells: list[float], large: float) -> list[float]:
+    def _widest_even(self, high: float, size: float) -> float:
+        """The widest of the texts that are alike large, in two lines where these have room."""
+        return self._halves if _LINES * size <= high else self._longest[self._main]
+
+    @cached_property
+    def _halves(self) -> float:
+        """The widest of the longest names in two lines, in parts of its size."""
+        ink = replace(self._strong, size=inf)
+        return max(
+            (1 / broken(text, 1.0, inf, ink, 2).size for text in self._texts[self._main]), default=0
+        )
+
+    def _sizes(self, cells: list[float], large: float, high: float) -> list[float]:
         """All figures are of one size; names are each as large as they fit, unless they are even."""
         ink = replace(self._strong, size=large)
-        names = self._main if not self._columns[self._main].even else None
         figures = min(
             (
                 size_for(texts, cell, ink)
                 for i, (texts, cell) in enumerate(zip(self._texts, cells, strict=True))
-                if i != names
+                if i != self._main
             ),
             default=large,
         )
-        return [large if i == names else figures for i in range(len(cells))]
+        names = large
+        if self._columns[self._main].even:
+            names = self._even(cells[self._main], large, high)
+            figures = min(figures, names)
+        return [names if i == self._main else figures for i in range(len(cells))]
+
+    def _even(self, width: float, large: float, high: float) -> float:
+        """The size that all names have, in one line or in two."""
+        one = size_for(self._texts[self._main], width, replace(self._strong, size=large))
+        two = min(high / _LINES, width / (self._halves or 1))
+        return max(one, two) if two > one * _GAIN else one
 
 
 def _smaller(large: float) -> Iterator[tuple[float, float]]:

@@ -101,4 +101,4 @@ def _side(sketch: Sketch, line: Rect, side: TreeSide, size: float, *, seeded: bo
         placed = Rect(told.left, told.top, _SEED, told.height)
         sketch.text(placed, side.seed, Ink(size * 0.8, MUTED, MEDIUM))
         told = told.adjusted(_SEED, 0, 0, 0)
-    sketch.text(told, side.name, Ink(size, colour, weight))
+    sketch.text(told, side.name, Ink(size, colour, weight, ends=True))
