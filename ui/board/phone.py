@@ -63,7 +63,7 @@ def _lines(view: WallView) -> Iterator[str]:
     board = view.board
     yield _line("demo", board.demo)
     yield f"<h1>{escape(board.title)}</h1>"
-    yield _line("said", board.word if board.mood is not Mood.RUNNING else "")
+    yield _line("word", board.word if board.mood is not Mood.RUNNING else "")
     yield _line("level", board.level)
     yield _line("time", view.time, counting(view.time, view.ticking))
     yield _line("said", view.break_line, counting(view.break_line, view.break_ticking))
@@ -74,7 +74,7 @@ def _lines(view: WallView) -> Iterator[str]:
     yield _line("said", f"{board.next_caption} {board.next}".strip())
     yield _line("news", board.line)
     yield figures(board.stats)
-    yield from _ladder(board)
+    yield from ladder(board)
 
 
 def figures(stats: Iterable[Stat], kind: str = "") -> str:
@@ -86,11 +86,14 @@ def figures(stats: Iterable[Stat], kind: str = "") -> str:
     return f'<dl class="{kind}">{shown}</dl>' if shown else ""
 
 
-def _ladder(board: Board) -> Iterator[str]:
+def ladder(board: Board) -> Iterator[str]:
+    """The prizes; three dots stand for those that are left out."""
     if not board.prizes:
         return
     yield f"<h2>{escape(board.prizes_caption)}</h2><table>"
     for row in board.prizes:
+        if row.gap:
+            yield '<tr class="won"><td>…</td><td></td></tr>'
         state = ' class="marked"' if row.marked else ' class="won"' if row.won else ""
         yield f"<tr{state}><td>{escape(row.place)}</td><td>{escape(row.amount)}</td></tr>"
     yield f"</table>{_line('said', board.prizes_note)}"

@@ -5,7 +5,7 @@ from functools import partial
 
 from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QTextCharFormat
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
 from director.texts import Texts
@@ -16,6 +16,8 @@ from ui.parts.numbers import FiguresField
 
 ROOM = 28
 """Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
+AROUND = 48
+"""Pixels of a field beside its words: its edges, and the calendar's sign."""
 DAYS_BEFORE, DAYS_SEEN = 7, 42
 """A sheet of the calendar is six weeks; so many days of it may lie before the month."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
@@ -68,7 +70,7 @@ class TimeField(FiguresField):
 
 
 class DayField(TimeField):
-    """A day; with its weekday before it where that matters."""
+    """A day; with its weekday before it where that matters and has room."""
 
     def __init__(
         self, day: date, texts: Texts, parent: QWidget | None = None, *, weekday: bool = False
@@ -105,7 +107,16 @@ class DayField(TimeField):
 
     def _shown(self, day: date) -> str:
         figures = day_in_figures(day, self._texts)
-        return f"{format_date(day, 'EEE', self._texts.locale)} {figures}" if self._weekday else figures
+        whole = f"{format_date(day, 'EEE', self._texts.locale)} {figures}"
+        return whole if self._weekday and self._has_room(whole) else figures
+
+    def _has_room(self, words: str) -> bool:
+        return self.fontMetrics().horizontalAdvance(words) + AROUND <= self.width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (day := self.day()) is not None and not self.isModified():
+            self.setText(self._shown(day))
 
     def step(self, key: Qt.Key) -> bool:
         if key in _DAYS:

@@ -1,13 +1,13 @@
 """Phones of the staff: paired at a console, known by the hash of a token, until the night is over."""
 
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 
 from director.desk.desk import Desk
 from director.desk.house.people import Staff
-from director.desk.house.templates import PHONE, STAFF
-from director.desk.ports import TournamentRow
+from director.desk.house.templates import CASH, PHONE, STAFF, CashRow
+from director.desk.house.whereabouts import Listed
 from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
@@ -19,7 +19,7 @@ MOST = 40
 """So many phones of the staff at once."""
 HASH_LENGTH = 64
 LONGEST: Micros = 24 * HOUR
-"""No night goes on for longer after its gaming day: a tournament that nobody closes keeps no phone."""
+"""No night goes on for longer after its gaming day: what nobody closes keeps no phone."""
 
 
 class Phone(Value):
@@ -35,12 +35,18 @@ class Phone(Value):
     until: Micros
     """The end of the gaming day: every phone is paired anew for a night."""
 
-    def holds(self, live: Iterable[TournamentRow], at: Micros) -> bool:
-        """Until the day ends, and on while what was to begin in it is still played or paid."""
+    def holds(self, played: Iterable[Micros], at: Micros) -> bool:
+        """Until the day ends, and on while what began in it is still `played`, by when it began."""
         if at < self.until:
             return True
-        running = (row for row in live if row.status is Status.RUNNING)
-        return at < self.until + LONGEST and any(row.starts_at < self.until for row in running)
+        return at < self.until + LONGEST and any(began < self.until for began in played)
+
+
+def still_played(listed: Listed) -> tuple[Micros, ...]:
+    """When each tournament that runs was to begin, and when each open cash table was opened."""
+    nights = (row for row in listed.live_tournaments() if row.status is Status.RUNNING)
+    tables = (row for row in listed.rows(CASH, CashRow).values() if row.open)
+    return (*(row.starts_at for row in nights), *(row.opened_at for row in tables))
 
 
 def hash_of(token: str) -> str:
@@ -50,12 +56,12 @@ def hash_of(token: str) -> str:
 
 def phones_of(desk: Desk) -> tuple[Phone, ...]:
     """The phones that are paired now, by name."""
-    return paired(_rows(desk), desk.store.live_tournaments(), desk.now())
+    return paired(_rows(desk), still_played(desk.store), desk.now())
 
 
-def paired(rows: Mapping[str, Phone], live: Sequence[TournamentRow], at: Micros) -> tuple[Phone, ...]:
+def paired(rows: Mapping[str, Phone], played: Collection[Micros], at: Micros) -> tuple[Phone, ...]:
     """Those of the rows that still hold."""
-    return tuple(sorted((row for row in rows.values() if row.holds(live, at)), key=_by_name))
+    return tuple(sorted((row for row in rows.values() if row.holds(played, at)), key=_by_name))
 
 
 def admitted(desk: Desk, token: str) -> Phone:
@@ -80,7 +86,7 @@ def _of_tonight(desk: Desk, phone: Phone | None) -> Phone:
     """The phone, if it holds; one whose night is over is told so, until others are paired."""
     if phone is None:
         raise soundness("phone_unknown")
-    if phone.until <= (now := desk.now()) and not phone.holds(desk.store.live_tournaments(), now):
+    if phone.until <= (now := desk.now()) and not phone.holds(still_played(desk.store), now):
         raise soundness("night_over")
     return phone
 

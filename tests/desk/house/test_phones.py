@@ -3,14 +3,12 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.phones import LONGEST, Phone, admitted, hash_of, phones_of
+from director.desk.house.phones import LONGEST, Phone, admitted, hash_of, phones_of, still_played
 from director.desk.house.templates import PHONE
-from director.desk.ports import TournamentRow
-from director.tournament.state import Status
-from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from director.values.ids import PhoneId, StaffId, TournamentId
+from director.values.ids import PhoneId, StaffId
 from director.values.quantity import MINUTE
+from tests.desk.cash.cash_room import CashRoom
 from tests.desk.night.night_desk import TILL, Night
 
 TOKEN = "a token that nobody guesses"
@@ -80,14 +78,31 @@ def test_a_tournament_that_nobody_closes_keeps_phones_for_a_day_and_no_longer() 
 
 
 def test_what_begins_after_the_day_or_only_registers_lets_no_phone_of_before_in() -> None:
-    began = Night().desk.now()
-    row = TournamentRow(TournamentId("x"), "", Status.RUNNING, began, "EUR", 0, 0, 0, 0, 0)
+    night = Night()
+    began = night.desk.now()
     phone = Phone(PhoneId("one"), "", "", StaffId("x"), began, began + 1)
     assert phone.holds((), began)
-    assert phone.holds((row,), began + 1)
+    assert phone.holds((began,), began + 1)
     assert not phone.holds((), began + 1)
-    assert not phone.holds((replace(row, starts_at=began + 1),), began + 1)
-    assert not phone.holds((replace(row, status=Status.REGISTERING),), began + 1)
+    assert not phone.holds((began + 1,), began + 1)
+    night.register(3)
+    assert still_played(night.store) == ()
+    night.start()
+    assert still_played(night.store) == (night.state.settings.starts_at,)
+
+
+def test_phones_last_as_long_as_a_cash_game_of_the_night() -> None:
+    room = CashRoom()
+    table = room.open()
+    room.do(c.PairPhone(PhoneId("one"), "Phone of Eva", hash_of(TOKEN)))
+    (phone,) = phones_of(room.desk)
+    room.time.pass_minutes((phone.until - room.desk.now()) // MINUTE)
+    assert phones_of(room.desk) == (phone,)
+    assert admitted(room.desk, TOKEN) == phone
+    room.do(c.CloseCashTable(table, TILL))
+    assert phones_of(room.desk) == ()
+    with pytest.raises(RuleViolation, match="night_over"):
+        admitted(room.desk, TOKEN)
 
 
 def test_those_of_old_nights_are_gone_with_the_next_pairing() -> None:

@@ -1,5 +1,6 @@
 """The clock on a phone: figures of the wall in one column, in the phone's language; nobody named."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,12 +14,16 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES, texts_for
+from director.values.dataclass import replace
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, bust, play
+from tests.ui import wall_states as states
 from tests.ui.board.boards import browser, known_of, published
 from ui.board.addresses import Address
-from ui.board.phone import phone_part
+from ui.board.phone import ladder, phone_part
+from ui.parts.wall.clock import wall_view
 from ui.parts.wall.scenes import Scene, Showing
+from ui.parts.wall.view import Board
 
 HOSTILE = "</title><script>alert('x')</script>"
 
@@ -74,3 +79,18 @@ def test_a_phone_of_another_night_is_told_that_there_is_none(client: TestClient)
 
 def test_the_first_page_leads_to_it(client: TestClient) -> None:
     assert 'href="phone?' in client.get("/").text
+
+
+def test_prizes_that_are_left_out_are_told_from_those_that_follow() -> None:
+    night = states.running(alive=300, entries=300)
+    board = wall_view(night, states.at(), texts_for("en"), name_of=lambda _: "").board
+    places = places_of(board)
+    after = places.index("…") + 1
+    assert places[:after] == ["1", "2", "3", "4", "5", "…"]
+    assert not places[after].startswith("6")
+    assert "…" not in places_of(replace(board, prizes=board.prizes[:5]))
+
+
+def places_of(board: Board) -> list[str]:
+    """The first column of the ladder on a phone."""
+    return re.findall(r"<tr[^>]*><td>([^<]*)", "".join(ladder(board)))

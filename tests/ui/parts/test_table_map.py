@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director.desk import commands as c
@@ -14,7 +14,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
-from ui.parts.tables.cut import cut_name, face, in_two, size_in_two
+from ui.parts.tables.cut import LEAST, cut_name, fitting, in_two
 from ui.parts.tables.felt import (
     APART,
     HEIGHT,
@@ -43,6 +43,15 @@ def test_brothers_with_a_long_name_differ_in_one_row(qapp: QApplication, scale: 
     said = {cut_name(f"{FAMILY} {given}", given, 11.5 * scale, True, room) for given in BROTHERS}
     assert len(said) == len(BROTHERS)
     assert all(name.startswith("Pa") for name in said)
+
+
+def test_a_name_is_written_smaller_before_it_is_cut(qapp: QApplication) -> None:
+    load_fonts()
+    for name, given in ((f"{FAMILY} {BROTHERS[0]}", BROTHERS[0]), ("#0041", ""), ("Nagy Jana", "Jana")):
+        size = fitting(name, given, 23, 200, two=True)
+        assert "…" not in "".join(in_two(name, given, size, True, 200))
+        assert size == 23 or len(name) > 20
+    assert fitting(FAMILY * 3, "", 23, 200, two=False) == LEAST
 
 
 def test_the_given_name_stands_whole_below_a_family_name_that_is_cut(qapp: QApplication) -> None:
@@ -84,19 +93,6 @@ def test_what_lies_before_neighbours_does_not_touch(size: int, wide: int) -> Non
         if discs[one].intersects(discs[other])
     ]
     assert not touching
-
-
-def test_a_name_is_made_smaller_before_it_is_cut_but_stays_readable(qapp: QApplication) -> None:
-    load_fonts()
-    given = BROTHERS[0]
-    name = f"{FAMILY} {given}"
-    room = QFontMetricsF(face(13, bold=True)).horizontalAdvance(FAMILY) + 1
-    assert 12.5 <= size_in_two(name, given, 20, True, room * 1.3) < 20
-    size = size_in_two(name, given, 16, True, room)
-    assert in_two(name, given, size, True, room) == (FAMILY, given)
-    assert size_in_two("Nagy Eva", "Eva", 16, True, room) == 16
-    assert size_in_two(name, given, 40, True, room) == 30  # not less than three quarters
-    assert size_in_two(name, given, 12, True, room / 2) == 11
 
 
 def test_a_table_whose_title_has_no_room_is_called_by_its_number(qapp: QApplication) -> None:

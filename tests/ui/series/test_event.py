@@ -310,6 +310,7 @@ def test_what_an_event_asks_is_no_wider_than_its_place_in_the_smallest_window(
             areas = page.window.findChildren(QScrollArea)
             around = next(area for area in areas if area.isAncestorOf(task))
             assert task.minimumSizeHint().width() <= around.viewport().width(), task
+            assert clipped(task) == []
             page.press(Key.Key_Escape)
     qapp.setStyleSheet("")
 
@@ -319,8 +320,9 @@ def test_day_2_says_that_its_seats_are_drawn_and_not_that_somebody_may_enter(
 ) -> None:
     event = qualified()
     with seen(event, qtbot, tmp_path) as page:
+        page.window.resize(1_280, 720)
         page.press(Key.Key_G)
-        page.task(GatherTask)
+        assert clipped(page.task(GatherTask)) == []
         page.done()
         said = {row.label: state_words(page.console.texts, row) for row in page.page.parts.rows.rows()}
         assert said[""] == "Seats drawn"

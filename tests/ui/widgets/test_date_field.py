@@ -51,6 +51,15 @@ def test_a_weekday_stands_before_the_day_and_need_not_be_typed(qtbot: QtBot) -> 
     assert field.written() == "ne 22. 11. 2026"
 
 
+def test_the_weekday_is_left_out_where_it_has_no_room(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("el"), weekday=True)
+    qtbot.addWidget(field)
+    field.show()
+    for width, said in ((240, "Τρί 3/11/2026"), (116, "3/11/2026"), (240, "Τρί 3/11/2026")):
+        field.resize(width, field.height())
+        assert field.text() == said
+
+
 def test_arrows_step_by_days_and_by_five_minutes(qtbot: QtBot) -> None:
     field, hour = DayField(DAY, texts_for("en")), HourField(time(23, 55))
     for widget in (field, hour):

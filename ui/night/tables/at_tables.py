@@ -2,15 +2,24 @@
 
 from collections.abc import Callable, Sequence
 
-from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, EvenTables
+from director.desk.commands import (
+    BreakTable,
+    BustPlayers,
+    BuyExtra,
+    CallTime,
+    Command,
+    EndTimeCall,
+    EvenTables,
+)
 from director.tournament.bounties.evolve import is_mystery
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase, RoundShape
-from director.tournament.state import Status
+from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.console.printing import send
+from ui.night.clock.time_calls import RULINGS
 from ui.night.tables.add_on import AddOnTask
 from ui.night.tables.breaking import RedrawTask
 from ui.parts.console_facts import till_of
@@ -151,9 +160,13 @@ class AtTables(TaskPage):
         return EvenTables(state.id) if state else None
 
     def calling(self) -> Command | None:
-        """The clock called on the selected player, or on the table."""
+        """The clock called on the selected player, or on the table; where it runs, its ruling."""
         state, chosen = self._console.state(), self.seat()
-        return CallTime(state.id, chosen.table, self.player()) if state and chosen else None
+        if state is None or chosen is None:
+            return None
+        if is_called(state, chosen):
+            return EndTimeCall(state.id, chosen.table, RULINGS[0][0])
+        return CallTime(state.id, chosen.table, self.player())
 
     def print_seating(self, *, by_table: bool = False) -> None:
         """Who sits where, on paper: by name for the wall, by table for the floor."""
@@ -171,3 +184,8 @@ class AtTables(TaskPage):
     def _entry(self, seat: Seat) -> EntryId | None:
         there = self.map.floor().seat(seat)
         return there.entry if there else None
+
+
+def is_called(state: Tournament, at: Seat) -> bool:
+    """Whether the clock is called at a table."""
+    return any(call.table == at.table for call in state.calls)

@@ -44,7 +44,7 @@ from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
-from ui.night.tables.at_tables import AtTables
+from ui.night.tables.at_tables import AtTables, is_called
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
@@ -160,6 +160,14 @@ class TablesPage(AtTables):
         if state is not None:
             self._plan(state)
         self.balance_panel.start()
+
+    def call_or_rule(self) -> None:
+        """T calls the clock; once more it goes to what the floorman may rule."""
+        state, chosen = self._console.state(), self.seat()
+        if state is not None and chosen is not None and is_called(state, chosen):
+            self.overview.to_rulings()
+        else:
+            self.actions_.order("call")
 
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
@@ -372,7 +380,7 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
+    Action("call", N_("Call the clock"), "T", TablesPage.call_or_rule, command=TablesPage.calling),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (

@@ -10,8 +10,8 @@ from ui.look.theme import font
 
 GIVEN_SHARE = 0.55
 """So much of the room a given name may take from a family name that is cut too."""
-SMALLEST, SMALLER = 11.0, 0.75
-"""A name is made no smaller than this, and to no smaller part of its size, to be whole."""
+LEAST = 11.0
+"""Size of the smallest name that is written in a seat."""
 ROW = 1.1
 """Height of a row of words, by their size."""
 
@@ -46,18 +46,17 @@ def in_two(name: str, given: str, size: float, bold: bool, width: float) -> tupl
     return tuple(cut(part, size, bold, width) for part in (name.removesuffix(given).rstrip(), given))
 
 
-@lru_cache(maxsize=8192)
-def size_in_two(name: str, given: str, size: float, bold: bool, width: float) -> float:
-    """The largest size at which such a name is whole; the smallest where it is whole at none."""
-    least = min(size, max(SMALLEST, size * SMALLER))
-    steps = (size - step / 2 for step in range(int(2 * (size - least)) + 1))
-    whole = (at for at in steps if not any(map(is_cut, in_two(name, given, at, bold, width))))
-    return next(whole, least)
-
-
 def is_cut(words: str) -> bool:
     """Whether something is left out at their end."""
     return words.endswith("…")
+
+
+@lru_cache(maxsize=4096)
+def fitting(name: str, given: str, size: float, width: float, *, two: bool) -> float:
+    """The size in which a bold name is whole, no smaller than the least in which names are read."""
+    parts = (name.removesuffix(given).rstrip(), given) if two and given else (name,)
+    widest = max(QFontMetricsF(face(size, bold=True)).horizontalAdvance(part) for part in parts)
+    return size if widest <= width else max(LEAST, min(size, size * width / widest - 0.5))
 
 
 def rows(height: float, size: float) -> int:

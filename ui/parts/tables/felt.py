@@ -11,7 +11,7 @@ from director.tournament.state import SeatMark
 from director.values.dataclass import Value
 from ui.look.theme import stroke
 from ui.look.tokens import Tokens
-from ui.parts.tables.cut import cut, cut_name, face, in_two, is_cut, rows, size_in_two
+from ui.parts.tables.cut import LEAST, cut, cut_name, face, fitting, in_two, is_cut, rows
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 
 APART = 4.0
@@ -319,13 +319,13 @@ class _Brush:
 
     def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
         """The name, in two rows where it needs and has them, and number and stack or note below."""
-        inner, size = box.adjusted(6, 2, -6, -2), max(11.0, 11.5 * min(self._scale, 2.0))
-        colour, wide = self._name_colour(seat), inner.width()
-        if rows(inner.height(), size) > 2:
-            size = size_in_two(seat.name, seat.given, size, True, wide)
-            said = in_two(seat.name, seat.given, size, True, wide)
+        inner, size = box.adjusted(6, 2, -6, -2), max(LEAST, 11.5 * min(self._scale, 2.0))
+        colour, three = self._name_colour(seat), rows(inner.height(), size) > 2
+        size = fitting(seat.name, seat.given, size, inner.width(), two=three)
+        if three:
+            said = in_two(seat.name, seat.given, size, True, inner.width())
         else:
-            said = (cut_name(seat.name, seat.given, size, True, wide),)
+            said = (cut_name(seat.name, seat.given, size, True, inner.width()),)
         lower = inner.height() / (len(said) + 1)
         upper = inner.adjusted(0, 0, 0, -lower)
         self._stack_words([(words, size, True, colour) for words in said], upper)

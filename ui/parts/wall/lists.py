@@ -32,6 +32,8 @@ SHORT = 27
 """Signs of a name that has room in a third of the wall."""
 HUNTERS = 10
 """So many of those who won heads are named."""
+AGAINST = "\N{NO-BREAK SPACE}– "
+"""Between two who meet: a line may end after the dash, none begins with it."""
 PAGE_TURNS = 10 * SECOND
 MOVES_STAY: Micros = 10 * MINUTE
 """A move leaves the list when it is this old."""
@@ -183,7 +185,7 @@ def _match(match: Match, now: PlayedRound, frame: ListFacts) -> tuple[WallCell, 
         else ""
     )
     won = ", ".join(frame.listed(t.entries[e].player) for e in winners_of(t, now, match))
-    met = " – ".join(names) + score
+    met = AGAINST.join(names) + score
     return WallCell(frame.texts.number(match.table)), WallCell(met), WallCell(won, strong=True)
 
 

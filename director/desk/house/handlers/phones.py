@@ -9,7 +9,7 @@ from director.desk.gaming_days import bounds, day_of
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import PhoneEnded, PhonePaired
-from director.desk.house.phones import HASH_LENGTH, LONGEST_NAME, MOST, Phone, paired
+from director.desk.house.phones import HASH_LENGTH, LONGEST_NAME, MOST, Phone, paired, still_played
 from director.desk.house.templates import PHONE
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import soundness
@@ -24,7 +24,7 @@ def pair_phone(decision: Decision, command: c.PairPhone) -> Iterator[Effect]:
     if len(command.hash) != HASH_LENGTH:
         raise soundness("phone_unknown")
     rows = decision.rows(PHONE, Phone)
-    now = {phone.id: phone for phone in paired(rows, decision.live_tournaments(), decision.at)}
+    now = {phone.id: phone for phone in paired(rows, still_played(decision), decision.at)}
     if command.phone in rows:
         raise soundness("phone_paired_already")
     same = [phone for phone in now.values() if phone.name.casefold() == name.casefold()]

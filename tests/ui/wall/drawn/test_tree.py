@@ -14,7 +14,7 @@ from tests.desk.night.night_desk import Night
 from tests.desk.rounds.test_brackets import THIRD, THIRD_OF_THREE, entered, ids, third, to_the_final
 from tests.desk.rounds.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, drawn, lose, play_round
 from tests.ui.wall.test_scenes import written
-from ui.drawing.ruler import SMALLEST
+from ui.drawing.ruler import SMALLEST, Ink, width_of, wrap
 from ui.look.theme import load_fonts
 from ui.parts.wall.lists import ListFacts, rounds_view
 from ui.parts.wall.tree import tree_view
@@ -118,6 +118,10 @@ def test_the_list_of_the_last_round_says_what_the_second_match_is_for() -> None:
     night = to_the_final(THIRD)
     facts = ListFacts(night.state, night.time.now(), texts_for("en"), str)
     assert rounds_view(facts).rows[1][2].text == "Third place"
+    met = rounds_view(facts).rows[1][1].text
+    first, second = wrap(met, 0.7 * width_of(met, Ink(40, "#FFFFFF")), Ink(40, "#FFFFFF"))
+    assert first.endswith("–"), "no line begins with the dash between two names"
+    assert not second.startswith("–")
     one, _ = third(night)
     night.do(c.WinThirdPlace(night.id, one))
     facts = ListFacts(night.state, night.time.now(), texts_for("en"), str)
