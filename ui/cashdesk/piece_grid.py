@@ -3,22 +3,24 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
 from director.values.quantity import Cents
+from ui.parts.numbers import FiguresField
 from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
-MOST = 99_999
+FIGURES = "[0-9]{0,5}"
+"""A count has no sign: Qt's own check of whole numbers lets one be typed before any figure."""
 FIELD = 52, 84
 """Pixels for a count, at the least and at the most."""
 TALL = 26
 
 
-class PieceField(QLineEdit):
+class PieceField(FiguresField):
     """One count; Enter and Down go on, Up back; Ctrl+Enter is the panel's, as Enter on the last."""
 
     left = Signal(int)
@@ -29,8 +31,7 @@ class PieceField(QLineEdit):
         super().__init__(parent)
         self.is_last = False
         self.setAccessibleName(name)
-        self.setValidator(QIntValidator(0, MOST, self))
-        self.setMaxLength(len(str(MOST)))
+        self.setValidator(QRegularExpressionValidator(FIGURES, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(FIELD[0])
         self.setMaximumWidth(FIELD[1])

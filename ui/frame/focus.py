@@ -1,16 +1,17 @@
 """Where the focus goes when what had it vanishes: the one rule of the console."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QTabWidget, QWidget
 from shiboken6 import isValid
 
 from director.texts import Texts
 from ui.console.console import ActionPlace, Console, NamedPlace
 from ui.parts.overlay import Overlay
-from ui.parts.page_stack import PageStack
+from ui.parts.page_stack import ARRIVING, PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+from ui.widgets.soon import soon
 
 ASKED = 4
 """So many questions lie between an action and the form that it opens, at the most."""
@@ -29,7 +30,7 @@ class FocusRule:
     def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
         """What had the focus is gone: unless something is given it at once, the page gets it."""
         if landed is None or not _same_panel(old, landed):
-            QTimer.singleShot(0, self._window, lambda: self._settle(landed))
+            soon(self._window, lambda: self._settle(landed))
 
     def stands_ready(self, field: QWidget) -> bool:
         """Whether a field has the focus when its page is opened."""
@@ -41,7 +42,7 @@ class FocusRule:
         for card in self._pages.findChildren(Overlay):
             if card.isVisible():
                 card.close_overlay()
-        self.to_page()
+        self.to_page(ARRIVING)
 
     def back_to(self, before: QWidget | None) -> None:
         """To what was done before something was asked, else to what the page shows first."""
@@ -50,14 +51,22 @@ class FocusRule:
         else:
             self.to_page()
 
-    def to_page(self) -> None:
+    def to_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """To what the page that is seen shows first; to the question where it lies over that."""
         page, question = self._pages.innermost(), self._side.question()
         if page is not None:
-            page.setFocus()
+            page.setFocus(reason)
         now = self._window.focusWidget()
         if question is not None and now is not None and not now.isVisible():
             question.setFocus()
+
+    def come_back(self) -> bool:
+        """To the page, from what stands around it; False where nobody was there."""
+        at = self._window.focusWidget()
+        around = at is not None and not any(of.isAncestorOf(at) for of in (self._pages, self._side))
+        if around:
+            self.to_page()
+        return around
 
     def lead_to(self, place: NamedPlace, texts: Texts) -> str:
         """To what bears these words; else what must be chosen first, where it stands beside a line."""

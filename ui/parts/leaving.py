@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.console.console import Console
+from ui.parts.notices import ASKS
 
 Standing = Mapping[object, object]
 """What stands in each field."""
@@ -49,7 +50,7 @@ class Leaving(QObject):
             return True
         self._asked = now
         texts = self._console.texts
-        self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), "amber")
+        self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), ASKS)
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

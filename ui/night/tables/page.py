@@ -20,6 +20,7 @@ from director.desk.commands import (
     Disqualify,
     DrawButton,
     DrawRound,
+    EndTimeCall,
     EvenTables,
     FormFinalTable,
     GivePenalty,
@@ -52,6 +53,7 @@ from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
 from ui.console.printing import send
+from ui.night.clock.time_calls import RULINGS
 from ui.night.tables.add_on import AddOnTask
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
@@ -299,9 +301,25 @@ class TablesPage(TaskPage):
         return EvenTables(state.id) if state else None
 
     def calling(self) -> Command | None:
-        """The clock called on the selected player, or on the table."""
+        """The clock called on the selected player, or on the table; where it runs, its ruling."""
         state, chosen = self._console.state(), self.seat()
-        return CallTime(state.id, chosen.table, self.player()) if state and chosen else None
+        if state is None or chosen is None:
+            return None
+        if self._is_called(state, chosen):
+            return EndTimeCall(state.id, chosen.table, RULINGS[0][0])
+        return CallTime(state.id, chosen.table, self.player())
+
+    def call_or_rule(self) -> None:
+        """T calls the clock; once more it goes to what the floorman may rule."""
+        state, chosen = self._console.state(), self.seat()
+        if state is not None and chosen is not None and self._is_called(state, chosen):
+            self.overview.to_rulings()
+        else:
+            self.actions_.order("call")
+
+    @staticmethod
+    def _is_called(state: Tournament, at: Seat) -> bool:
+        return any(call.table == at.table for call in state.calls)
 
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
@@ -531,7 +549,7 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
+    Action("call", N_("Call the clock"), "T", TablesPage.call_or_rule, command=TablesPage.calling),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QTabWidget, QWidget
 
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -66,6 +66,13 @@ class SettingsForm(QTabWidget):
             (texts.say("Prizes and payment"), (), prizes_and_payment(maker, texts, found.payouts)),
         ):
             self._add_tab(title, first, fields)
+        self.currentChanged.connect(self._on_tab)
+
+    def _on_tab(self, _place: int) -> None:
+        """Qt goes to the field that was left there: what is typed next replaces what stands in it."""
+        field = self.focusWidget()
+        if isinstance(field, QLineEdit):
+            field.selectAll()
 
     def show_settings(self, settings: Settings) -> None:
         """Fill every field."""
