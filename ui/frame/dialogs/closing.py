@@ -41,7 +41,7 @@ def what_stops(
         names = ", ".join(clocks)
         said.append(
             texts.count(
-                "A clock is running: {names}.",
+                "{n} clock is running: {names}.",
                 "{n} clocks are running: {names}.",
                 len(clocks),
                 names=names,
