@@ -11,6 +11,7 @@ from tests.house_measures import ROOT, modules
 
 PURE = ("values", "tournament", "cashdesk", "games", "poker", "equipment", "series")
 ITEM_OF_LAYOUT = ".item" + "At("
+DONE_SOON = "QTimer.single" + "Shot(0, "
 
 
 def test_every_file_says_its_one_purpose_first() -> None:
@@ -40,6 +41,14 @@ def test_nobody_looks_at_the_items_of_a_layout() -> None:
         place for place, module in modules().items() if ITEM_OF_LAYOUT in module.path.read_text("utf8")
     }
     assert not looking
+
+
+def test_what_is_done_soon_is_let_go_of_with_its_owner() -> None:
+    """PySide holds for ever what `singleShot(0, owner, …)` was to call, where the owner goes first."""
+    holding = {
+        place for place, module in modules().items() if DONE_SOON in module.path.read_text("utf8")
+    }
+    assert holding == {"ui.widgets.guard"}, "ui.widgets.soon lets go of it; the application stays"
 
 
 def test_the_main_window_is_a_frame() -> None:

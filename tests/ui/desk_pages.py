@@ -38,7 +38,9 @@ class Shown:
         self._window = QWidget()
         row = QHBoxLayout(self._window)
         row.addWidget(page, 1)
-        row.addWidget(page.places.panels if isinstance(page, PrizesPage) else page.panels)
+        side = page.places.panels if isinstance(page, PrizesPage) else page.panels
+        row.addWidget(side)
+        side.show()
         qtbot.addWidget(self._window)
         console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
         console.frame.handed.connect(lambda paper: self.papers.append(paper.name))

@@ -48,6 +48,7 @@ class Shown:
         row = QHBoxLayout(self.window)
         row.addWidget(page, 1)
         row.addWidget(side)
+        side.show()
         side.setFixedWidth(340)
         qtbot.addWidget(self.window)
         console.changed.connect(lambda _what, _which: page.reload())

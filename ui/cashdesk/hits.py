@@ -32,9 +32,7 @@ class HitsPage(TaskPage):
         super().__init__(console)
         texts = console.texts
         self._model = RowsModel(hit_columns(console), hit_key, words=texts.alphabetical)
-        self.list: TableView[WonHit] = TableView(
-            self._model, texts.say("No jackpot was won, or none that fits the search.")
-        )
+        self.list: TableView[WonHit] = TableView(self._model, texts.say("No jackpot was won."))
         self.search = SearchField(texts.say("Search: a winner, a jackpot"), 360, self)
         self.actions_: PageActions[HitsPage] = PageActions(console, self, ACTIONS, (self.list, self))
         self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons())

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -13,8 +13,8 @@ from ui.parts.numbers import FiguresField
 from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
-DIGITS = 5
-"""Of a count, at most: no sign stands before it."""
+FIGURES = "[0-9]{0,5}"
+"""A count has no sign: Qt's own check of whole numbers lets one be typed before any figure."""
 FIELD = 52, 84
 """Pixels for a count, at the least and at the most."""
 TALL = 26
@@ -31,9 +31,7 @@ class PieceField(FiguresField):
         super().__init__(parent)
         self.is_last = False
         self.setAccessibleName(name)
-        digits = QRegularExpression(f"[0-9]{{0,{DIGITS}}}")
-        self.setValidator(QRegularExpressionValidator(digits, self))
-        self.setMaxLength(DIGITS)
+        self.setValidator(QRegularExpressionValidator(FIGURES, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(FIELD[0])
         self.setMaximumWidth(FIELD[1])

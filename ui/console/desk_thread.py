@@ -106,13 +106,15 @@ class BackgroundWork(QRunnable):
         failed: Callable[[Exception], None],
     ) -> None:
         super().__init__()
-        self._work = work
-        self._done = done
-        self._failed = failed
+        self._all = [(work, done, failed)]
 
     def run(self) -> None:
-        """Do it; nothing may escape into the pool."""
+        """Do it; nothing may escape into the pool.
+
+        Python may keep the runnable after the pool has let go of it, but not the page that asked.
+        """
+        work, done, failed = self._all.pop()
         try:
-            self._done(self._work())
+            done(work())
         except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
-            self._failed(error)
+            failed(error)

@@ -133,6 +133,7 @@ class WindowHolder:
         """The same room in another look or language, with nothing half typed; the desk goes on."""
         old = self._window
         room = old.where()
+        old.pages.drop_unseen()  # another look would be put on each of them, and they are made anew
         self._window = self._build()
         self._window.came_from = old.came_from
         self._window.setGeometry(old.geometry())

@@ -1,6 +1,6 @@
 """Where the focus goes when what had it vanishes: the one rule of the console."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QTabWidget, QWidget
 from shiboken6 import isValid
 
@@ -11,6 +11,7 @@ from ui.parts.page_stack import ARRIVING, PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+from ui.widgets.soon import soon
 
 ASKED = 4
 """So many questions lie between an action and the form that it opens, at the most."""
@@ -29,7 +30,7 @@ class FocusRule:
     def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
         """What had the focus is gone: unless something is given it at once, the page gets it."""
         if landed is None or not _same_panel(old, landed):
-            QTimer.singleShot(0, self._window, lambda: self._settle(landed))
+            soon(self._window, lambda: self._settle(landed))
 
     def stands_ready(self, field: QWidget) -> bool:
         """Whether a field has the focus when its page is opened."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from director.texts import Texts
 from ui.console.live import LiveConsole
@@ -14,6 +14,7 @@ from ui.console.settings import KINDS_OF_PAPER, PaperOwed
 from ui.console.tray import Made
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+from ui.widgets.soon import soon
 
 Give = Callable[[Made], None]
 
@@ -56,7 +57,7 @@ class LeftPapers(QObject):
         self._ask()
 
     def _ask_later(self) -> None:
-        QTimer.singleShot(0, self._side, self._ask)
+        soon(self._side, self._ask)
 
     def _ask(self) -> None:
         busy = self._side.question() is not None or self._console.asks_about is not None

@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
         self.pages.shown.connect(self.rail.choose)
-        self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
+        self.side.follow(self.pages)
 
     def _bind(self) -> None:
         on = self.actions_.on

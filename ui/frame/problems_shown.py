@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.cashdesk.queries.vouchers import known as known_voucher
@@ -26,6 +24,7 @@ from ui.parts.findings import unsound_said
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
+from ui.widgets.soon import soon
 
 _TIME, _UNSOUND = "time", "unsound"
 """What the banner says beside problems of storage."""
@@ -171,7 +170,7 @@ class Answers:
 
     def _look_again(self) -> None:
         """Once what comes next is done: something else may be laid over the page at once."""
-        QTimer.singleShot(0, self._side, self._ask_again)
+        soon(self._side, self._ask_again)
 
     def _ask_again(self) -> None:
         """A question about a stop stays until it is answered: also in a window made anew."""

@@ -66,6 +66,7 @@ class DirectoryPage(Section):
         self.actions_: PageActions[DirectoryPage] = PageActions(console, self, ACTIONS)
         self.facts, self.person = PersonFacts(console, self.actions_), PersonPanel(console)
         self.panels = PanelStack()
+        self.keep_beside(self.panels)
         self.panels.add(self.facts, self.person)
         self.importing, self.forgetting = ImportPage(console), ForgettingPage(console)
         self._lay_out()

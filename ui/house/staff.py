@@ -46,6 +46,7 @@ class StaffPage(Section):
             self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
         )
         self.form = StaffForm(console)
+        self.keep_beside(self.form)
         new = texts.say("New member of the staff") + "   Ins"
         self.head.addWidget(PressButton(new, self.add, "primary", self))
         self.column.addWidget(self.table, 1)

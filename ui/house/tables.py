@@ -39,6 +39,7 @@ class HouseTables(Section):
         self.model = RowsModel(_columns(texts), lambda table: table.number)
         self.table = TableView(self.model)
         self.form = TableForm(console)
+        self.keep_beside(self.form)
         self.head.addWidget(PressButton(texts.say("New table") + "   Ins", self.add, "primary", self))
         self.column.addWidget(self.table, 1)
         Listing(console, self, self.table, "house_tables", N_("Tables of the house"))

@@ -73,6 +73,8 @@ class JournalPage(Page):
         super().__init__(console)
         self._side = JournalSide(console)
         self._filters = FilterPanel(console, whole_house=self.WHOLE_HOUSE)
+        self.keep_beside(self._side)
+        self.keep_beside(self._filters)
         self._chips = Chips(console.texts, self)
         self._part: JournalPart | None = None
         self._filtering = False

@@ -44,13 +44,19 @@ def tokens(theme: Theme) -> Tokens:
 
 
 def wear(app: QApplication, theme: Theme) -> Tokens:
-    """Dress the whole console in a theme and return its colours; fonts must be loaded before."""
+    """Dress the whole console in a theme and return its colours; fonts must be loaded before.
+
+    Each widget that there is pays for it, seen or not: what is worn already is not put on again.
+    """
     colours = tokens(theme)
-    app.setProperty("theme", theme.value)
-    app.setStyle("Fusion")
-    app.setFont(font(Size.TEXT))
-    app.setPalette(palette(colours))
-    app.setStyleSheet(stylesheet(colours))
+    sheet = stylesheet(colours)
+    if not app.styleSheet():
+        app.setStyle("Fusion")
+        app.setFont(font(Size.TEXT))
+    if app.styleSheet() != sheet:
+        app.setProperty("theme", theme.value)
+        app.setPalette(palette(colours))
+        app.setStyleSheet(sheet)
     return colours
 
 

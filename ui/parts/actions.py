@@ -32,6 +32,7 @@ from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import SIGN
+from ui.widgets.soon import soon
 from ui.widgets.still import still
 
 Where = TypeVar("Where", bound=QWidget, contravariant=True)
@@ -115,7 +116,7 @@ class PageActions(QObject, Generic[P]):
             widget.installEventFilter(self)
         self._asking = QTimer(self, singleShot=True, interval=wait_ms)
         self._asking.timeout.connect(self._ask)
-        QTimer.singleShot(0, self, self.judge)
+        soon(self, self.judge)
         if isinstance(page, Page):
             page.do_or_say = self.do_or_say
 

@@ -65,6 +65,11 @@ class Page(QWidget):
         """The page of the help about what is being done; empty: about the room."""
         return ""
 
+    def keep_beside(self, panel: QWidget) -> None:
+        """A panel that stands beside it when it is asked for goes with it, seen or not."""
+        panel.setParent(self)
+        panel.hide()
+
     def beside(self) -> QWidget | None:
         """What stands beside it: the panel of several chosen lines, else its own."""
         several = (listed.panel for listed in self.listings if listed.takes_side())

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
@@ -15,6 +15,7 @@ from ui.parts.page import Page
 from ui.parts.rooms import Room
 from ui.widgets.giving_way import WIDEST
 from ui.widgets.layout import hbox, vbox, wear
+from ui.widgets.soon import soon
 
 GUEST = "guest"
 ARRIVING = Qt.FocusReason.ShortcutFocusReason
@@ -125,6 +126,16 @@ class PageStack(QStackedWidget):
         if GUEST in self._pages:
             self._drop(GUEST)
 
+    def drop_unseen(self) -> None:
+        """Take every page away at once but the one that is seen: nobody comes back to them here."""
+        for key in [key for key in self._pages if key != self.key]:
+            page = self._pages[key]
+            self._drop(key)
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete.value)
+        seen = self.page()
+        if seen is not None and seen.tabs is not None:
+            seen.tabs.drop_unseen()
+
     def _drop(self, key: str) -> None:
         """Take a page away that is not seen."""
         page = self._pages.pop(key)
@@ -139,7 +150,7 @@ class PageStack(QStackedWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._on_seen)
+        soon(self, self._on_seen)
 
     def _make(self, room: Room) -> None:
         page = _made(room, self._console)

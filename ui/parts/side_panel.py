@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from director.values.ids import TournamentId
+from ui.parts.page_stack import PageStack
 from ui.widgets.layout import stacked, vbox
 from ui.widgets.signed_button import lies_over, share_keys
 
@@ -29,6 +30,7 @@ class SidePanel(QFrame):
         self.setProperty("panel", "side")
         self.setFixedWidth(WIDTH)
         self._own: QWidget | None = None
+        self._page: QWidget | None = None
         self._over: QWidget | None = None
         self._before: QWidget | None = None
         self._scroll = _scroll_area(self)
@@ -38,15 +40,22 @@ class SidePanel(QFrame):
         vbox(self._stack, margins=0, parent=self)
         self._settle()
 
-    def show_own(self, widget: QWidget | None) -> None:
-        """Show the page's panel; the one before belongs to its page and is only put away."""
+    def follow(self, pages: PageStack) -> None:
+        """Show the panel of whichever page is seen."""
+        pages.side_changed.connect(lambda: self.show_own(pages.side(), pages.innermost()))
+
+    def show_own(self, widget: QWidget | None, page: QWidget | None) -> None:
+        """Show a page's panel; the one before belongs to its page and is only put away there."""
         if widget is self._own and (widget is None or self._scroll.widget() is widget):
             return
         old = self._scroll.takeWidget()
         if old is not None:
             old.hide()
-            old.setParent(self)
-        self._own = widget
+            if self._page is not None and isValid(self._page):
+                old.setParent(self._page)
+            else:
+                old.deleteLater()
+        self._own, self._page = widget, page
         if widget is not None:
             self._scroll.setWidget(widget)
             widget.show()

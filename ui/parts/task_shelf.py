@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ui.parts.page import Page
 from ui.parts.task import Task
 from ui.widgets.layout import vbox
+from ui.widgets.signed_button import SignedButton
 
 
 class Shelf(QWidget):
@@ -97,6 +98,21 @@ class SharesEnter(Protocol):
         """Whether its button says that Enter presses it."""
 
 
+class EnteredList:
+    """A list whose chosen line is entered by Enter, and the button on the page that says so."""
+
+    def __init__(self, table: QWidget, button: SignedButton) -> None:
+        self._table, self._button = table, button
+
+    def is_acted_on(self) -> bool:
+        """Whether Enter enters a line."""
+        return self._table.hasFocus()
+
+    def sign(self, *, on: bool) -> None:
+        """Whether the button says so."""
+        self._button.sign(on=on)
+
+
 class TaskPage(Page):
     """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
 
@@ -115,6 +131,7 @@ class TaskPage(Page):
     def put_beside(self, own: QWidget, back: Callable[[], None]) -> None:
         """The page's own panel, and where the focus goes when a task is closed."""
         self._shelf = TaskShelf(own, back)
+        self.keep_beside(self._shelf)
         self._shelf.changed.connect(self.side_changed)
 
     def side(self) -> QWidget:

@@ -72,6 +72,7 @@ class JackpotsPage(QWidget):
         )
         self.beside = JackpotSide(console, self.actions_)
         self._shelf = TaskShelf(self.beside, self.meters.setFocus)
+        page.keep_beside(self._shelf)
         self._shelf.changed.connect(self.side_changed)
         self._lay_out()
         Listing(console, page, self.meters, "jackpots", N_("Jackpots"), beside=self.side)

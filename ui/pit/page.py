@@ -19,7 +19,7 @@ from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
-from ui.parts.task_shelf import TaskPage, about_task
+from ui.parts.task_shelf import EnteredList, TaskPage, about_task
 from ui.pit.jackpots import JackpotsPage
 from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
@@ -61,6 +61,7 @@ class PitPage(TaskPage):
         self.game.side_changed.connect(self.side_changed)
         self._build()
         self.put_beside(self._side, self.table.setFocus)
+        self.share_enter(EnteredList(self.table, self._enters))
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -224,8 +225,8 @@ class PitPage(TaskPage):
     def _listed(self) -> QWidget:
         texts = self._console.texts
         listed = QWidget(self)
-        enter, opens = self.actions_.button("enter"), self.actions_.button("open")
-        head = hbox((Words(texts.say("Pit"), "title"), 1), enter, opens, spacing=12)
+        self._enters, opens = self.actions_.button("enter"), self.actions_.button("open")
+        head = hbox((Words(texts.say("Pit"), "title"), 1), self._enters, opens, spacing=12)
         vbox(head, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=listed)
         return listed
 

@@ -78,6 +78,7 @@ class GamePage(QWidget):
         self.control.acted.connect(self.felt.setFocus)
         self.felt.pressed.connect(self._on_pressed)
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
+        page.keep_beside(self._shelf)
         self._shelf.changed.connect(self.side_changed)
         self.actions_: PageActions[GamePage] = PageActions(console, self, TABLE_ACTIONS)
         self.rounds: Choice[int] = Choice(self)

@@ -71,6 +71,7 @@ class HandPage(Page):
         console.frame.kept(FeatureTable).view = self.screens.view
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
+        self.keep_beside(self.control)
         self.setup = SetupForm(console)
         self.felt = PokerFeltWidget(console.texts, worn(), self)
         self.pots = PotPicture(console.texts, worn(), self)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from threading import Event, get_ident
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -19,6 +21,7 @@ from director.values.quantity import Micros
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.ui.night_console import NightHouse, console_of, settled
+from ui.console.desk_thread import BackgroundWork
 from ui.console.live import LiveConsole
 from ui.console.orders import still_there
 from ui.console.tray import Made
@@ -106,6 +109,19 @@ def test_work_is_done_off_the_windows_thread(console: LiveConsole, qtbot: QtBot)
     console.ask(lambda _desk: get_ident(), where.append)
     qtbot.waitUntil(lambda: bool(where))
     assert where[0] != get_ident()
+
+
+def test_slow_work_that_is_done_holds_nobody_who_asked_for_it() -> None:
+    class Asked:
+        """A page that was left meanwhile."""
+
+    page, bugs = Asked(), list[Exception]()
+    asked = ref(page)
+    work = BackgroundWork(lambda: 1, partial(lambda _page, _done: None, page), bugs.append)
+    work.run()
+    del page
+    assert asked() is None
+    assert not bugs
 
 
 def test_a_refusal_is_told_with_its_command(console: LiveConsole, night: Night, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QEvent,
     QMargins,
     QMessageLogContext,
+    QObject,
     QPoint,
     QRect,
     QSettings,
@@ -18,7 +19,7 @@ from PySide6.QtCore import (
     QtMsgType,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -45,6 +46,7 @@ from ui.frame.rooms import RoomLoader, every_page
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.look.theme import Theme, load_fonts
+from ui.parts.page import Page
 from ui.parts.page_stack import GUEST
 from ui.parts.rooms import BACK, Room
 from ui.wall.console_walls import walls_of
@@ -175,7 +177,56 @@ def test_a_new_window_asks_what_was_asked_about_a_stop(
     qapp.setStyleSheet("")
 
 
-ROOMS_OF_LANGUAGES = ("pit", "poker/hand", "house/staff")
+ROOMS_OF_LANGUAGES = ("pit", "poker/hand", "house/staff", "journal")
+
+
+class Dressed(QObject):
+    """Which pages of a window are dressed anew while this watches."""
+
+    def __init__(self, app: QApplication, window: QWidget) -> None:
+        super().__init__(app)
+        self.pages = set[str]()
+        self._window = window
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.StyleChange and isinstance(watched, Page):  # noqa: SIM102
+            if watched.window() is self._window:
+                self.pages.add(type(watched).__name__)
+        return False
+
+
+def test_another_look_is_put_on_what_is_seen_and_a_language_on_nothing(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = WindowHolder(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame.window.go("pit")
+    settle(console, qtbot)
+    panel = frame.window.pages.side()
+    assert panel is not None
+    for room in ("house/staff", "house/machine"):
+        frame.window.go(room)
+    assert panel.parent() is frame.window.pages._pages["pit"], "it goes with its page"
+    watching = Dressed(qapp, frame.window)
+    console.speak("sk")
+    frame.rebuild()
+    assert watching.pages == set()
+    for room in ("pit", "house/staff", "house/machine"):
+        frame.window.go(room)
+    watching.deleteLater()
+    watching = Dressed(qapp, frame.window)
+    console.machine.theme = Theme.LIGHT
+    frame.rebuild()
+    assert watching.pages == {"HouseRoom", "MachinePage"}
+    frame.close()
+    console.close()
+    watching.deleteLater()
+    qapp.setStyleSheet("")
 
 
 def test_another_language_leaves_nothing_of_the_window_before(

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QDesktopServices
 from PySide6.QtWidgets import QColorDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -54,7 +54,7 @@ pytestmark = [pytest.mark.qt_log_level_fail("CRITICAL"), pytest.mark.qt_no_excep
 
 @pytest.fixture
 def bugs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What went wrong in the window while the monkey played; it chooses no file and no colour."""
+    """What went wrong in the window while the monkey played; it opens no file, colour or program."""
     found: list[str] = []
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -66,6 +66,7 @@ def bugs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     monkeypatch.setattr(QColorDialog, "getColor", lambda *_: QColor())
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
     return found
 
 

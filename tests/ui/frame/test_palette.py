@@ -211,7 +211,8 @@ def test_every_field_of_the_house_and_of_the_machine_is_declared(shown: Shown, q
         settle(console, qtbot)
         page = window.pages.innermost()
         assert page is not None
-        captions = {said.text() for said in page.findChildren(QLabel) if said.buddy() is not None}
+        labels = [label for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
+        captions = {label.text() for label in labels if label.buddy() is not None}
         ticks = page.findChildren(QCheckBox) if place == "house/house" else []
         captions |= {said for tick in ticks for said in _names_of(tick) if said}
         captions -= {"Pit", "Poker table", "Cash games"}  # what is not there is not found either

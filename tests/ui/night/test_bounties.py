@@ -37,6 +37,7 @@ def hunted(qtbot: QtBot) -> Iterator[Paying]:
         beside = page.window().layout()
         assert beside is not None
         beside.addWidget(page.bounties.shelf)
+        page.bounties.shelf.show()
         page.see_bounties()
         shown.settle()
         yield page, shown
@@ -168,6 +169,7 @@ def test_a_bounty_is_put_on_a_player_by_keys(qtbot: QtBot) -> None:
     night = running(FIXED)
     with prizes_page(night, qtbot) as (page, shown):
         page.window().layout().addWidget(page.bounties.shelf)  # type: ignore[union-attr]
+        page.bounties.shelf.show()
         page.put_up()
         shown.settle()
         task = page.bounties.shelf.task()
@@ -187,6 +189,7 @@ def test_bounty_chips_are_cashed_by_keys(qtbot: QtBot) -> None:
     gone(night, 4, 3)
     with prizes_page(night, qtbot) as (page, shown):
         page.window().layout().addWidget(page.bounties.shelf)  # type: ignore[union-attr]
+        page.bounties.shelf.show()
         shown.settle()
         page.bounties.find_entry(EntryId(1))
         page.cash_chips()

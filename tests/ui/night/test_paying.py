@@ -34,6 +34,7 @@ def beside(page: PrizesPage) -> None:
     layout = page.window().layout()
     assert layout is not None
     layout.addWidget(page.payees.panels)
+    page.payees.panels.show()
 
 
 def test_Enter_Enter_on_a_place_pays_all_that_its_player_has_to_get(paying: Paying) -> None:

@@ -37,6 +37,7 @@ def pooled(qtbot: QtBot) -> Iterator[Pooled]:
         beside = page.window().layout()
         assert beside is not None
         beside.addWidget(page.side_pools.shelf)
+        page.side_pools.shelf.show()
         page.see_side_pools()
         shown.settle()
         yield page, shown

@@ -11,6 +11,7 @@ from tests.reports.reading import page_texts
 from tests.ui.pit.test_pit import Shown, shown
 from ui.console.tray import Made
 from ui.pit.papers import PAPERS, PapersTask
+from ui.widgets.signed_button import SIGN, SignedButton
 
 
 @pytest.fixture
@@ -57,6 +58,8 @@ def test_a_choice_of_paper_is_nothing_to_lose(cards: Shown) -> None:
     assert isinstance(task, PapersTask)
     task.papers.choose("table_sign")
     task.languages.choose("sk")
+    signed = [each for each in cards.page.findChildren(SignedButton) if each.text().endswith(SIGN)]
+    assert [each for each in signed if each.isVisible()] == [], "beside the task Enter prints"
     task.leave()
     assert cards.page.task() is None
 

@@ -330,6 +330,7 @@ class PlayersPage(Page):
         self.closing = ClosingQuestion(console.texts, self._close_now, self._to_entry, self)
         self.panels.add(self.registration, self.entry, self.person, self.asking, self.closing)
         self.shelf = TaskShelf(self.panels, self.setFocus)
+        self.keep_beside(self.shelf)
 
     def _lay_out(self) -> None:
         buttons = (self.actions_.button(name) for name in named(ON_TOP))

@@ -69,6 +69,7 @@ class BountyList(QWidget):
         self.payment = BountyPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
+        page.keep_beside(self.shelf)
         self._lay_out()
         self._connect()
         self._offer_tools(BountyTerms())

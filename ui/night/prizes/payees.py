@@ -40,6 +40,7 @@ class PayeeList(QWidget):
         self.table.set_empty(texts.say("Nobody has anything to get now."))
         self.payment = PaymentPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
+        page.keep_beside(self.panels)
         self._figures = QHBoxLayout()
         vbox(
             self._figures, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self

@@ -53,6 +53,7 @@ class PlaceList(QWidget):
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.payment = PaymentPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
+        page.keep_beside(self.panels)
         self.money = Words("", "heading").keep_room()
         self.lock_line = Words("").keep_room()
         self._figures = QHBoxLayout()

@@ -55,6 +55,7 @@ class SidePoolList(QWidget):
         self.panel = SidePoolPanel(console)
         self.panels = PaymentSide(console, self.panel, self.panel, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
+        page.keep_beside(self.shelf)
         self._figures = QHBoxLayout()
         vbox(
             self._figures, Bar(..., *tools), (self.table, 1),

@@ -16,6 +16,7 @@ from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import ESC_SIGN, SIGN
+from ui.widgets.soon import soon
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""
@@ -77,7 +78,7 @@ class BalancePanel(QFrame):
         for note in view.notes:
             self._list.addWidget(Words(note, "amber"))
         self._list.addStretch(1)
-        QTimer.singleShot(0, self, self._fit)  # what is new has its size once it is shown
+        soon(self, self._fit)  # what is new has its size once it is shown
         if had_focus:
             self.start()
 

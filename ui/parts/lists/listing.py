@@ -75,6 +75,7 @@ class Listing(QObject, Generic[Row]):
         self._own_search = search is None
         self.field = search or ListSearch(console.texts.say("Search in the list"), table)
         self.panel = SeveralPanel(console.texts, self)
+        page.keep_beside(self.panel)
         if not alone:
             table.allow_several()
         table.rows.sort_words(console.texts.alphabetical)
