@@ -12,7 +12,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered
-from ui.parts.settings.fields import Field, SettingsMaker
+from ui.parts.settings.fields import Field
 from ui.parts.settings.sections import (
     chips_and_tables,
     entry,
@@ -22,6 +22,7 @@ from ui.parts.settings.sections import (
     tournament,
 )
 from ui.parts.settings.stack_field import StackField
+from ui.parts.settings.tournament_fields import SettingsMaker
 from ui.widgets.layout import cells, scrolling, vbox, wear
 from ui.widgets.plain import tip
 

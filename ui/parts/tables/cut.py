@@ -46,6 +46,11 @@ def in_two(name: str, given: str, size: float, bold: bool, width: float) -> tupl
     return tuple(cut(part, size, bold, width) for part in (name.removesuffix(given).rstrip(), given))
 
 
+def is_cut(words: str) -> bool:
+    """Whether something is left out at their end."""
+    return words.endswith("…")
+
+
 @lru_cache(maxsize=4096)
 def fitting(name: str, given: str, size: float, width: float, *, two: bool) -> float:
     """The size in which a bold name is whole, no smaller than the least in which names are read."""
