@@ -5,7 +5,7 @@ from math import ceil
 from typing import TypeVar
 
 from director.values.dataclass import replace
-from ui.drawing.marks import WIDTH
+from ui.drawing.marks import CAPITAL, WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of
 from ui.drawing.sketch import Sketch
@@ -95,13 +95,17 @@ def draw_lobby_card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
     sketch.text(told, card.word, Ink(38, on_band, BOLD, spacing=1))
     inner = room.adjusted(28, 74, -28, -20)
     inner = inner.adjusted(0, _title(sketch, inner, card) - inner.top, 0, 0)
+    if card.winner:
+        sketch.spread(inner, card.winner, Ink(min(130, inner.height), dress.figures, BOLD, CENTRE))
+        return
     left = inner.height
     time = Rect(inner.left, inner.top, inner.width, left * 0.58)
     size = time.height * 0.94 / 0.711
     ink = Ink(size, dress.figures, BOLD, CENTRE)
     sketch.figure(time, card.time, ink, hollow=dress.hollow, count=counting(card.time, card.ticking))
     blinds = Rect(inner.left, time.bottom + left * 0.08, inner.width, left * 0.3)
-    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / 0.711, GOLD, BOLD, CENTRE))
+    above = 1.0 if any(map(str.isalpha, card.blinds)) else CAPITAL  # letters reach below their line
+    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / above, GOLD, BOLD, CENTRE))
 
 
 def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
