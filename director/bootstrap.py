@@ -379,11 +379,11 @@ def _on_server(url: str, *, make: bool = True) -> Journal:
     return Journal(url, make=make)
 
 
-def fill_demo(house: House) -> None:
-    """Fill an empty house with the demo's card room, as it stands now."""
+def fill_demo(house: House, language: str = "en") -> None:
+    """Fill an empty house with the demo's card room, as it stands now; it speaks a language."""
     from director.rehearsal.demo import fill
 
-    fill(house.store, house.desk.now())
+    fill(house.store, house.desk.now(), language)
 
 
 def own_certificate() -> "Certificate":

@@ -1,10 +1,11 @@
 """The demo: a believable card room with two nights behind it, one running and one open."""
 
+from collections.abc import Collection
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from director.desk import commands as c
-from director.desk.desk import Desk
+from director.desk.desk import Desk, Done
 from director.desk.house.defaults import HOUSE_KEY, structures, templates
 from director.desk.house.people import HouseSettings, Person, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
@@ -16,10 +17,11 @@ from director.rehearsal.night import Night
 from director.rehearsal.options import Options, SeededChance, Shift
 from director.rehearsal.pit_evening import PitEvening
 from director.rehearsal.players import people
+from director.texts import N_, Texts, texts_for
 from director.tournament.settings import Settings
 from director.values.dataclass import replace
 from director.values.draw import Draw
-from director.values.ids import StaffId, StationId, TillId, TournamentId
+from director.values.ids import CommandId, StaffId, StationId, TillId, TournamentId
 from director.values.quantity import HOUR, MINUTE, Micros
 
 PEOPLE = 240
@@ -37,40 +39,69 @@ _JANA = Staff(StaffId("jana"), "Jana Kováčová", Role.CASHIER)
 _MARTIN = Staff(StaffId("martin"), "Martin Blaho", Role.CASHIER)
 _ZUZANA = Staff(StaffId("zuzana"), "Zuzana Poliaková", Role.CASHIER)
 _PETER = Staff(StaffId("peter"), "Peter Oravec", Role.CASHIER)
+_BEHIND = (
+    (-7, 132, 0, "freezeout", N_("{day} Deepstack")),
+    (-2, 87, 2_000, "second_chance", N_("{day} Second Chance")),
+)
+"""Nights behind the demo: days, players, what is missing in the first till, template, name."""
 _SCHEDULE = (
-    ("freezeout", "{day} Freezeout", 6),
-    ("one_rebuy", "{day} Rebuy", 8),
-    ("unlimited_rebuys", "{day} Rebuys and Add-on", 11),
-    ("satellite", "Satellite to the Main Event", 13),
+    ("freezeout", N_("{day} Freezeout"), 6),
+    ("one_rebuy", N_("{day} Rebuy"), 8),
+    ("unlimited_rebuys", N_("{day} Rebuys and Add-on"), 11),
+    ("satellite", N_("Satellite to the Main Event"), 13),
 )
 """Tournaments of the next days: template, name, days ahead."""
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def fill(store: Store, now: Micros) -> None:
-    """Fill an empty database with the demo's card room as it stands at this instant."""
+class SpeakingDesk(Desk):
+    """A desk at which reasons are given in the language of the house."""
+
+    def __init__(self, store: Store, time: Time, chance: Chance, texts: Texts) -> None:
+        super().__init__(store, time, chance, in_order=False)
+        self._texts = texts
+
+    def execute(
+        self,
+        command: c.Command,
+        who: Who,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        command_id: CommandId | None = None,
+        unseen: Collection[str] = (),
+    ) -> Done:
+        """Carry out a command, with its reason in that language."""
+        said = self._texts.say(reason) if reason else ""
+        return super().execute(
+            command, who, reason=said, insist=insist, command_id=command_id, unseen=unseen
+        )
+
+
+def fill(store: Store, now: Micros, language: str = "en") -> None:
+    """Fill an empty database with the demo's card room as it stands at this instant.
+
+    The house speaks the language: its documents, its tournaments, the reasons in its journal.
+    """
+    texts = texts_for(language, timezone=_ZONE)
     chance = SeededChance("demo")
     draw = Draw(chance.seed(), "demo")
     room = draw.shuffled(people(draw, PEOPLE))
 
     def open_desk(time: Time, chance: Chance) -> Desk:
-        return Desk(store, time, chance, in_order=False)
+        return SpeakingDesk(store, time, chance, texts)
 
     desk = open_desk(NightTime(_evening(now, -8)), chance)
-    _furnish(desk, room)
-    for days, players, short, key, name in (
-        (-7, 132, 0, "freezeout", "{day} Deepstack"),
-        (-2, 87, 2_000, "second_chance", "{day} Second Chance"),
-    ):
+    _furnish(desk, room, language)
+    for days, players, short, key, name in _BEHIND:
         starts = _evening(now, days)
-        settings = replace(_settings(store, key), name=_named(name, starts), starts_at=starts)
+        settings = replace(_settings(store, key), name=_named(texts, name, starts), starts_at=starts)
         shift = Shift(((_ONE, _at(_JANA, 1)), (_TWO, _at(_MARTIN, 2))), _at(_ZUZANA, 1), short=short)
         whole = Night(open_desk, _options(store, key, settings, room[:players], shift), chance)
         for _ in whole.moments():
             continue
-    _until(now, open_desk, chance, _running(store, now, room))
-    _until(now, open_desk, chance, _open(store, now, room))
-    _announce(open_desk(NightTime(now), chance), store, now, chance)
+    _until(now, open_desk, chance, _running(store, now, room, texts))
+    _until(now, open_desk, chance, _open(store, now, room, texts))
+    _announce(open_desk(NightTime(now), chance), store, now, chance, texts)
     evening = NightTime(now - BEGAN)
     CashEvening(open_desk(evening, chance), evening, _WHO, room[190:], _at(_PETER, 3)).play()
     before = NightTime(now - pit_evening.LAST_NIGHT)
@@ -80,10 +111,14 @@ def fill(store: Store, now: Micros) -> None:
     pit.play_tonight()
 
 
-def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
+def _furnish(desk: Desk, room: tuple[Person, ...], language: str) -> None:
     """The house has a name, and knows its players."""
     house = HouseSettings(
-        name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True, deck_register=True
+        name="Riffle Card Room",
+        address="Námestie slobody 1, Bratislava",
+        language=language,
+        demo=True,
+        deck_register=True,
     )
     desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _WHO)
     for staff in (_FLOORMAN, _JANA, _MARTIN, _ZUZANA, _PETER):
@@ -91,14 +126,14 @@ def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
     desk.execute(c.ImportPeople(room), _WHO)
 
 
-def _running(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
+def _running(store: Store, now: Micros, room: tuple[Person, ...], texts: Texts) -> Options:
     """The main event, two and a half hours old."""
     starts = now - now % (15 * MINUTE) - 150 * MINUTE
     plain = _settings(store, "freezeout")
     price = replace(plain.buy_in.price, prize=20_000, fee=2_000)
     settings = replace(
         plain,
-        name="November Main Event",
+        name=texts.say("November Main Event"),
         starts_at=starts,
         buy_in=replace(plain.buy_in, price=price),
         guarantee=2_000_000,
@@ -107,10 +142,11 @@ def _running(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
     return _options(store, "freezeout", settings, room[20:124], shift)
 
 
-def _open(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
+def _open(store: Store, now: Micros, room: tuple[Person, ...], texts: Texts) -> Options:
     """Tonight's second tournament: registration is open."""
     starts = now - now % (15 * MINUTE) + 75 * MINUTE
-    settings = replace(_settings(store, "unlimited_rebuys"), name="Late Night Rebuys", starts_at=starts)
+    name = texts.say("Late Night Rebuys")
+    settings = replace(_settings(store, "unlimited_rebuys"), name=name, starts_at=starts)
     shift = Shift(((_TWO, _at(_ZUZANA, 2)),))
     return _options(store, "unlimited_rebuys", settings, room[124:190], shift)
 
@@ -122,11 +158,11 @@ def _until(now: Micros, open_desk: OpenDesk, chance: SeededChance, options: Opti
             return
 
 
-def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance) -> None:
+def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance, texts: Texts) -> None:
     """What the schedule shows for the days to come."""
     for key, name, days in _SCHEDULE:
         starts = _evening(now, days)
-        settings = replace(_settings(store, key), name=_named(name, starts), starts_at=starts)
+        settings = replace(_settings(store, key), name=_named(texts, name, starts), starts_at=starts)
         structure = structures(store)[templates(store)[key].structure]
         identity = TournamentId(chance.uuid())
         desk.execute(c.AnnounceTournament(identity, settings, structure), _WHO)
@@ -147,9 +183,9 @@ def _settings(store: Store, key: str) -> Settings:
     return templates(store)[key].settings
 
 
-def _named(name: str, starts: Micros) -> str:
+def _named(texts: Texts, name: str, starts: Micros) -> str:
     """A tournament is called after the day of the week on which it starts."""
-    return name.format(day=_DAYS[datetime.fromtimestamp(starts / 1_000_000, ZoneInfo(_ZONE)).weekday()])
+    return texts.say(name, day=texts.weekday(starts))
 
 
 def _evening(now: Micros, days: int) -> Micros:

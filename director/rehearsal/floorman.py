@@ -8,6 +8,7 @@ from director.desk.command import AboutTournament, AtTill, Command
 from director.desk.commands import CashOut, FillTill, PayPrize, Withdraw
 from director.desk.desk import Desk, Done
 from director.desk.ports import Chance, Time, Who
+from director.texts import N_
 from director.tournament.events import (
     FinalTableFormed,
     PlayersMoved,
@@ -113,7 +114,7 @@ class Floorman:
                 return self.do(mended, reason=reason, insist=insist)
             if refusal.code != DILIGENCE or insist:
                 raise
-            return self.do(command, reason="document checked", insist=True)
+            return self.do(command, reason=N_("document checked"), insist=True)
         self.tally.commands += 1
         self.tally.events += len(done.entries)
         self._count(entry.event for entry in done.entries)
@@ -128,7 +129,7 @@ class Floorman:
         if refusal.code in (SHORT, SHORT_OWED):
             till, facts = TillId(str(refusal.facts["till"])), refusal.facts
             missing = int(str(facts["asked_cents"])) - int(str(facts["held_cents"]))
-            self.do(FillTill(till, -(-missing // FETCHED) * FETCHED), reason="too little cash")
+            self.do(FillTill(till, -(-missing // FETCHED) * FETCHED), reason=N_("too little cash"))
             return command
         if refusal.code in (ABOVE, LINKED_ABOVE) and isinstance(command, PayPrize | CashOut | Withdraw):
             return replace(command, method=Method.TRANSFER)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.rehearsal.registration import Door
+from director.texts import N_
 from director.tournament.clock import cards_left
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind, Table
@@ -61,7 +62,7 @@ class Incidents:
         floorman = self._evening.floorman
         player = floorman.state.entries[entry].player
         floorman.do(
-            c.VoidEntry(floorman.id, entry, self._evening.till()), reason="registered by mistake"
+            c.VoidEntry(floorman.id, entry, self._evening.till()), reason=N_("registered by mistake")
         )
         del self._evening.felt.stacks[entry]
         self._door.come_back_later(player)
@@ -70,7 +71,7 @@ class Incidents:
         floorman = self._evening.floorman
         player = floorman.state.entries[entry].player
         floorman.do(
-            c.RefundEntry(floorman.id, entry, self._evening.till()), reason="called away, comes late"
+            c.RefundEntry(floorman.id, entry, self._evening.till()), reason=N_("called away, comes late")
         )
         del self._evening.felt.stacks[entry]
         self._door.come_back_later(player)
@@ -109,7 +110,7 @@ class Incidents:
         floorman = self._evening.floorman
         entry = self._players(table)[-1]
         given = c.GivePenalty(floorman.id, entry, PenaltyKind.HANDS, 2)
-        floorman.do(given, reason="told a live hand")
+        floorman.do(given, reason=N_("told a live hand"))
         floorman.do(c.ServePenalty(floorman.id, entry, floorman.state.penalties, 2))
         return True
 
@@ -135,7 +136,7 @@ class Incidents:
         entry = evening.shortest_stacks(self._players(table))[0]
         chips = evening.felt.stacks.pop(entry)
         command = c.Disqualify(evening.floorman.id, entry, chips)
-        evening.floorman.do(command, reason="abuse of the dealer after a warning")
+        evening.floorman.do(command, reason=N_("abuse of the dealer after a warning"))
         return True
 
     def _time_called(self) -> bool:

@@ -33,6 +33,7 @@ from director.rehearsal.till_shift import (
     pay_winners,
     put_up_bounties,
 )
+from director.texts import N_
 from director.tournament.bounties import bought_heads
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.entries import places_left
@@ -140,7 +141,7 @@ class Night:
         self.floorman.do(c.DrawButton(self.floorman.id, table))
         starting = c.StartTournament(self.floorman.id, countdown_seconds=60)
         if evening.options.settings.is_sit_and_go and places_left(evening.state):
-            self.floorman.do(starting, reason="nobody else has come", insist=True)
+            self.floorman.do(starting, reason=N_("nobody else has come"), insist=True)
         else:
             self.floorman.do(starting)
         self.floorman.time.pass_seconds(60)

@@ -13,6 +13,7 @@ from director.games.table.events import Gear, GearCheck, RulingKind
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
+from director.texts import N_
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.ids import DeliveryId, GameTableId, JackpotId, PlayerId, StaffId
@@ -132,7 +133,9 @@ class PitEvening:
         self._do(c.DropTable(_CLOSED, 84_000))
         table = self._desk.game_table(_CLOSED)
         counted = _in_chips(books(table).expected - 500)
-        self._do(c.CloseGameTable(_CLOSED, counted), reason="One chip of 5 is missing, camera asked for")
+        self._do(
+            c.CloseGameTable(_CLOSED, counted), reason=N_("One chip of 5 is missing, camera asked for")
+        )
 
     def play_tonight(self) -> None:
         """Three Card with its jackpot, craps, and two of blackjack, each in the middle of a round."""
@@ -143,12 +146,12 @@ class PitEvening:
         for hand in _HANDS:
             self._round(_CARDS, hand)
         hold = c.ProposeRuling(_CARDS, RulingKind.WITHHOLD, 4, seats=(2,))
-        self._do(hold, reason="A telephone at the table")
+        self._do(hold, reason=N_("A telephone at the table"))
         self._do(c.AnswerProposal(_CARDS, 1, accepted=True))
         self._open(_DICE, "craps", 34, 4, ("D-", 7))
         for rolls in _ROLLS:
             self._round(_DICE, rolls)
-        self._do(c.ReleaseRound(_CARDS, 4, paid=True), reason="The camera shows nothing")
+        self._do(c.ReleaseRound(_CARDS, 4, paid=True), reason=N_("The camera shows nothing"))
         self._open(_SHOE, "blackjack", 35, 3, ("BJ-", 21))
         for boxes in _BOXES:
             self._round(_SHOE, boxes)
@@ -164,7 +167,7 @@ class PitEvening:
         ):
             self._round(table, now, settle=False)
         doubt = c.ProposeRuling(_SHOE, RulingKind.WITHHOLD, 2, seats=(1,))
-        self._do(doubt, reason="Box 1 was helped by somebody behind it")
+        self._do(doubt, reason=N_("Box 1 was helped by somebody behind it"))
 
     def _stock(self) -> None:
         """Decks and dice come to the house: some are in use, one is held, one was destroyed."""
@@ -178,7 +181,7 @@ class PitEvening:
         used = tuple(f"R{n}" for n in (1, 2, 3))
         opened = received + 24 * HOUR
         self._do(c.OpenEquipment(used, tuple(map(Found, used)), opened))
-        self._do(c.HoldEquipment(("R2",)), reason="A corner is bent: the camera was asked for")
+        self._do(c.HoldEquipment(("R2",)), reason=N_("A corner is bent: the camera was asked for"))
         self._do(c.WithdrawEquipment(("R1", "R3"), (Found("R1"), Found("R3"))))
         if self._second is not None:
             self._do(c.DestroyEquipment(("R1", "R3")), agreed=True)
@@ -197,7 +200,7 @@ class PitEvening:
         hit = self._desk.jackpot(jackpot).hits[-1]
         self._do(c.StateHit(jackpot, hit.number, self._guest), agreed=True)
         self._do(
-            c.ReverseRound(_DICE, 2), reason="The place bet on six was paid as on five", agreed=True
+            c.ReverseRound(_DICE, 2), reason=N_("The place bet on six was paid as on five"), agreed=True
         )
         self._do(c.RetellRound(_DICE, 2))
         self._act(_DICE, _ROLLS[1])
@@ -238,7 +241,7 @@ class PitEvening:
     def _act(self, table: GameTableId, actions: str) -> None:
         for action in from_text(f"game demo\n{actions}").actions:
             if action.kind == _MISDEAL:
-                self._do(c.RuleAtTable(table, action), reason="Four cards were dealt", minutes=0)
+                self._do(c.RuleAtTable(table, action), reason=N_("Four cards were dealt"), minutes=0)
             else:
                 self._do(c.TakeAction(table, action), minutes=0)
 

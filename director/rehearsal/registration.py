@@ -7,6 +7,7 @@ from director.cashdesk.tills import ticket_number
 from director.desk import commands as c
 from director.desk.house.people import Person
 from director.rehearsal.evening import Evening
+from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.entries import at_capacity, counted_entries, entries_allowed
 from director.tournament.events import Bust
@@ -71,7 +72,7 @@ class Door:
             tender=self._ticket(player),
         )  # fmt: skip
         if player in self._of_unknown_age:
-            evening.floorman.do(command, reason="known at the door", insist=True)
+            evening.floorman.do(command, reason=N_("known at the door"), insist=True)
         else:
             evening.floorman.do(command)
         self._sit_down(entry)

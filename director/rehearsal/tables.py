@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
+from director.texts import N_
 from director.tournament import balancing
 from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.colour_up import deal_cards
@@ -52,7 +53,7 @@ def draw_round(evening: Evening) -> None:
         seeds = tuple(entry.id for entry in state.entries.values() if entry.alive)[: state.alive // 2]
         evening.floorman.do(c.GiveSeeds(state.id, seeds))
     few = not again and any(too_few_refusals(state))
-    why = "nobody else has come" if few else ""
+    why = N_("nobody else has come") if few else ""
     evening.floorman.do(c.DrawRound(state.id), reason=why, insist=few)
     for number in list(evening.felt.buttons):
         evening.felt.forget_table(number)

@@ -9,6 +9,7 @@ from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
+from director.texts import N_
 from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.chips import bring_refusals
 from director.tournament.bounties.envelopes import make_refusals, next_token, share_refusals
@@ -51,7 +52,7 @@ class Tellers:
         """Cash for the prizes comes from the safe: each till may pay more than its share."""
         share = prizes // len(self._shift.tills)
         for till in self._shift.tills:
-            self._floorman.do(c.FillTill(till, share - share % _THOUSAND + _MORE), reason="prizes")
+            self._floorman.do(c.FillTill(till, share - share % _THOUSAND + _MORE), reason=N_("prizes"))
 
     def bank(self) -> None:
         """What lies there above the float and the next thousand goes to the safe."""
@@ -59,7 +60,7 @@ class Tellers:
             over = self._cash(till) - self._shift.float_cents
             if over >= 2 * _THOUSAND:
                 amount = over - over % _THOUSAND - _THOUSAND
-                self._floorman.do(c.DropTill(till, amount), reason="takings")
+                self._floorman.do(c.DropTill(till, amount), reason=N_("takings"))
 
     def relieve(self) -> None:
         """The first till is counted by two, and the relief answers for it; once in a night."""
@@ -76,7 +77,7 @@ class Tellers:
             missing = self._shift.short if place == 0 else 0
             counted = c.CloseTill(till, self._pieces(self._cash(till) - missing))
             if missing:
-                why = "counted twice by two, not found"
+                why = N_("counted twice by two, not found")
                 self._floorman.do(counted, reason=why, insist=True)
             else:
                 self._floorman.do(counted)
@@ -169,7 +170,7 @@ def open_side_pools(evening: Evening) -> None:
             floorman.do(c.JoinSidePool(floorman.id, number, entry, till))
     if len(alive) > 2:
         leave = c.LeaveSidePool(floorman.id, 1, alive[0], till)
-        floorman.do(leave, reason="joined by mistake")
+        floorman.do(leave, reason=N_("joined by mistake"))
 
 
 def pay_side_pools(evening: Evening) -> None:

@@ -413,8 +413,8 @@ def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fa
 def _number(name: str, kind: object, value: int, names: Names) -> dict[str, Fact]:
     if kind is Cents:
         return {f"{name.removesuffix('_cents')}_cents": value}
-    if kind is EntryId:
-        return {"who": names.of(EntryId(value))}
+    if kind is EntryId:  # a sentence about several calls each by its own name
+        return dict.fromkeys(("who", name), names.of(EntryId(value)))
     if name == "index":
         return {"period": value + 1}
     return {name: value}

@@ -1,4 +1,4 @@
-"""Days and times of day as people type them: 22.11, 22.11.26, today, 1930, 19:30."""
+"""Days and times of day as people type them: 22.11, 22.11.26, 221126, today, 1930, 19:30."""
 
 import re
 from datetime import date, time, timedelta
@@ -6,6 +6,7 @@ from datetime import date, time, timedelta
 from director.texts.texts import Texts
 
 _DAY_FIRST = re.compile(r"(\d{1,2})\s*[./\- ]\s*(\d{1,2})(?:\s*[./\- ]\s*(\d{4}|\d{2})?)?\.?")
+_RUN = re.compile(r"(\d{2})(\d{2})(\d{4}|\d{2})?")
 _YEAR_FIRST = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _TIME = re.compile(r"(\d{1,2})(?:\s*[:.,h]\s*(\d{2})?|(\d{2}))?")
 
@@ -22,7 +23,7 @@ def read_day(text: str, near: date, texts: Texts) -> date | None:
         return near + timedelta(days=named[typed])
     if found := _YEAR_FIRST.fullmatch(typed):
         return _day(int(found[1]), int(found[2]), int(found[3]))
-    found = _DAY_FIRST.fullmatch(typed)
+    found = _DAY_FIRST.fullmatch(typed) or _RUN.fullmatch(typed)
     if found is None:
         return None
     day, month, year = int(found[1]), int(found[2]), found[3]

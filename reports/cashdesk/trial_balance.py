@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, TrialBalance
 from director.files.csv_text import Cell, csv_file, signed_amount
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.account_words import (
     SIGNS,
     Names,
@@ -122,16 +122,24 @@ def _sums(balance: TrialBalance, paper: Paper) -> Iterator[Block]:
         yield Text(unread_words(texts, balance), size=9, bold=True)
 
 
-BALANCE = ("Group", "Account", "Of what", "Opening", "Debit", "Credit", "Closing", "Currency", "Key")
-POSTINGS = (
-    "Account", "Time", "What", "Receipt", "Player", "Who", "Where", "Reason", "Amount", "Balance",
-    "Currency", "Against",
+BALANCE = (
+    N_("Group"), N_("Account"), N_("Of what"), N_("At first"), N_("Debited"), N_("Credited"),
+    N_("At the end"),
+    N_("Currency"), N_("Key"),
 )  # fmt: skip
+POSTINGS = (
+    N_("Account"), N_("Time"), N_("What"), N_("Receipt"), N_("Player"), N_("Who"), N_("Where"),
+    N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Currency"), N_("Against"),
+)  # fmt: skip
+"""Headings of the files, said in the language of their rows."""
 
 
 def balance_csv(balance: TrialBalance, texts: Texts, name: Names) -> bytes:
     """Every account, one a row; amounts with two decimals, the account's own name as the key."""
-    return csv_file(BALANCE, (_balanced(row, balance.currency, texts, name) for row in balance.rows))
+    titles = map(texts.say, BALANCE)
+    return csv_file(
+        tuple(titles), (_balanced(row, balance.currency, texts, name) for row in balance.rows)
+    )
 
 
 def postings_csv(
@@ -145,7 +153,7 @@ def postings_csv(
     """What was posted on an account, one line a row, in order."""
     title = account_title(texts, row, name)
     return csv_file(
-        POSTINGS,
+        tuple(map(texts.say, POSTINGS)),
         (
             (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
             for line in lines

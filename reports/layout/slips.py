@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 
 from director.values.dataclass import Value
-from reports.layout.blocks import MM, Block, draw_stack, stacked
+from reports.layout.blocks import MM, Block, Gap, draw_stack, stacked
 from reports.layout.fonts import fitted, wrapped
 from reports.layout.page import (
     A4,
@@ -80,11 +80,16 @@ class _Panel(Value):
 
 
 def _parted(paper: Paper, blocks: Sequence[Block], wide: float, tall: float) -> Iterator[_Panel]:
-    """A slip as one panel, or as several that begin alike where it is too long."""
+    """A slip as one panel, or as several that begin alike where it is too long.
+
+    Empty space needs no paper of its own: it is left out where it has no room.
+    """
     room = tall - SLIP_HEADER - SLIP_FOOTER
     parts: list[list[Block]] = [[]]
     for block in blocks:
         if parts[-1] and stacked([*parts[-1], block], wide) > room:
+            if isinstance(block, Gap):
+                continue
             parts.append(list(blocks[:1]))
         parts[-1].append(block)
     for i, part in enumerate(parts):

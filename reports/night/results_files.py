@@ -17,7 +17,7 @@ TITLES = (
     N_("Place"), N_("To place"), N_("Player"), N_("Country"), N_("Prize"), N_("Currency"), N_("Ticket"),
     N_("Knocked out by"), N_("Bounties"),
 )  # fmt: skip
-"""In English where machines read them, in the reader's language in a workbook."""
+"""In the reader's language: whoever takes the list of a database wants its own columns."""
 LONGEST_SHEET = 31
 """Letters of a sheet's name in a workbook."""
 LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
@@ -25,12 +25,12 @@ LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
 OF_BOUNTIES = "Bounties"
 
 
-def results_csv(content: FinalResults) -> bytes:
+def results_csv(content: FinalResults, texts: Texts) -> bytes:
     """Every place, one a row; amounts with two decimals."""
     currency = content.tournament.settings.currency
     heads = content.has_bounties
     cells = (_cells(row, currency, heads=heads) for row in content.rows)
-    return csv_file(_titles(content), cells)
+    return csv_file([texts.say(title) for title in _titles(content)], cells)
 
 
 def results_list(

@@ -18,7 +18,7 @@ SECONDS = 10.0
 SETTLED = 8.0
 """Seconds, twice: by then the rooms are loaded and the database has been looked through once."""
 PERCENT = 1.0
-_NIGHT = TournamentId("idle")
+NIGHT = TournamentId("idle")
 
 
 def run() -> list[Row]:
@@ -68,11 +68,11 @@ def running(folder: Path) -> str:
     url = sqlite_url(folder / "house.db")
     house = open_house(url)
     do = partial(house.desk.execute, who=WHO)
-    do(c.AnnounceTournament(_NIGHT, settings(starts_at=house.desk.now()), STRUCTURE))
-    do(c.OpenRegistration(_NIGHT, tuple(range(1, PLAYERS // 9 + 1))))
+    do(c.AnnounceTournament(NIGHT, settings(starts_at=house.desk.now()), STRUCTURE))
+    do(c.OpenRegistration(NIGHT, tuple(range(1, PLAYERS // 9 + 1))))
     do(c.ImportPeople(tuple(person(number) for number in range(PLAYERS))))
     for number in range(PLAYERS):
-        do(c.RegisterPlayer(_NIGHT, PlayerId(f"player-{number}"), TILL))
-    do(c.StartTournament(_NIGHT))
+        do(c.RegisterPlayer(NIGHT, PlayerId(f"player-{number}"), TILL))
+    do(c.StartTournament(NIGHT))
     house.close()
     return url

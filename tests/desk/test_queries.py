@@ -14,12 +14,20 @@ from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.house.queries.players import player_history
 from director.desk.night.queries.event_summary import receipts, totals
 from director.poker.cash.events import CashTableClosed
-from director.texts import texts_for
+from director.texts import LANGUAGES, texts_for
 from director.texts.event_lines import LINES, line_of
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
-from director.tournament.events import Bust, ClockPaused, PlayersBusted, TournamentFinished
+from director.tournament.events import (
+    Bust,
+    ClockPaused,
+    ErrandAsked,
+    GameCorrected,
+    GameWon,
+    PlayersBusted,
+    TournamentFinished,
+)
 from director.tournament.settings import Offer, Price
-from director.tournament.state import EntryStatus, Method
+from director.tournament.state import EntryStatus, Method, Wanted
 from director.values.event import KINDS, Event
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Cents
@@ -180,6 +188,21 @@ def test_every_amount_that_a_sentence_of_the_journal_tells_is_typed_as_money() -
     for kind, name in shown:
         hints = get_type_hints(KINDS[kind])
         assert hints.get(name, hints.get(f"{name}_cents")) is Cents, (kind, name)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        GameWon(3, EntryId(7), EntryId(8)),
+        GameCorrected(3, EntryId(7), EntryId(8)),
+        ErrandAsked(1, Wanted.REBUY, 3, EntryId(7)),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_a_sentence_calls_by_a_name_of_its_own_is_told(event: Event, language: str) -> None:
+    said = journal_line(texts_for(language), code_of(event), facts_of(event, Names({}, str)))
+    assert "#7" in said
+    assert ("#8" in said) is not isinstance(event, ErrandAsked)
 
 
 def test_an_entry_that_is_not_known_any_more_is_told_by_its_number() -> None:

@@ -8,10 +8,12 @@ import pytest
 from director.desk.desk import Desk
 from director.rehearsal import demo
 from director.rehearsal.options import SeededChance
+from director.texts import texts_for
 from director.values.quantity import HOUR, Micros
 from tests.desk.fakes import EVENING, FakeStore, FakeTime
 
 DAY = 24 * HOUR
+TEXTS = texts_for("en", timezone="Europe/Bratislava")
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -24,7 +26,7 @@ def on(at: Micros) -> str:
 def test_the_names_of_the_schedule_fit_the_days(days: int) -> None:
     now, store = EVENING + days * DAY, FakeStore()
     chance = SeededChance("demo")
-    demo._announce(Desk(store, FakeTime(now), chance), store, now, chance)
+    demo._announce(Desk(store, FakeTime(now), chance), store, now, chance, TEXTS)
     announced = store.tournaments()
     assert len(announced) == 4
     named = [row for row in announced if any(day in row.name for day in DAYS)]
@@ -39,4 +41,4 @@ def test_no_night_of_the_demo_has_a_day_written_into_its_name() -> None:
     assert [day for day in DAYS if f'"{day} ' in source] == []
     for hours in range(0, 24 * 7, 5):
         at = EVENING + hours * HOUR
-        assert demo._named("{day} Deepstack", at) == f"{on(at)} Deepstack"
+        assert demo._named(TEXTS, "{day} Deepstack", at) == f"{on(at)} Deepstack"

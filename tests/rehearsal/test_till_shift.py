@@ -1,5 +1,6 @@
 """Tills of rehearsed nights: counted, provided with cash, handed over, closed; those of the demo."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,12 +9,15 @@ from director.cashdesk.counting import worth
 from director.cashdesk.tills import CountMoment
 from director.desk.cashdesk.queries.tills import Session, method_lines, sessions_of, till_ids, tills_now
 from director.desk.desk import Desk
+from director.desk.house.defaults import house_settings
 from director.desk.house.people import FLOOR
 from director.desk.ports import Who
 from director.rehearsal.demo import fill
 from director.rehearsal.night import Night
 from director.rehearsal.options import Shift
 from director.rehearsal.till_shift import pieces_for
+from director.texts import texts_for
+from director.texts.catalogue import ROOT, po_file, read
 from director.values.ids import StationId, TillId
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.rehearsal.test_night import Stage, options
@@ -85,3 +89,18 @@ def test_the_demo_shows_tills_that_were_really_worked_at() -> None:
                 if receipt.issued.method == "cash":
                     held += receipt.issued.amount
                 assert held >= 0
+
+
+def test_a_demo_speaks_the_language_of_its_house() -> None:
+    """Its tournaments and the reasons in its journal are no English, but for the words of the field."""
+    store, texts = FakeStore(), texts_for("el")
+    fill(store, EVENING, "el")
+    assert house_settings(store).language == "el"
+    sentences = {str(each.id) for each in read(po_file(ROOT, "el"), "el")}
+    reasons = {entry.reason for entry in store.journal if entry.reason}
+    assert len(reasons) > 10
+    assert not reasons & sentences
+    names = {row.name for row in store.tournaments()}
+    assert len(names) == 8
+    assert not [name for name in names if re.search("day |Second|Late|November", name)]
+    assert texts.say("November Main Event") in names

@@ -82,7 +82,7 @@ def test_results_tell_bounties_beside_prizes_and_only_where_there_are_any() -> N
     night.lock()
     found = results(night)
     first = next(row for row in found.rows if row.place == 1)
-    lines = results_csv(found).decode("utf-8-sig").splitlines()
+    lines = results_csv(found, texts_for("en")).decode("utf-8-sig").splitlines()
     assert lines[0].split(";")[-1] == "Bounties"
     assert sum(row.bounties for row in found.rows) == 6 * 5_000
     assert f";{first.bounties // 100}.{first.bounties % 100:02}" in lines[1].replace(",", ".")
@@ -91,7 +91,7 @@ def test_results_tell_bounties_beside_prizes_and_only_where_there_are_any() -> N
     plain = Night()
     plain.register(3)
     plain.start()
-    assert b"Bounties" not in results_csv(results(plain))
+    assert b"Bounties" not in results_csv(results(plain), texts_for("en"))
     assert "100.00 + 10.00" in results_list(results(plain), "V", DAY, {}).decode("utf-8-sig")
 
 

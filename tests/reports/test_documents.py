@@ -91,6 +91,11 @@ def test_a_money_slip_is_one_panel_a_copy(name: str, language: str) -> None:
     assert len(page_sizes(pdf(name, Format.A4, language))) == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_empty_space_at_the_foot_of_a_slip_takes_no_paper_of_its_own(language: str) -> None:
+    assert len(page_sizes(pdf("ruling_slip", Format.A6, language))) == 1
+
+
 @pytest.mark.parametrize("name", SLIPS)
 @pytest.mark.parametrize("on", [Format.A6, Format.ROLL])
 def test_the_amount_is_the_largest_thing_on_a_money_slip(name: str, on: Format) -> None:

@@ -1,6 +1,7 @@
 """Results name who has won without going out: partners of a deal, and who qualified."""
 
 from director.desk import commands as c
+from director.texts import texts_for
 from director.tournament.settings import Format, Qualifying
 from reports.night.results_files import results_csv
 from reports.night.sheet_facts import final_results_of
@@ -18,7 +19,7 @@ def test_T_P2_the_partners_of_a_deal_stand_first_with_what_they_got() -> None:
         (1, 35_000), (2, 30_000), (3, 25_000), *((place, 0) for place in range(4, 10)),
     ]  # fmt: skip
     assert sum(row.prize for row in results.rows) == results.pool
-    assert len(results_csv(results).splitlines()) == 1 + night.state.counted
+    assert len(results_csv(results, texts_for("en")).splitlines()) == 1 + night.state.counted
 
 
 def test_T_P2_who_went_out_after_the_deal_is_named_once_with_what_was_agreed() -> None:

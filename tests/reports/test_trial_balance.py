@@ -49,6 +49,9 @@ def test_the_sheet_is_made_in_every_language() -> None:
 def test_the_file_has_every_account_and_guards_formulas() -> None:
     rows = read(balance_csv(ledger.balance(), TEXTS, lambda _player: LONG))
     assert tuple(rows[0]) == BALANCE
+    greek = texts_for("el")
+    titles = read(balance_csv(ledger.balance(), greek, lambda _player: LONG))[0]
+    assert tuple(titles) == tuple(map(greek.say, BALANCE))
     assert len(rows) == 1 + len(ledger.balance().rows)
     for place in (3, 4, 5, 6):
         assert all(cell.lstrip("-").replace(".", "").isdigit() for cell in (r[place] for r in rows[1:]))

@@ -77,6 +77,22 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     again.close()
 
 
+def test_pools_that_were_listed_otherwise_before_are_listed_anew(url: str) -> None:
+    """Version 11 listed what came in after the prizes were locked: that is no finding afterwards."""
+    journal = Journal(url)
+    night(journal)
+    with journal.engines.writing() as connection:
+        connection.execute(text("UPDATE tournaments SET pool_cents = pool_cents + 1000"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0011'"))
+        if journal.engines.is_sqlite:
+            connection.exec_driver_sql("PRAGMA user_version = 11")
+    assert verify(journal.engines).findings != ()
+    journal.close()
+    again = Journal(url)
+    assert verify(again.engines).findings == ()
+    again.close()
+
+
 def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) -> None:
     journal = Journal(url)
     night(journal)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from director.texts.catalogue import read
 from resources import ROOT
+from ui.parts.panel import Facts
 from ui.widgets.table_columns import MOST
 from ui.widgets.table_view import TableView
 
@@ -33,6 +34,7 @@ DEMO_SAYS = frozenset(
 )
 """Words that the demo's house has typed: names of its tournaments and consoles, cards, reasons."""
 _WORD = re.compile(r"[^\W\d_]{4,}")
+_FIGURES = re.compile(r"[−+-]?€?\d[\d.,\s]*(%|€)?|–")
 _FACT = re.compile(r"\{[^}]*\}")
 
 
@@ -43,6 +45,8 @@ def faults(window: QWidget, language: str) -> Iterator[str]:
         yield from lying_on_each_other(one)
         if isinstance(one, TableView):
             yield from badly_shared(one)
+        if isinstance(one, Facts):
+            yield from badly_aligned(one)
 
 
 def untranslated(window: QWidget, language: str) -> Iterator[str]:
@@ -85,6 +89,13 @@ def badly_shared(table: TableView[object]) -> Iterator[str]:
         sentence = table.textElideMode() is Qt.TextElideMode.ElideRight
         if place != places[-1] and has - widest > MOST and not sentence:
             yield f"{title} holds {widest}, the next column is {has} away"
+
+
+def badly_aligned(facts: Facts) -> Iterator[str]:
+    """Amounts and counts that stand one below the other stand to the right."""
+    said = [one.text() for one in facts.findChildren(QLabel) if one.isVisible()][1::2]
+    if len(said) > 1 and not facts.figures and all(map(_FIGURES.fullmatch, said)):
+        yield f"{said} stand to the left"
 
 
 def _wide(table: TableView[object], index: QModelIndex) -> int:

@@ -63,6 +63,7 @@ def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
         w.window.go(ActionPlace(place, action.name))
         rest(w)
         if not w.window.side.question() and page is w.window.pages.innermost() and not task_of(page):
+            yield f"{place} after {action.name}", [*squeezed(page)]
             continue
         yield f"{place}, {action.name}", wrong_with(w, page)
         leave(w)

@@ -97,11 +97,11 @@ def index_page(source: BoardSource) -> str:
     texts, house = source.texts, source.house.name or "Riffle"
     rows = [row for row in source.lobby() if row.status in _ON]
     return (
-        f'<!DOCTYPE html>\n<html lang="{texts.language}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{texts.language}" class="index"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{escape(house)}</title><link rel="stylesheet" href="board.css">'
         '<link rel="icon" href="data:,"></head>'
-        f'<body class="index"><h1>{escape(house)}</h1><p class="languages">{_languages()}</p>'
+        f'<body><h1>{escape(house)}</h1><p class="languages">{_languages()}</p>'
         f"{_screens(source)}"
         f"{''.join(_part(source, title, row) for title, row in _parts(source, rows))}"
         "</body></html>\n"

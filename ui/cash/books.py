@@ -45,7 +45,7 @@ class CashBooksTask(Task):
         super().__init__(console, console.texts.say("Books"))
         self.table: CashTable | None = None
         self.which = self.add_choice(self.say("Table"), self._offered(), table)
-        self.facts = self.add_facts()
+        self.facts = self.add_facts(figures=True)
         self.lines = panel_list(
             console, page, self._columns(), lambda line: line.place, "cash_books", N_("Books"),
             of=self.which.currentText, away=(WHAT, RECEIPT, PAID_BY), personal=True,

@@ -137,7 +137,7 @@ class CloseCashTask(Task):
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Close the table"))
         self._table, currency = table, table.terms.currency
-        self.facts = self.add_facts()
+        self.facts = self.add_facts(figures=True)
         self.add_rule()
         self.drop = self.add_money(self.say("In the drop box"), currency)
         self.jackpot = self.add_money(self.say("In the jackpot's box"), currency)

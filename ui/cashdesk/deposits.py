@@ -40,7 +40,7 @@ class DepositsPage(TaskPage):
             self._columns(), lambda one: (one.player, one.currency), words=texts.alphabetical
         )
         self.list: TableView[Held] = TableView(
-            self._model, texts.say("Nobody has a deposit, or none that fits the search.")
+            self._model, texts.say("Nobody has a deposit: take one (D).")
         )
         self.search = for_scans(SearchField(texts.say("Search: a player, or scan a card"), 360, self))
         self.total = Words("", "muted")

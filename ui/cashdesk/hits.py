@@ -32,12 +32,10 @@ class HitsPage(TaskPage):
         super().__init__(console)
         texts = console.texts
         self._model = RowsModel(hit_columns(console), hit_key, words=texts.alphabetical)
-        self.list: TableView[WonHit] = TableView(
-            self._model, texts.say("No jackpot was won, or none that fits the search.")
-        )
+        self.list: TableView[WonHit] = TableView(self._model, texts.say("No jackpot was won."))
         self.search = SearchField(texts.say("Search: a winner, a jackpot"), 360, self)
         self.actions_: PageActions[HitsPage] = PageActions(console, self, ACTIONS, (self.list, self))
-        self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons(), figures=True)
+        self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons())
         self.put_beside(self.overview, self.list.setFocus)
         bar = hbox((self.search, 2), ..., spacing=12)
         vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)

@@ -89,7 +89,7 @@ class EventTask(Task):
             found = final_results_of(state, people, event)
             match kind:
                 case "csv":
-                    return results_csv(found)
+                    return results_csv(found, texts)
                 case "xlsx":
                     return results_xlsx(found, texts)
                 case _:

@@ -4,11 +4,12 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
 from director.values.quantity import Cents
+from ui.parts.numbers import FiguresField
 from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
@@ -19,7 +20,7 @@ FIELD = 52, 84
 TALL = 26
 
 
-class PieceField(QLineEdit):
+class PieceField(FiguresField):
     """One count; Enter and Down go on, Up back; Ctrl+Enter is the panel's, as Enter on the last."""
 
     left = Signal(int)

@@ -38,7 +38,7 @@ class VouchersPage(TaskPage):
         texts = console.texts
         self._model = RowsModel(self._columns(), lambda one: one.known.number, words=texts.alphabetical)
         self.list: TableView[WentOut] = TableView(
-            self._model, texts.say("No voucher is out, or none that fits the search.")
+            self._model, texts.say("No voucher is out: sell one (S) or give one away (G).")
         )
         self.search = for_scans(
             SearchField(texts.say("Search: a number, a player, or scan it"), 360, self)

@@ -182,7 +182,7 @@ class EquipmentPage(TaskPage):
         if rows:
             self.open_task(ClearTask(self._console, rows))
         else:
-            self._console.frame.say(self._console.texts.say("No deck lies at a closed table."), "green")
+            self._console.frame.say(self._console.texts.say("No deck lies at a closed table."), "blue")
 
     def replace_card(self) -> None:
         """A worn card of the chosen deck."""

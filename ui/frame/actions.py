@@ -49,6 +49,7 @@ TOLD: tuple[Told, ...] = (
 
 EVERYWHERE: Sequence[tuple[str, str]] = (
     *((told.keys, told.title) for told in TOLD if told.keys),
+    ("Ctrl+Y", N_("Redo")),
     ("Esc", N_("Close a panel")),
 )
 """Keys and what they mean on every page."""

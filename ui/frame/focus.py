@@ -7,7 +7,7 @@ from shiboken6 import isValid
 from director.texts import Texts
 from ui.console.console import ActionPlace, Console, NamedPlace
 from ui.parts.overlay import Overlay
-from ui.parts.page_stack import PageStack
+from ui.parts.page_stack import ARRIVING, PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
@@ -42,7 +42,7 @@ class FocusRule:
         for card in self._pages.findChildren(Overlay):
             if card.isVisible():
                 card.close_overlay()
-        self.to_page()
+        self.to_page(ARRIVING)
 
     def back_to(self, before: QWidget | None) -> None:
         """To what was done before something was asked, else to what the page shows first."""
@@ -51,14 +51,22 @@ class FocusRule:
         else:
             self.to_page()
 
-    def to_page(self) -> None:
+    def to_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """To what the page that is seen shows first; to the question where it lies over that."""
         page, question = self._pages.innermost(), self._side.question()
         if page is not None:
-            page.setFocus()
+            page.setFocus(reason)
         now = self._window.focusWidget()
         if question is not None and now is not None and not now.isVisible():
             question.setFocus()
+
+    def come_back(self) -> bool:
+        """To the page, from what stands around it; False where nobody was there."""
+        at = self._window.focusWidget()
+        around = at is not None and not any(of.isAncestorOf(at) for of in (self._pages, self._side))
+        if around:
+            self.to_page()
+        return around
 
     def lead_to(self, place: NamedPlace, texts: Texts) -> str:
         """To what bears these words; else what must be chosen first, where it stands beside a line."""

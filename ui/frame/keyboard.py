@@ -73,9 +73,13 @@ class Keyboard(QObject):
         return mine and self._claimed(watched, event)
 
     def _left_over(self, event: QKeyEvent) -> bool:
-        """Whether Esc, which nothing on the page has a use for, goes to a question beside it."""
-        is_esc = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
-        return is_esc and self._side.take_esc(event)
+        """Whether Esc, which nothing has a use for, goes to a question beside the page.
+
+        From the rail and the strip it leads back to the page.
+        """
+        if event.type() is not QEvent.Type.KeyPress or event.key() != Qt.Key.Key_Escape:
+            return False
+        return self._side.take_esc(event) or self._rule.come_back()
 
     def _claimed(self, focus: QObject, event: QKeyEvent) -> bool:
         """Whether it is decided here to whom a key belongs."""

@@ -47,8 +47,9 @@ class Sessions:
 
     def _of_house(self, url: str | None, demo: bool) -> LiveConsole:
         machine = MachineSettings()
-        opener = Opener(url, demo, machine.backups, machine.houses)
-        console = LiveConsole(opener, machine.who, self._spoken(machine), demo=demo, machine=machine)
+        spoken = self._spoken(machine)
+        opener = Opener(url, demo, machine.backups, machine.houses, spoken)
+        console = LiveConsole(opener, machine.who, spoken, demo=demo, machine=machine)
         Rounds(console, partial(_looked, opener.address))
         if not demo:
             console.frame.house_wanted = opener.want
@@ -103,13 +104,20 @@ class Opener:
     """
 
     def __init__(
-        self, url: str | None, demo: bool, backups: Path | None = None, known: Collection[str] = ()
+        self,
+        url: str | None,
+        demo: bool,
+        backups: Path | None = None,
+        known: Collection[str] = (),
+        language: str = "en",
     ) -> None:
         self._url = url
         self._demo = demo
         self._backups = backups
         self._known = known
         self._anew = demo
+        self._language = language
+        """What a new demo speaks."""
         self._copy: Path | None = None
 
     @property
@@ -150,7 +158,7 @@ class Opener:
         if self._demo and not house.store.tournaments():
             from director.bootstrap import fill_demo
 
-            fill_demo(house)
+            fill_demo(house, self._language)
         return house
 
 

@@ -159,11 +159,10 @@ def _line(t: Tournament, now: Reading, texts: Texts) -> str:
         coming = t.structure.next_level(now.index)
         if coming is None:
             return texts.say("Break")
-        return texts.say(
-            "Break · then level {level}: {blinds}",
-            level=number + 1,
-            blinds=_blinds(t, t.period_played(coming), texts),
-        )
+        follows = {"level": number + 1, "blinds": _blinds(t, t.period_played(coming), texts)}
+        if now.running:  # beside the clock stands that it is a break
+            return texts.say("Then {blinds} · level {level}", **follows)
+        return texts.say("Break · then level {level}: {blinds}", **follows)
     blinds = _blinds(t, t.period_played(now.index), texts)
     return texts.say("Level {level} · {blinds}", level=number, blinds=blinds)
 

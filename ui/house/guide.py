@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLayout, QLineEdit, QWidget
 from director.texts import N_
 from ui.house.page import HouseRoom
 from ui.house.section import SavedSection, Section
+from ui.parts.notices import ASKS
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.widgets.layout import hbox, vbox
@@ -58,7 +59,7 @@ class GuideRoom(HouseRoom):
             self._step_on()
         elif event.key() == Qt.Key.Key_Escape and not self._may_leave():
             self._console.frame.say(
-                self._console.texts.say("Esc once more leaves the guide; what is saved stays."), "amber"
+                self._console.texts.say("Esc once more leaves the guide; what is saved stays."), ASKS
             )
         else:
             super().keyPressEvent(event)

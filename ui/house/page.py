@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QListWidget
 from ui.console.console import Console
 from ui.house import GUIDE
 from ui.parts.console_facts import may_enter
-from ui.parts.page_stack import TabbedPage
+from ui.parts.page_stack import ARRIVING, TabbedPage
 from ui.parts.panel import PressButton, Words
 from ui.parts.rooms import BACK, Room
 from ui.widgets.layout import hbox, vbox
@@ -72,4 +72,4 @@ class HouseRoom(TabbedPage):
     def _enter(self, _index: QModelIndex) -> None:
         page = self.tabs.page()
         if page is not None:
-            page.setFocus()
+            page.setFocus(ARRIVING)

@@ -116,7 +116,6 @@ class NewTournament(SettingsPage):
         if before is None:
             self.leaving.begin()
         self.remove.setVisible(template.key in self.found.own)
-        self.focus_name()
 
     def _tomorrow(self) -> Micros:
         texts = self._console.texts

@@ -1,6 +1,7 @@
 """The lobby: every tournament by date, in a list or a month, and what can be done with one."""
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -162,7 +163,10 @@ class LobbyPage(Page):
         people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
         rehearsal.setVisible(self.can_rehearse())
         title = Words(texts.say("Tournaments"), "title")
-        return Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
+        bar = Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
+        for before, after in pairwise((self._search, people, rehearsal, *self._group.buttons(), new)):
+            self.setTabOrder(before, after)
+        return bar
 
     def _switch(self) -> QWidget:
         """List or month."""
@@ -379,6 +383,7 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
     Action(
         "new",
         N_("New tournament"),
+        hint="Ctrl+N",
         begin=LobbyPage.new_tournament,
         look="primary",
         gives=(AnnounceTournament,),

@@ -1,11 +1,10 @@
 """Fields for a day and for a time of day: typed as people type, stepped by arrows; a calendar too."""
 
 from datetime import date, datetime, time, timedelta
-from functools import partial
 
 from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QTextCharFormat
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
 from director.texts import Texts
@@ -16,8 +15,8 @@ from ui.parts.numbers import FiguresField
 
 ROOM = 28
 """Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
-DAYS_BEFORE, DAYS_SEEN = 7, 42
-"""A sheet of the calendar is six weeks; so many days of it may lie before the month."""
+AROUND = 48
+"""Pixels of a field beside its words: its edges, and the calendar's sign."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
 _ELSEWHERE = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
@@ -68,7 +67,7 @@ class TimeField(FiguresField):
 
 
 class DayField(TimeField):
-    """A day; with its weekday before it where that matters."""
+    """A day; with its weekday before it where that matters and has room."""
 
     def __init__(
         self, day: date, texts: Texts, parent: QWidget | None = None, *, weekday: bool = False
@@ -105,7 +104,16 @@ class DayField(TimeField):
 
     def _shown(self, day: date) -> str:
         figures = day_in_figures(day, self._texts)
-        return f"{format_date(day, 'EEE', self._texts.locale)} {figures}" if self._weekday else figures
+        whole = f"{format_date(day, 'EEE', self._texts.locale)} {figures}"
+        return whole if self._weekday and self._has_room(whole) else figures
+
+    def _has_room(self, words: str) -> bool:
+        return self.fontMetrics().horizontalAdvance(words) + AROUND <= self.width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (day := self.day()) is not None and not self.isModified():
+            self.setText(self._shown(day))
 
     def step(self, key: Qt.Key) -> bool:
         if key in _DAYS:
@@ -135,7 +143,10 @@ class DayField(TimeField):
 
 
 def _calendar(field: QWidget) -> QCalendarWidget:
-    """A month in the colours of the console: its days have their room, and none is red."""
+    """A month in the colours of the console: its days have their room, and none is red.
+
+    Qt writes the days of other months as what is disabled: they stand back.
+    """
     calendar, colours = QCalendarWidget(field), worn()
     calendar.setWindowFlag(Qt.WindowType.Popup)
     calendar.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -143,6 +154,7 @@ def _calendar(field: QWidget) -> QCalendarWidget:
     calendar.setStyleSheet(
         f"QCalendarWidget QWidget {{ background: {colours.raised}; }}"
         "QAbstractItemView { padding: 0; border-radius: 0; }"
+        f"QAbstractItemView:disabled {{ color: {colours.muted}; }}"
         "QAbstractItemView::item { padding: 0; }"
         "QAbstractItemView::item:selected "
         f"{{ background: {colours.gold}; color: {colours.background}; }}"
@@ -159,19 +171,7 @@ def _calendar(field: QWidget) -> QCalendarWidget:
         button = calendar.findChild(QToolButton, f"qt_calendar_{name}month")
         if isinstance(button, QToolButton):
             button.setIcon(icon(drawing, colours))
-    calendar.currentPageChanged.connect(partial(_mute_other_months, calendar))
-    _mute_other_months(calendar, calendar.yearShown(), calendar.monthShown())
     return calendar
-
-
-def _mute_other_months(calendar: QCalendarWidget, year: int, month: int) -> None:
-    """Days before and after the month that is shown stand back."""
-    muted, first = QTextCharFormat(), QDate(year, month, 1)
-    muted.setForeground(QColor(worn().muted))
-    calendar.setDateTextFormat(QDate(), QTextCharFormat())
-    for day in (first.addDays(n) for n in range(-DAYS_BEFORE, DAYS_SEEN)):
-        if (day.year(), day.month()) != (year, month):
-            calendar.setDateTextFormat(day, muted)
 
 
 class HourField(TimeField):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.console.console import Console
+from ui.parts.notices import ASKS
 
 Standing = Mapping[object, object]
 """What stands in each field."""
@@ -37,14 +38,19 @@ class Leaving(QObject):
             line.setModified(False)
         self._look()
 
+    def touched(self) -> bool:
+        """Whether anything stands there otherwise than it was found."""
+        now = self._standing()
+        return any(self._changed(field, now[field]) for field in now)
+
     def may(self) -> bool:
         """Whether nothing is lost, or that has been asked about just now."""
         now = self._standing()
-        if now == self._asked or not any(self._changed(field, now[field]) for field in now):
+        if now == self._asked or not self.touched():
             return True
         self._asked = now
         texts = self._console.texts
-        self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), "amber")
+        self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), ASKS)
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

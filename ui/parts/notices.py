@@ -23,14 +23,17 @@ from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain
 from ui.widgets.still import still
 
-STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
+STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "asks": 6_000, "red": 9_000}
 LEAST_WIDTH, AROUND = 320, 12
 """Pixels of the narrowest notice, and of its frame left of its words."""
-DONE, REFUSED = "green", "red"
+DONE, REFUSED, ASKS = "green", "red", "asks"
+_FOR_NOW = (REFUSED, ASKS)
+"""What is no news once that has been answered, changed or left."""
 _TAKE_AWAY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 _CHOSEN = (QCheckBox, QComboBox, QAbstractSpinBox)
 _TYPED = (QLineEdit, QPlainTextEdit, *_CHOSEN)
-_SIGN = {"green": "check", "blue": "info", "amber": "warning", "red": "warning", "gold": "info"}
+_WARNS = dict.fromkeys(("amber", "asks", "red"), "warning")
+_SIGN = {"green": "check", "blue": "info", "gold": "info", **_WARNS}
 
 
 class Banner(QFrame):
@@ -112,15 +115,15 @@ class Toasts(QWidget):
         toast = _Toast(self._colours, tone, words, self)
         toast.over.connect(lambda: self._remove(toast))
         self._waiting.append(toast)
-        if tone == REFUSED:
+        if tone in _FOR_NOW:
             self._app.installEventFilter(self)
         QTimer.singleShot(STAYS_MS[tone], toast, toast.over.emit)
         self.show()
         self.settle()
 
     def settled(self) -> None:
-        """Something was done, or what was refused is being changed: refusals are no news any more."""
-        for toast in [toast for toast in self._waiting if toast.tone == REFUSED]:
+        """Something was done, or what was refused or asked is changed or left: that is no news now."""
+        for toast in [toast for toast in self._waiting if toast.tone in _FOR_NOW]:
             self._remove(toast)
 
     def settle(self) -> None:
@@ -150,7 +153,7 @@ class Toasts(QWidget):
 
     def _remove(self, toast: "_Toast") -> None:
         self._waiting.remove(toast)
-        if not any(other.tone == REFUSED for other in self._waiting):
+        if not any(other.tone in _FOR_NOW for other in self._waiting):
             self._app.removeEventFilter(self)
         toast.hide()
         toast.deleteLater()
@@ -165,9 +168,10 @@ class _Toast(QFrame):
     def __init__(self, colours: Tokens, tone: str, words: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.tone = tone
-        self.setProperty("toast", tone)
+        colour = "amber" if tone == ASKS else tone
+        self.setProperty("toast", colour)
         sign = Plain(self)
-        sign.setPixmap(picture(_SIGN[tone], getattr(colours, tone), 20))
+        sign.setPixmap(picture(_SIGN[tone], getattr(colours, colour), 20))
         text = Plain(words, self)
         text.setWordWrap(True)
         hbox(sign, (text, 1), spacing=12, margins=(12, 2, 12, 2), parent=self)
@@ -177,8 +181,10 @@ class _Toast(QFrame):
 
 
 def _changes(watched: QObject, event: QEvent) -> bool:
-    """Whether something is typed into a field, or another of several values is chosen."""
+    """Whether something is typed into a field, another of several values is chosen, or Esc leaves."""
     if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if event.key() == Qt.Key.Key_Escape:
+            return True
         typed = event.text() if event.text().isprintable() else ""
         return isinstance(watched, _TYPED) and (bool(typed) or event.key() in _TAKE_AWAY)
     return event.type() == QEvent.Type.MouseButtonRelease and isinstance(watched, _CHOSEN)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from director.texts import Texts
 from director.values.quantity import Cents, Chips
-from ui.widgets.keyed import of_figures
+from ui.widgets.keyed import of_figures, of_signs
 
 MOST = 10**12
 Amounts = tuple[tuple[str, Cents], ...]
@@ -22,6 +22,13 @@ class FiguresField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         of_figures(self)
+
+    def setText(self, text: str | None) -> None:
+        """What is shown where the cursor waits goes with the first key, as long as nobody has typed."""
+        waits = self.hasFocus() and self.selectedText() == self.text()
+        super().setText(text or "")
+        if waits:
+            self.selectAll()
 
 
 class StepField(QSpinBox):
@@ -94,6 +101,7 @@ class AmountsField(QLineEdit):
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        of_signs(self)
         self._texts = texts
         self.setMaxLength(120)
 

@@ -18,6 +18,8 @@ from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.soon import soon
 
 GUEST = "guest"
+ARRIVING = Qt.FocusReason.ShortcutFocusReason
+"""Whoever comes to a page types over what stands in its first field."""
 HEAD = 12, 4, 12, 0
 """Pixels around the tabs and what is beside them."""
 
@@ -238,7 +240,7 @@ class TabbedPage(Page):
 
     def _on_tab(self, place: int) -> None:
         if self.choose(place) and (page := self.tabs.page()) is not None:
-            page.setFocus()
+            page.setFocus(ARRIVING)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

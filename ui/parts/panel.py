@@ -342,7 +342,7 @@ class Facts(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, figures: bool = False) -> None:
         super().__init__(parent)
-        self._figures = figures
+        self.figures = figures
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 4, 0, 4)
         self._grid.setHorizontalSpacing(12)
@@ -355,7 +355,7 @@ class Facts(QWidget):
         for row, (caption, value) in enumerate(pairs):
             self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
             said = Words(value)
-            if self._figures:
+            if self.figures:
                 said.setWordWrap(said.fontMetrics().horizontalAdvance(value) > ROOM // 2)
                 said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             self._grid.addWidget(said, row, 1)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from director.texts.refusals import sentence
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from ui.console.console import View
 from ui.parts.console_facts import currency_of
@@ -22,6 +22,10 @@ class Readiness(Value):
     words: str = ""
     tone: str = "red"
     ready: bool = False
+
+    def unasked(self) -> "Readiness":
+        """As it is said before anything was entered: what is missing then is nothing wrong."""
+        return self if self.tone != "red" else replace(self, tone="muted")
 
     def show_on(self, button: QWidget | QAction) -> None:
         """Grey with the reason where it cannot be done."""

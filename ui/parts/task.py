@@ -185,7 +185,7 @@ class Task(FieldPanel):
             self._asking.start()
         else:
             self._asking.stop()
-            self._answer(known)
+            self._answer(known if self.leaving.touched() else known.unasked())
 
     def go_to_button(self) -> None:
         """All is filled in: Enter does it."""

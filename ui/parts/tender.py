@@ -16,6 +16,7 @@ from director.values.receipt_number import kept, readable
 from ui.console.console import Console
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import ENTER, Form, Tick, Words
+from ui.widgets.keyed import of_signs
 from ui.widgets.layout import cells, vbox
 
 PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER, Method.DEPOSIT)
@@ -55,7 +56,7 @@ class TenderFields(QWidget):
         self.deposit = Words("", "muted")
         self.several = Tick(texts.say("With a ticket, in parts, or with change"), self)
         self._inner = QWidget(self)
-        self.tickets = TicketField(self)
+        self.tickets = of_signs(TicketField(self))
         self.tickets.setMaxLength(LONGEST)
         self.worth = Words("", "muted")
         self.parts = {method: MoneyField(texts, self._currency, self) for method in PARTS}

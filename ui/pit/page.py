@@ -292,7 +292,7 @@ class ListSide(Panel):
         super().__init__()
         self._console = console
         texts = console.texts
-        self._meters = Facts()
+        self._meters = Facts(figures=True)
         self._sums = Words("", "muted")
         self.games: Choice[PayTable] = Choice()
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums)

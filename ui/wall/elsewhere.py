@@ -48,6 +48,10 @@ class ConsoleSights(msgspec.Struct, frozen=True):
     hand: bool = False
     """It shows a hand of its poker table."""
 
+    def is_like(self, other: "ConsoleSights") -> bool:
+        """The same stands there; who looks at the boards, and since when, can wait."""
+        return msgspec.structs.replace(other, at=self.at, boards=self.boards) == self
+
 
 class Elsewhere(QObject):
     """Tells the other consoles of a server what stands here, and hears what stands there."""
@@ -62,7 +66,7 @@ class Elsewhere(QObject):
         self._board: ScreensSeen | None = None
         self._board_at: Micros = 0
         self._asked_at: Micros = 0
-        self._told_at: Micros = 0
+        self._told: ConsoleSights | None = None
         self.board_silent = False
         """The board on another machine did not answer when it was asked last."""
         console.tick.connect(self._on_second)
@@ -128,10 +132,15 @@ class Elsewhere(QObject):
         return Stands.FULL if place.full_screen else Stands.WINDOW
 
     def _on_second(self, *_at: object) -> None:
-        at = self._console.now()
-        if self._console.is_open and abs(at - self._told_at) >= TELLS_EVERY:
-            self._told_at = at
-            self._console.trade(msgspec.json.encode(self.told()).decode(), self.hear)
+        """What changes here is told at once; where there are others, they are heard each second."""
+        before, at = self._told, self._console.now()
+        due = before is None or abs(at - before.at) >= TELLS_EVERY
+        if not self._console.is_open or not (due or self._heard):
+            return
+        told = self.told()
+        if due or before is None or not told.is_like(before):
+            self._told = before = told
+        self._console.trade(msgspec.json.encode(before).decode(), self.hear)
 
     def hear(self, words: tuple[str, ...]) -> None:
         """What others have said; a word that cannot be read is nobody's."""
@@ -185,6 +194,7 @@ class HeardHands(QObject):
         self._console, self._elsewhere = console, elsewhere
         self._read = ""
         console.tick.connect(self._look)
+        elsewhere.changed.connect(self._look)
 
     def _look(self, *_at: object) -> None:
         if self._console.is_open and self._elsewhere.shows_hand:

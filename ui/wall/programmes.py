@@ -32,6 +32,9 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
+NOTE = 134
+"""Pixels of the column that says what holds now."""
+
 
 class ListedLine(Value):
     """One line of the programme in the list."""
@@ -358,7 +361,7 @@ def columns(texts: Texts) -> tuple[Column[ListedLine], ...]:
                lambda row: texts.say(MOMENT_NAMES[row.line.when]), width=220),
         Column(texts.say("View"), lambda row: row.view, tip=lambda row: row.view),
         Column(texts.say("How long"), lambda row: row.line.seconds, span, width=214),
-        Column(texts.say("Now"), lambda row: row.note, width=110, tone=lambda row: row.tone),
+        Column(texts.say("Now"), lambda row: row.note, width=NOTE, tone=lambda row: row.tone),
     )  # fmt: skip
 
 

@@ -102,9 +102,10 @@ class Walls(QObject):
         return self._places[number]
 
     def restore(self) -> None:
-        """Open the walls that were open last time."""
+        """Open the walls that were open last time; one that is open already stays."""
         for display in remembered(self._memory):
-            self._open(display)
+            if display.number not in self._displays:
+                self._open(display)
         self.follow()
         self.changed.emit()
 

@@ -1,7 +1,7 @@
 """How the columns of a list stand: what its page gives, and what a user has arranged by hand."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHeaderView
 from director.values.dataclass import Value, replace
 from ui.widgets.table_model import Column
 
-TITLE_ROOM = 32
-"""Pixels around the title of a column."""
+TITLE_ROOM, CELL_ROOM = 32, 24
+"""Pixels around the title of a column, and around what stands in it."""
 WIDEST = 4_000
 """Pixels of a column that somebody may have made."""
 MOST = 560
@@ -96,6 +96,12 @@ class TableColumns(QObject):
         """A column is so wide, unless the user has made it wider or narrower."""
         self._widths[place] = width
         self._apply_width(place)
+
+    def fit(self, place: int, cells: Iterable[str]) -> None:
+        """A column is no wider than its title and what stands in it: the others need the room."""
+        wide = max(map(self._header.fontMetrics().horizontalAdvance, cells), default=0) + CELL_ROOM
+        self.set_width(place, max(self._titled(place), min(self._columns[place].width, wide)))
+        self.settle()
 
     def set_hidden(self, place: int, hidden: bool) -> None:
         """A column has nothing to say, or no room; the user may want it all the same."""

@@ -191,7 +191,7 @@ def results() -> FinalResults:
 
 
 def test_results_as_csv_are_guarded_and_exact(results: FinalResults) -> None:
-    lines = results_csv(results).decode("utf-8-sig").splitlines()
+    lines = results_csv(results, texts_for("en")).decode("utf-8-sig").splitlines()
     assert len(lines) == 4
     assert lines[1].startswith("1;1;'=cmd|' /C calc'!A0 Nová;SK;")
     assert "Žofia Nová" in lines[2]
@@ -207,7 +207,9 @@ def test_results_as_excel_hold_texts_and_no_formula(results: FinalResults) -> No
     assert "Knocked out by" in texts
 
 
-def test_a_workbook_has_its_titles_in_the_language_of_its_reader(results: FinalResults) -> None:
+def test_files_have_their_titles_in_the_language_of_their_reader(results: FinalResults) -> None:
+    titles = results_csv(results, texts_for("el")).decode("utf-8-sig").splitlines()[0].split(";")
+    assert titles[:4] == ["Κατάταξη", "Ως θέση", "Παίκτης", "Χώρα"]
     book = ZipFile(BytesIO(results_xlsx(results, texts_for("sk"))))
     assert "Vyradil" in book.read("xl/sharedStrings.xml").decode()
     assert "Výsledky" in book.read("xl/workbook.xml").decode()

@@ -93,6 +93,7 @@ def checking(w: Walker, name: str) -> tuple[Checking, TenderFields]:
 
 def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     w, page = walker, vouchers(walker)
+    assert page.list.said_empty() == "No voucher is out: sell one (S) or give one away (G)."
     w.press(Key.Key_S)
     task = page.task()
     assert isinstance(task, IssueTask)

@@ -462,9 +462,12 @@ def test_G_5_closing_a_cash_table_asks_about_its_decks(walker: Walker) -> None:
 def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker) -> None:
     w = walker
     page = register(w)
+    tones: list[str] = []
+    w.console.frame.said.connect(lambda tone, _words: tones.append(tone))
     page.actions_.do("clear")
     w.settle()
     assert page.task() is None
+    assert tones == ["blue"], "nothing was done"
     closing = c.CloseCashTable(CASH, TILL)
     w.console.order(closing, reason="the box is locked", insist=True)
     w.settle()

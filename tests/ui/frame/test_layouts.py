@@ -3,23 +3,27 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QStandardItemModel
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import BustPlayers, OpenTable
 from director.files.import_columns import PersonField
+from director.texts import texts_for
 from director.tournament.events import Bust
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import TENTH, Pace, settle
 from tests.ui.frame.conftest import Shown
 from tests.ui.night_console import settled
+from ui.cashdesk.piece_grid import PieceGrid
 from ui.frame.layouts import meant
 from ui.frame.main_window import MainWindow
 from ui.frame.scanner import Scanner
 from ui.night.players.page import PlayersPage
 from ui.night.tables.bust import BustTask
 from ui.night.tables.page import TablesPage
+from ui.parts.numbers import AmountsField
 from ui.poker.odds import OddsPage
 from ui.widgets.typed_cells import TypedCells
 
@@ -193,6 +197,20 @@ def test_figures_in_a_list_that_is_typed_in_need_no_shift(qtbot: QtBot, layout: 
     struck = QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), NONE, 13, 0, 0, sign)
     assert meant(struck, figures)[1] == meant(struck, besides)[1] == "4"
     assert meant(struck, words)[1] == sign
+
+
+@pytest.mark.parametrize("layout", ["sk", "cz", "us"])
+def test_notes_are_counted_and_amounts_named_without_shift(qtbot: QtBot, layout: str) -> None:
+    """The sign that a key would type stands in no count: it was no number, and counting it failed."""
+    texts = texts_for("en")
+    grid, amounts = PieceGrid(texts, "EUR"), AmountsField(texts)
+    qtbot.addWidget(grid)
+    qtbot.addWidget(amounts)
+    sign = DIGITS[layout][0]
+    struck = QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), NONE, 10, 0, 0, sign)
+    assert meant(struck, grid.first())[1] == meant(struck, amounts)[1] == "1"
+    QTest.keyClicks(grid.first(), "+-123456x")
+    assert grid.pieces() == ((500_00, 12_345),)
 
 
 @pytest.mark.parametrize(

@@ -183,6 +183,8 @@ def test_the_keys_of_the_page_that_is_seen_come_first(shown: Shown) -> None:
     assert titles == ["Tables", "Everywhere", "Players", "Cash games", "Tills"]
     bust = words.index("Bust")
     assert words[bust - 1] == "B"
+    again = [words[place - 1] for place, word in enumerate(words) if word == "Redo"]
+    assert again == ["Ctrl+Shift+Z", "Ctrl+Y"]
 
 
 def test_question_mark_shows_the_keys_and_esc_hides_them(shown: Shown, qtbot: QtBot) -> None:

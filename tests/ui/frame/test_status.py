@@ -39,8 +39,11 @@ def test_level_and_blinds_and_the_break() -> None:
     night = started()
     assert status(night.state, night.time.now(), TEXTS).line == "Level 1 · 25 / 50 (50)"
     night.time.pass_minutes(61)
-    assert status(night.state, night.time.now(), TEXTS).line == ("Break · then level 4: 200 / 400 (400)")
-    assert face(night.state, night.time.now(), TEXTS).word == "Break"
+    assert status(night.state, night.time.now(), TEXTS).line == "Then 200 / 400 (400) · level 4"
+    assert face(night.state, night.time.now(), TEXTS).word == "Break", "it stands there once"
+    night.do(c.PauseClock(night.id))
+    assert status(night.state, night.time.now(), TEXTS).line == "Break · then level 4: 200 / 400 (400)"
+    assert face(night.state, night.time.now(), TEXTS).word == "Paused"
 
 
 def test_the_face_counts_down_and_says_what_its_colour_means() -> None:

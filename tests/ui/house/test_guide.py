@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -94,6 +94,39 @@ def test_keys_alone_lead_through_the_guide_as_its_buttons_say(new: Shown, qtbot:
         seen.append(window.where())
     assert seen == [f"guide/{tab.key}" for tab in GUIDE.tabs]
     assert console.house == HouseSettings()
+
+
+def test_what_is_typed_first_replaces_what_stands_there(new: Shown, qtbot: QtBot) -> None:
+    """In the first step and in those that Enter leads to."""
+    window, console = new
+    window.go("guide")
+    settle(console, qtbot)
+    for _step in ("house", "chips"):
+        focus = window.focusWidget()
+        assert isinstance(focus, QLineEdit)
+        assert focus.selectedText() == focus.text() != ""
+        press(window, Qt.Key.Key_Return)
+        settle(console, qtbot)
+
+
+def test_esc_asked_once_says_nothing_more_once_it_has_left(new: Shown) -> None:
+    window, _console = new
+    window.go("guide")
+    press(window, Qt.Key.Key_Escape)
+    assert any("once more" in said for said in _told(window))
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "lobby"
+    assert not any(toast.isVisible() for toast in window.toasts._waiting)
+
+
+def test_esc_leads_from_the_rail_back_to_the_page(new: Shown) -> None:
+    window, _console = new
+    window.go("guide")
+    before = window.focusWidget()
+    window.rail.findChildren(QToolButton)[0].setFocus()
+    press(window, Qt.Key.Key_Escape)
+    assert window.focusWidget() is before
+    assert window.where().startswith("guide")
 
 
 def test_tab_comes_to_the_logo(new: Shown) -> None:

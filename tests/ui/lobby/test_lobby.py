@@ -399,3 +399,16 @@ def test_in_another_time_zone_every_page_tells_the_time_of_that(
 def index_words(page: LobbyPage, row: int) -> str:
     """When a tournament of the list begins."""
     return str(page._model.data(page._model.index(row, 0)))
+
+
+def test_tab_goes_through_the_heading_from_left_to_right(shown: Shown) -> None:
+    window, _console = shown
+    page = page_of(window)
+    page._search.setFocus()
+    seen: list[str] = []
+    for _ in range(3):  # of both views Tab goes to the one that is seen
+        press(window, Qt.Key.Key_Tab)
+        at = window.focusWidget()
+        assert isinstance(at, QPushButton)
+        seen.append(at.text())
+    assert seen == ["Players of the house", "List", "New tournament   Ctrl+N"]

@@ -243,6 +243,8 @@ def test_T_R9_what_is_closed_is_said_at_its_field(night: Night, qtbot: QtBot) ->
     }
     form.lock(locked)
     assert not form.field("currency").isEnabled()
+    notes = {name: form._notes[form.field(name)].property("tone") for name in locked}
+    assert notes == {"currency": "muted", "unit": "amber"}, "nothing is wrong with what stays"
     assert form.field("unit").isEnabled()
     assert form.field("unit").toolTip()
     assert not form.field("min_age").toolTip()
@@ -426,8 +428,14 @@ def test_a_ready_made_tournament_is_called_in_the_language_and_the_houses_own_as
             said = line(page.form, "name").text().replace("\xa0", " ")
             assert said == name, "what nobody typed follows the template"
         line(page.form, "name").setText("Friday")
+        page.template.setFocus()
         page.template.choose("second_chance")
         assert line(page.form, "name").text() == "Friday"
+        assert page.template.hasFocus(), "one more arrow takes the next template"
+        page.form.setCurrentIndex(1)
+        field = shown[0].focusWidget()
+        assert isinstance(field, QLineEdit)
+        assert field.selectedText() == field.text() != ""
 
 
 def test_tab_goes_on_from_the_buttons_beside_the_form(shown: Shown, qtbot: QtBot) -> None:

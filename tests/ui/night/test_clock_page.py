@@ -135,6 +135,17 @@ def test_no_level_before_the_first_is_grey_with_a_reason(page: ClockPage, qtbot:
     assert page.buttons["next"].isEnabled()
 
 
+def test_before_the_start_no_button_pretends_to_lead_back(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(2)
+    with console_of(night, qtbot) as console:
+        page = ClockPage(console)
+        qtbot.addWidget(page)
+        page.reload()
+        qtbot.waitUntil(lambda: not page.buttons["previous"].isEnabled())
+        assert page.buttons["previous"].toolTip() == "No level has been played before this one."
+
+
 def test_after_the_last_level_each_button_says_what_there_is_no_more(
     page: ClockPage, console: LiveConsole, qtbot: QtBot
 ) -> None:

@@ -32,7 +32,11 @@ def test_T_R6_names_have_the_room_where_the_same_is_done_with_every_stack(qtbot:
         task = page.task()
         assert isinstance(task, LateStacksTask)
         assert task.list.isColumnHidden(TO_DO)
-        assert task.what.text().endswith("bring 10,000 chips.")
+        chosen = task.list.selected()
+        assert chosen is not None
+        name, said = task.what.text().splitlines()
+        assert name == chosen.who  # whole, however it is cut in the list
+        assert said.endswith("bring 10,000 chips.")
         left = task.list.viewport().width() - task.list.columnWidth(SEAT)
         assert task.list.columnWidth(NAME) == left > 220
 

@@ -15,6 +15,7 @@ from tests.desk.night.test_deals import FAIR, deal, three_left
 from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
+from ui.night.prizes import payment_side
 from ui.night.prizes.page import PrizesPage, Seen
 
 ENTER = Qt.Key.Key_Return
@@ -89,6 +90,24 @@ def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> N
     assert dues_by_player(shown.state) == {}
     assert list(page.payees.model.rows()) == []
     assert page.payees.side() is None
+
+
+def test_one_enter_too_many_after_a_payment_pays_nobody(
+    paying: Paying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is next must have been seen for a moment; then Enter goes on."""
+    monkeypatch.setattr(payment_side, "SHOWN_MS", 60_000)
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.press(ENTER, ENTER)
+    left = dues_by_player(shown.state)
+    assert len(left) == 1
+    for _ in range(3):
+        shown.press(ENTER)
+    assert dues_by_player(shown.state) == left
+    page.places.panels._shown.stop()
+    shown.press(ENTER, ENTER)
+    assert dues_by_player(shown.state) == {}
 
 
 def test_what_is_due_leads_to_the_person_when_prizes_are_paid(qtbot: QtBot) -> None:

@@ -306,6 +306,7 @@ def test_T_R5_no_entry_is_offered_once_registration_is_over_or_the_player_is_in(
         shown.console.order(c.CloseRegistration(night.id))
         shown.settle()
         assert not offers(page, "Enter again")
+        assert page.registration.finding.offer.text() == "Registration is closed."
     again = Night({"re_entries": 3})
     again.register(4)
     again.start()

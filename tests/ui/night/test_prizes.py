@@ -10,15 +10,16 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.texts import texts_for
 from director.tournament.events import Bust
-from director.tournament.settings import Format, Qualifying
+from director.tournament.settings import Format, Offer, Price, Qualifying
 from director.tournament.state import Method
 from director.values.dataclass import replace
 from director.values.ids import EntryId
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import STACK, Night
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.night.prizes.page import PrizesPage
-from ui.night.prizes.words import PrizeState
+from ui.night.prizes.words import NO_LADDER, NOTHING_WON, PrizeState, prizes_view
 
 ENTER = Qt.Key.Key_Return
 IBAN = "SK3112000000198742637541"
@@ -61,6 +62,13 @@ def test_no_sheet_is_printed_before_there_is_a_ladder(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
         assert page.actions_["sheet"].isEnabled()
+
+
+def test_a_field_that_plays_for_nothing_does_not_wait_for_two_players() -> None:
+    night = Night({"buy_in": Offer(Price(0), STACK.worth)})
+    for why in (NO_LADDER, NOTHING_WON):
+        night.register()
+        assert prizes_view(night.state, 0, {}, texts_for("en")).why_empty == why
 
 
 def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> None:

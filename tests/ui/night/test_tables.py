@@ -19,6 +19,7 @@ from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting, tel
 from ui.night.tables.page import TablesPage
 from ui.night.tables.player_tasks import PenaltyTask
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks, read_tables
+from ui.parts.panel import PressButton
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
 
@@ -198,6 +199,21 @@ def test_t_calls_the_clock_and_the_side_offers_the_rulings(desk: Desk) -> None:
     (call,) = shown.state.calls
     assert (call.table, call.entry) == (2, shown.state.tables[2].at(seat.number))
     assert page.overview.call.count() > 1
+
+
+def test_t_once_more_goes_to_the_rulings_and_enter_rules(desk: Desk) -> None:
+    page, shown = desk
+    page.map.select(taken_seat(shown.night, 2))
+    shown.press(Qt.Key.Key_T, Qt.Key.Key_T)
+    focus = shown.focus()
+    assert isinstance(focus, PressButton)
+    assert focus.text() == "Has acted"
+    focus.click()
+    shown.settle()
+    assert not shown.state.calls
+    page.map.setFocus()
+    shown.press(Qt.Key.Key_T)
+    assert [call.table for call in shown.state.calls] == [2]
 
 
 def test_move_by_keys(qtbot: QtBot) -> None:

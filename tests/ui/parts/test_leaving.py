@@ -12,9 +12,11 @@ from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from ui.console.live import LiveConsole
 from ui.parts.fields import FieldPanel
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 ESC = Qt.Key.Key_Escape
+MISSING = "Who is it?"
 
 
 class Form(Task):
@@ -30,6 +32,9 @@ class Form(Task):
         self.add(self.within)
         self.add_button("Do it")
 
+    def known(self) -> Readiness:
+        return Readiness(MISSING)
+
 
 @contextmanager
 def form(qtbot: QtBot) -> Iterator[tuple[Form, list[str]]]:
@@ -43,6 +48,14 @@ def form(qtbot: QtBot) -> Iterator[tuple[Form, list[str]]]:
         shown.show()
         shown.begin()
         yield shown, heard
+
+
+def test_what_is_missing_is_wrong_only_once_something_was_entered(qtbot: QtBot) -> None:
+    with form(qtbot) as (shown, _heard):
+        shown.ask()
+        assert (shown.warning.text(), shown.warning.property("tone")) == (MISSING, "muted")
+        QTest.keyClicks(shown.words, "x")
+        assert (shown.warning.text(), shown.warning.property("tone")) == (MISSING, "red")
 
 
 def changes(shown: Form, field: str) -> None:

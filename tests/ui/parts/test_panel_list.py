@@ -18,6 +18,7 @@ from ui.console.live import LiveConsole
 from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.main_window import MainWindow
 from ui.parts.lists.listing import Listing
+from ui.parts.lists.panel_list import AMOUNT
 from ui.parts.task_shelf import TaskPage
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -65,6 +66,7 @@ def test_a_day_is_listed_and_its_lines_agree_with_the_books(
         assert taken == [sum(parts)]
         assert taken[0] > 0
         assert lines[-1].amount == 0, "tills against the books"
+        assert task.lines.columnWidth(task.lines.rows.columnCount() - 1) < AMOUNT, "names need the room"
 
 
 def test_several_lines_are_chosen_and_copied_while_the_panel_stays(

@@ -1,5 +1,7 @@
 """The map of tables: the room it uses, and names that can still be told apart where they are cut."""
 
+from itertools import combinations, pairwise
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
@@ -12,7 +14,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
-from ui.parts.tables.cut import cut_name, in_two
+from ui.parts.tables.cut import LEAST, cut_name, fitting, in_two
 from ui.parts.tables.felt import (
     APART,
     HEIGHT,
@@ -37,21 +39,84 @@ BROTHERS = ("Alexandros", "Athanasios", "Nikos")
 @pytest.mark.parametrize("scale", [TWO_LINES, 1.0, 2.0])
 def test_brothers_with_a_long_name_differ_in_one_row(qapp: QApplication, scale: float) -> None:
     load_fonts()
-    room = shape(9).card.width() * scale - 12
+    room = shape(9).box(2).width() * scale - 12
     said = {cut_name(f"{FAMILY} {given}", given, 11.5 * scale, True, room) for given in BROTHERS}
     assert len(said) == len(BROTHERS)
     assert all(name.startswith("Pa") for name in said)
 
 
+def test_a_name_is_written_smaller_before_it_is_cut(qapp: QApplication) -> None:
+    load_fonts()
+    for name, given in ((f"{FAMILY} {BROTHERS[0]}", BROTHERS[0]), ("#0041", ""), ("Nagy Jana", "Jana")):
+        size = fitting(name, given, 23, 200, two=True)
+        assert "…" not in "".join(in_two(name, given, size, True, 200))
+        assert size == 23 or len(name) > 20
+    assert fitting(FAMILY * 3, "", 23, 200, two=False) == LEAST
+
+
 def test_the_given_name_stands_whole_below_a_family_name_that_is_cut(qapp: QApplication) -> None:
     load_fonts()
-    room = shape(9).card.width() * ONE_LINE
+    room = shape(9).box(2).width() * ONE_LINE
     for given in BROTHERS:
         above, below = in_two(f"3 {FAMILY} {given}", given, 10.5, False, room)
         assert above.startswith("3 Pap")
         assert below[:4] == given[:4]
     assert in_two("Nagy Jana", "Jana", 11.5, True, 96) == ("Nagy Jana",)
     assert in_two("#0041", "", 11.5, True, 96) == ("#0041",)
+
+
+@pytest.mark.parametrize("wide", [int(WIDTH), 500, WIDEST])
+@pytest.mark.parametrize("size", range(2, 11))
+def test_seats_use_the_room_of_their_table_and_lie_over_nothing(size: int, wide: int) -> None:
+    """Within the table, apart from each other and from the cloth, which keeps room for its words."""
+    form = shape(size, wide)
+    boxes = [form.box(number) for number in range(1, size + 1)]
+    assert all(QRectF(0, 0, wide, HEIGHT).contains(box) for box in boxes)
+    things = [*boxes, form.cloth]
+    assert not [1 for a, b in combinations(things, 2) if a.intersects(b)]
+    assert all(box.width() >= 93 for box in boxes)
+    assert 189 <= form.cloth.width() <= 191
+    if size == 9:
+        far = sum(form.box(number).width() for number in (4, 5, 6))
+        assert far + 24 + 16 == pytest.approx(wide)  # its edges and what is between them
+
+
+@pytest.mark.parametrize("wide", [int(WIDTH), WIDEST])
+@pytest.mark.parametrize("size", range(3, 11))
+def test_what_lies_before_neighbours_does_not_touch(size: int, wide: int) -> None:
+    """The button, a small blind and a big blind, however wide the table is."""
+    spots = shape(size, wide).spots
+    discs = [QRectF(spot.x() - 13, spot.y() - 9, 26, 18) for spot in spots]
+    touching = [
+        (one + 1, other + 1)
+        for one, other in pairwise([*range(size), 0])
+        if discs[one].intersects(discs[other])
+    ]
+    assert not touching
+
+
+def test_a_table_whose_title_has_no_room_is_called_by_its_number(qapp: QApplication) -> None:
+    load_fonts()
+
+    def shown(title: str, scale: float) -> QImage:
+        table = TableOnMap(34, title, 2, (), "", 0, "", "green", "", "", told_holds=True)
+        image = QImage(QSize(int(2 * WIDTH), int(2 * HEIGHT)), QImage.Format.Format_RGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        draw_table(painter, table, TablePlace(QPointF(0, 0), scale), DARK, Look())
+        painter.end()
+        return image
+
+    assert shown("Panoramatikon trapezi 34", ONE_LINE) == shown("34", ONE_LINE)
+    assert shown("Table 34", 2.0) != shown("34", 2.0)
+
+
+def test_two_tables_lie_below_each_other_where_they_are_hardly_smaller_so() -> None:
+    """They are wider then: names have room."""
+    table = QSizeF(WIDTH, HEIGHT)
+    layout = laid_out((1, 2), QSizeF(950, 566), table, WIDEST)
+    assert (layout.columns, layout.wide) == (1, WIDEST)
+    assert laid_out((1, 2), QSizeF(950, 500), table, WIDEST).columns == 2
 
 
 @pytest.mark.parametrize("count", [3, 5, 8])

@@ -119,6 +119,7 @@ def test_G_9_a_hit_is_stated_in_the_pit_and_paid_at_the_cash_desk(pit: Shown, qt
     assert pit.pit.jackpot(METER).hits[0].stated == person(1).id
     desk = HitsPage(pit.console)
     qtbot.addWidget(desk)
+    assert not desk.overview.facts.figures, "words stand to the left"
     desk.reload()
     pit.settle()
     when = desk.list.columnWidth(1) - 2 * CELL

@@ -6,6 +6,7 @@ import pytest
 
 from director.desk.house.layouts import BLOCKS, LayoutBlock, ScreenLayout
 from director.desk.house.shipped import shipped_house_rules
+from director.files.layout_files import ready_made
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from tests.desk.rounds.test_rounds import BRACKET, drawn
@@ -17,7 +18,7 @@ from tests.ui.wall.test_scenes import view as clock_view
 from tests.ui.wall.test_scenes import written as scene_texts
 from tests.ui.wall.test_wall_cash import busy
 from tests.ui.wall.test_wall_cash import shown as cash_shown
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH
+from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Box
 from ui.drawing.ruler import BOLD, SMALLEST, Ink, broken, filled
 from ui.parts.wall.drawn.clock_scene import middle_of
 from ui.parts.wall.drawn.foot import BAR
@@ -140,6 +141,42 @@ def test_a_sentence_fills_its_room_with_as_many_lines_as_make_it_largest() -> No
     assert wide.size > square.size > SMALLEST
     crowded = filled("Please take your seats now", 90, 60, ink)
     assert (len(crowded.parts), crowded.size) == (1, SMALLEST)
+
+
+@pytest.mark.parametrize("wide", [8, 14, 16, 32])
+def test_levels_to_come_are_alike_large_in_one_line_or_in_two(wide: int) -> None:
+    layout = ScreenLayout("Mine", (LayoutBlock("schedule", (0, 0, wide, 14)),))
+    texts = written(shown(layout, states.running(), "el"))
+    blinds = [text for text in texts if "/\N{NO-BREAK SPACE}" not in text.text and "000" in text.text]
+    assert len({text.size for text in blinds}) == 1
+    assert all(text.text == text.whole for text in texts)
+
+
+@pytest.mark.parametrize("name", ["clock", "clock_prizes", "clock_sponsors", "break"])
+def test_two_clocks_that_are_called_and_two_alerts_are_all_told(name: str) -> None:
+    calls, alerts = (shown(ready_made()[name], made) for made in (states.called(), states.bubble()))
+    assert {"03", "23", "Table 5"} <= {text.whole for text in written(calls)}
+    for view, grounds in ((calls, ("#D2342D", "#E5A23C")), (alerts, ("#D2342D", "#E5A23C"))):
+        boxes = [
+            mark.rect for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill in grounds
+        ]
+        assert len(boxes) == 2
+        for text in written(view):
+            for box in boxes:
+                assert box.contains(text.box) or not box.meets(text.box), text
+    told = " ".join(text.whole for text in written(alerts))
+    assert "HAND-FOR-HAND" in told
+    assert "BUBBLE" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "CZK\xa012,000 + 1,200"), ("sk", "12\xa0000 + 1\xa0200\xa0CZK")]
+)
+def test_a_spelt_currency_stands_once_beside_the_parts_of_a_price(language: str, said: str) -> None:
+    texts = {text.whole: text for text in scene_texts(clock_view("in_crowns", language))}
+    assert said in texts
+    assert texts[said].size > 1.1 * SMALLEST
+    assert "200\xa0€ + 20\xa0€" in {text.whole for text in scene_texts(clock_view("announced", "sk"))}
 
 
 def test_a_move_says_from_where_in_one_piece() -> None:

@@ -152,6 +152,21 @@ def test_each_console_tells_the_others_what_stands_here(
     assert not told.shares
 
 
+def test_where_there_are_others_a_change_is_told_and_heard_in_the_same_second(
+    console: LiveConsole, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(console, "trade", lambda told, _answer: said.append(told))
+    elsewhere.hear((word(console),))
+    for _second in range(3):
+        console.tick.emit(console.now())
+    assert len(said) == 3
+    assert len(set(said)) == 1, "the same word is sent once"
+    walls_of(console).add("mine")
+    console.tick.emit(console.now())
+    assert set(msgspec.json.decode(said[-1], type=ConsoleSights).walls) == {"mine"}
+
+
 @pytest.fixture
 def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Server]]:
     """A board on its own, of a house with a television."""
@@ -227,6 +242,9 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
 
     def second() -> None:
         console.tick.emit(console.now())
+        answer()
+
+    def answer() -> None:
         answered: list[object] = []
         console.ask(lambda _desk: True, answered.append)
         qtbot.waitUntil(lambda: bool(answered))
@@ -242,7 +260,7 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
     second()
     assert shown(console) == ""  # nobody says that there is one: nothing is read
     elsewhere.hear((word(console, hand=True),))
-    second()
+    answer()  # it is read as it is heard of
     assert (shown(console), shown(console, "sk")) == ("Theirs en", "Theirs sk")
     assert hands_now(console)["el"].title == "Theirs el"
     assert own_hands(console) == {}

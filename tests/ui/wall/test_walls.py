@@ -263,6 +263,13 @@ def test_walls_come_back_as_they_were(room: Room) -> None:
     again.close()
 
 
+def test_a_wall_that_is_open_before_those_of_last_time_come_is_opened_once(room: Room) -> None:
+    window = room.walls.windows[room.walls.add().number]
+    room.walls.restore()
+    assert list(room.walls.windows.values()) == [window]
+    room.walls.close()
+
+
 def test_broken_memory_opens_no_wall(room: Room) -> None:
     for broken in ("{", '[{"screen": "x"}]', "[1]", '[{"screen":"","full":true,"scene":"?"}]'):
         room.memory.set_word("wall", broken)

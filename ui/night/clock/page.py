@@ -134,9 +134,7 @@ class ClockPage(Page):
 
     def has_period(self, find: Finding) -> bool:
         """Whether there is one; before and after play the desk says why it is not gone to."""
-        state = self._console.state()
-        playing = state is not None and state.status is Status.RUNNING
-        return not playing or self.period(find) is not None
+        return self._console.state() is None or self.period(find) is not None
 
     def shown(self) -> TournamentId | None:
         """The tournament whose clock it is."""

@@ -216,6 +216,8 @@ def _offer_line(console: View, state: Tournament) -> str:
     texts, settings = console.texts, state.settings
     price = texts.money(settings.buy_in.price.total, settings.currency)
     chips = texts.number(settings.starting_chips)
+    if state.registration_closed_at is not None:
+        return texts.say("Registration is closed.")
     said = texts.say("Buy-in {price} · {chips} chips", price=price, chips=chips)
     return f"{said} · {texts.say('by invitation')}" if state.invited else said
 

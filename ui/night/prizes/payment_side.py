@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
@@ -10,12 +10,17 @@ from ui.parts.panel import PanelStack
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.table_view import TableView
 
+SHOWN_MS = 600
+"""So long whoever is paid next has been seen before Enter goes on to what pays: one Enter too many
+after a payment pays nobody."""
+
 
 class Pays(Protocol):
     """A panel that pays what the chosen line of a list stands for."""
 
     asked: SignalInstance
     """An Ask."""
+    paid: SignalInstance
     left: SignalInstance
 
     def focus_pay(self) -> None:
@@ -34,7 +39,9 @@ class PaymentSide(PanelStack):
         self._panel, self._table = panel, table
         self.asking = AskPanel(console)
         self.add(panel, self.asking)
-        table.entered_row.connect(lambda _row: pays.focus_pay())
+        self._pays, self._shown = pays, QTimer(self, singleShot=True)
+        pays.paid.connect(lambda: self._shown.start(SHOWN_MS))
+        table.entered_row.connect(lambda _row: self._go_on())
         pays.left.connect(table.setFocus)
         pays.asked.connect(self._ask)
         self.asking.left.connect(self._back)
@@ -43,6 +50,10 @@ class PaymentSide(PanelStack):
     def put_question_away(self) -> None:
         """The panel of the chosen line is seen."""
         self.setCurrentWidget(self._panel)
+
+    def _go_on(self) -> None:
+        if not self._shown.isActive():
+            self._pays.focus_pay()
 
     def _ask(self, ask: Ask) -> None:
         self.setCurrentWidget(self.asking)

@@ -59,6 +59,7 @@ DUE_KINDS: Mapping[DueKind, str] = {
 
 
 NO_LADDER = N_("The ladder shows as soon as two players are registered.")
+NOTHING_WON = N_("No place of this tournament is paid.")
 
 
 class PrizeRow(Value):
@@ -199,7 +200,7 @@ def prizes_view(
         lock_line=lock_line,
         lock_tone=lock_tone,
         locked=tournament.prizes is not None,
-        why_empty="" if rows else texts.say(NO_LADDER),
+        why_empty="" if rows else texts.say(NO_LADDER if tournament.counted < 2 else NOTHING_WON),
     )
 
 

@@ -47,12 +47,14 @@ def late_rows(t: Tournament, people: People) -> tuple[LateStack, ...]:
 
 
 def to_do(texts: Texts, row: LateStack) -> str:
-    """What the floor does at the seat."""
+    """Whose stack it is, by the whole name, and what the floor does at the seat."""
     chips, where = texts.number(row.chips), seat_words(texts, row.seat)
     if row.count:
-        return texts.say("{where}: count the stack that lies there ({chips} at the most).",
+        said = texts.say("{where}: count the stack that lies there ({chips} at the most).",
                          where=where, chips=chips)  # fmt: skip
-    return texts.say("{where}: bring {chips} chips.", where=where, chips=chips)
+    else:
+        said = texts.say("{where}: bring {chips} chips.", where=where, chips=chips)
+    return f"{row.who}\n{said}"
 
 
 class LateStacksTask(Task):

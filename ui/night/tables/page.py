@@ -10,9 +10,7 @@ from director.desk.commands import (
     BreakTable,
     BustPlayers,
     BuyExtra,
-    CallTime,
     CloseAddOnRound,
-    Command,
     CorrectMatch,
     CorrectOutOrder,
     CorrectSeats,
@@ -20,7 +18,6 @@ from director.desk.commands import (
     Disqualify,
     DrawButton,
     DrawRound,
-    EvenTables,
     FormFinalTable,
     GivePenalty,
     GiveSeeds,
@@ -42,20 +39,15 @@ from director.desk.commands import (
     WinThirdPlace,
 )
 from director.texts import N_
-from director.tournament.bounties.evolve import is_mystery
-from director.tournament.due import tables_due
-from director.tournament.events import Bust
-from director.tournament.settings import Purchase, RoundShape
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
-from ui.console.printing import send
-from ui.night.tables.add_on import AddOnTask
+from ui.night.tables.at_tables import AtTables, is_called
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
-from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask, RedrawTask
+from ui.night.tables.breaking import BreakTask, EvenTask, FinalTableTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
@@ -67,14 +59,11 @@ from ui.night.tables.seeds import SeedsTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
 from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
-from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton, Words
-from ui.parts.people.words import offers
 from ui.parts.readiness import readiness
-from ui.parts.tables.map import READABLE, TableMap
+from ui.parts.tables.map import READABLE
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskPage
 from ui.parts.wall.time_calls import seconds_left
 from ui.widgets.giving_way import GivingWay
 from ui.widgets.layout import hbox, vbox
@@ -86,7 +75,7 @@ UNOPENED = N_("No table is in use. Open registration first.")
 UNUSED = N_("No table is in use. Press O to open tables.")
 
 
-class TablesPage(TaskPage):
+class TablesPage(AtTables):
     """The map with its side panel; single letters act while the map has the focus."""
 
     TOUCHED = frozenset(
@@ -107,7 +96,6 @@ class TablesPage(TaskPage):
         self._asked_for = False
         self._planned_at: Micros = 0
         self._shown: TournamentId | None = None
-        self.map = TableMap(self)
         self.setFocusProxy(self.map)
         self.map.setAccessibleName(console.texts.say("Tables"))
         self.balance_panel = BalancePanel(console, self)
@@ -173,135 +161,13 @@ class TablesPage(TaskPage):
             self._plan(state)
         self.balance_panel.start()
 
-    # --- actions --------------------------------------------------------------------------------
-
-    def seat(self) -> Seat | None:
-        """The seat that is selected, or a table without one."""
-        return self.map.selected()
-
-    def player(self) -> EntryId | None:
-        """The player who is selected."""
-        chosen = self.seat()
-        return self._entry(chosen) if chosen else None
-
-    def has_player(self) -> bool:
-        """A player is selected."""
-        return self.player() is not None
-
-    def plays(self) -> bool:
-        """The clock runs, or could."""
-        state = self._console.state()
-        return state is not None and state.status is Status.RUNNING
-
-    def has_envelopes(self) -> bool:
-        """Mystery bounties are played for."""
-        state = self._console.state()
-        return state is not None and is_mystery(state.settings) and self.plays()
-
-    def has_rounds(self) -> bool:
-        """Tables play to their winners, round by round."""
-        state = self._console.state()
-        return state is not None and state.settings.rounds is not None
-
-    def has_bracket(self) -> bool:
-        """Heads-up matches of a tree that is not played yet."""
-        state = self._console.state()
-        terms = state.settings.rounds if state is not None else None
-        seeded = terms is not None and terms.shape is RoundShape.BRACKET
-        return seeded and state is not None and state.status is Status.REGISTERING
-
-    def print_rounds(self) -> None:
-        """The rounds as they stand, on paper."""
-        state, people = self._console.state(), self._console.people()
-        if state is None or not state.rounds:
-            return
-
-        def content() -> object:
-            from reports.night.round_draw import RoundDraw
-
-            return RoundDraw(state, people)
-
-        send(self._console, "round_draw", content, of=state)
-
-    def has_add_on(self) -> bool:
-        """The tournament is played, and sells an add-on."""
-        state = self._console.state()
-        return state is not None and state.settings.add_on is not None and self.plays()
-
-    def add_on_round(self) -> None:
-        """Who may still take the add-on."""
-        self.open_task(AddOnTask(self._console, self))
-
-    def at_seat(self, task: Callable[[Console, Seat], Task]) -> None:
-        """A task at the selected seat."""
-        if (chosen := self.seat()) is not None:
-            self.open_task(task(self._console, chosen))
-
-    def at_table(self, task: Callable[[Console, int], Task]) -> None:
-        """A task at the selected table."""
-        if (chosen := self.seat()) is not None:
-            self.open_task(task(self._console, chosen.table))
-
-    def at_tables(self, task: Callable[[Console, Sequence[int]], Task]) -> None:
-        """A task at the tables that are marked, or the selected one."""
-        if chosen := self.map.chosen_tables():
-            self.open_task(task(self._console, chosen))
-
-    def _at_due_tables(self, task: Callable[[Console, Sequence[int]], Task]) -> None:
-        """A task at the tables that are due, whichever are selected."""
-        state = self._console.state()
-        tables = tables_due(state, self._console.clock_read_at(state.id)) if state else ()
-        if tables:
-            self.open_task(task(self._console, tables))
-
-    def redraw(self) -> None:
-        """All seats anew, at the tables that are marked or at as many as it takes."""
-        self.open_task(RedrawTask(self._console, self.map.chosen_tables()))
-
-    def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
-        """A task about the selected player."""
-        if (entry := self.player()) is not None:
-            self.open_task(task(self._console, entry))
-
-    def in_room(self, task: Callable[[Console], Task]) -> None:
-        """A task about no table in particular."""
-        self.open_task(task(self._console))
-
-    def busting(self) -> Command | None:
-        """The selected player out, whoever did it."""
-        state, entry = self._console.state(), self.player()
-        if state is None or entry is None:
-            return None
-        return BustPlayers(state.id, (Bust(entry, nobody=True),))
-
-    def may_qualify(self) -> bool:
-        """A player is selected, and a stack may win a ticket here."""
-        state = self._console.state()
-        goal = state.settings.qualifying if state is not None else None
-        return self.has_player() and goal is not None and goal.milestone > 0
-
-    def rebuying(self) -> Command | None:
-        """A rebuy or add-on of the selected player."""
-        state, entry = self._console.state(), self.player()
-        if state is None or entry is None:
-            return None
-        kind = next((kind for kind, _ in offers(state)), Purchase.REBUY)
-        return BuyExtra(state.id, entry, kind, till_of(self._console), stack=0)
-
-    def breaking(self) -> Command | None:
-        """The tables that are marked broken, or the selected one."""
-        state, chosen = self._console.state(), self.map.chosen_tables()
-        return BreakTable(state.id, chosen[0], chosen[1:]) if state and chosen else None
-
-    def evening(self) -> Command | None:
-        """Players moved so that no table begins short."""
-        state = self._console.state()
-        return EvenTables(state.id) if state else None
-
-    def calling(self) -> Command | None:
-        """The clock called on the selected player, or on the table."""
+    def call_or_rule(self) -> None:
+        """T calls the clock; once more it goes to what the floorman may rule."""
         state, chosen = self._console.state(), self.seat()
-        return CallTime(state.id, chosen.table, self.player()) if state and chosen else None
+        if state is not None and chosen is not None and is_called(state, chosen):
+            self.overview.to_rulings()
+        else:
+            self.actions_.order("call")
 
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
@@ -369,10 +235,6 @@ class TablesPage(TaskPage):
         if at - self._planned_at >= REPLAN:
             self._plan(state)
 
-    def _entry(self, seat: Seat) -> EntryId | None:
-        there = self.map.floor().seat(seat)
-        return there.entry if there else None
-
     # --- mouse ----------------------------------------------------------------------------------
 
     def _on_dropped(self, entry: EntryId, seat: Seat) -> None:
@@ -427,19 +289,6 @@ class TablesPage(TaskPage):
         button.setToolTip(tip(spoken))
         button.setAccessibleName(spoken or title)
         return button
-
-    def print_seating(self, *, by_table: bool = False) -> None:
-        """Who sits where, on paper: by name for the wall, by table for the floor."""
-        state, people = self._console.state(), self._console.people()
-        if state is None:
-            return
-
-        def content() -> object:
-            from reports.night.sheet_facts import seating_list_of
-
-            return seating_list_of(state, people)
-
-        send(self._console, "seating_by_table" if by_table else "seating_by_name", content, of=state)
 
     def _show_zoom(self) -> None:
         self.fit_button.setChecked(self.map.fits())
@@ -531,7 +380,7 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
+    Action("call", N_("Call the clock"), "T", TablesPage.call_or_rule, command=TablesPage.calling),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (

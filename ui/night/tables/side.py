@@ -19,6 +19,7 @@ from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 from ui.parts.wall.time_calls import seconds_left
 from ui.widgets.layout import hbox, vbox
+from ui.widgets.still import still
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -61,6 +62,7 @@ class TableSide(Panel):
         self.call = vbox(spacing=6)
         self._called: Words | None = None
         """How long who was called has left, while it runs."""
+        self._rulings: list[PressButton] = []
         columns: tuple[Column[SeatRow], ...] = (
             Column("", lambda row: row.seat, right=True, width=28, tone=lambda _row: "muted"),
             Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
@@ -120,6 +122,11 @@ class TableSide(Panel):
         called = self._called = self._called or self._add_rulings()
         called.say(said, "amber" if left > 5 else "red")
 
+    def to_rulings(self) -> None:
+        """The focus on the first of what the floorman may rule; Tab goes to the others."""
+        if self._called is not None:
+            self._rulings[0].setFocus()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_list()
@@ -176,14 +183,15 @@ class TableSide(Panel):
     def _add_rulings(self) -> Words:
         texts = self._console.texts
         called = Words(" ", "heading").keep_room()
+        self._rulings.clear()
         self.call.addWidget(called)
         for pair in (RULINGS[:2], RULINGS[2:]):
             holder = QWidget()
             row = hbox(spacing=8, margins=0, parent=holder)
             for ruling, title in pair:
                 button = PressButton(texts.say(title), partial(self._rule, ruling))
-                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                row.addWidget(button, 1)
+                row.addWidget(still(button), 1)
+                self._rulings.append(button)
             self.call.addWidget(holder)
         return called
 

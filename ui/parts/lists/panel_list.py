@@ -43,6 +43,9 @@ def panel_list(
 def show_lines(table: TableView[Row], lines: Sequence[Row]) -> None:
     """Show these; the panel grows with them, up to so many."""
     table.rows.set_rows(lines)
+    for place, column in enumerate(table.rows.columns):
+        if column.width:
+            table.columns.fit(place, map(column.shown, lines))
     table.setFixedHeight(_high(len(lines)))
 
 

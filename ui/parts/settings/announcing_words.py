@@ -108,6 +108,12 @@ def template_name(template: Template, texts: Texts, *, own: bool = False) -> str
     return " · ".join((texts.say(shape), *bounty, *dealt))
 
 
+_NAMES = (N_("Bounty Chips"), N_("Named Bounties"), N_("Heads-up, Best of Three"))
+"""Names of ready-made tournaments that are no format, game or shape besides.
+
+Freeroll, Shootout, Deepstack, Heads-up, Sit & Go, Progressive Knockout and Mystery Bounty are called
+so in every language of the house.
+"""
 _SHAPES = {
     "sit-and-go": N_("Sit & Go"),
     "freeroll": N_("Freeroll for tickets"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QTabWidget, QWidget
 
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -12,7 +12,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered
-from ui.parts.settings.fields import Field, SettingsMaker
+from ui.parts.settings.fields import Field
 from ui.parts.settings.sections import (
     chips_and_tables,
     entry,
@@ -22,6 +22,7 @@ from ui.parts.settings.sections import (
     tournament,
 )
 from ui.parts.settings.stack_field import StackField
+from ui.parts.settings.tournament_fields import SettingsMaker
 from ui.widgets.layout import cells, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
@@ -66,6 +67,13 @@ class SettingsForm(QTabWidget):
             (texts.say("Prizes and payment"), (), prizes_and_payment(maker, texts, found.payouts)),
         ):
             self._add_tab(title, first, fields)
+        self.currentChanged.connect(self._on_tab)
+
+    def _on_tab(self, _place: int) -> None:
+        """Qt goes to the field that was left there: what is typed next replaces what stands in it."""
+        field = self.focusWidget()
+        if isinstance(field, QLineEdit):
+            field.selectAll()
 
     def show_settings(self, settings: Settings) -> None:
         """Fill every field."""
@@ -98,14 +106,17 @@ class SettingsForm(QTabWidget):
         return tuple(field.caption for field in self.fields if not self._is_readable(field))
 
     def lock(self, locked: Mapping[str, RuleViolation]) -> None:
-        """Say which settings may no longer be changed, or only with a reason, and why."""
+        """Say which settings may no longer be changed, or only with a reason, and why.
+
+        Nothing is wrong with what stays as it is: that is said in grey, as the field is.
+        """
         for field in self.fields:
             refusal = locked.get(field.name)
             said = sentence(self._texts, refusal) if refusal is not None else ""
             firm = refusal is not None and refusal.strength is Strength.SOUNDNESS
             field.widget.setEnabled(not firm)
             field.widget.setToolTip(tip(said))
-            tone = "red" if firm else "amber"
+            tone = "muted" if firm else "amber"
             self._notes[field.widget].say(said, tone)
             wear(self._captions[field.widget], "role", tone if said else "muted")
         for above, fields in self._above:

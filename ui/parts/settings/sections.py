@@ -20,7 +20,8 @@ from director.tournament.settings import (
 )
 from director.values.dataclass import replace
 from director.values.gender import Gender
-from ui.parts.settings.fields import Field, SettingsMaker
+from ui.parts.settings.fields import Field
+from ui.parts.settings.tournament_fields import SettingsMaker
 
 CURRENCIES = ("EUR", "CZK", "HUF", "PLN", "RON", "BGN", "GBP", "USD", "CHF")
 E = TypeVar("E", bound=StrEnum)

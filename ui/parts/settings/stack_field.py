@@ -13,7 +13,8 @@ from director.values.quantity import Chips
 from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Words
 from ui.parts.settings.announcing_words import check_chips
-from ui.parts.settings.fields import SettingsMaker, optional_number
+from ui.parts.settings.fields import optional_number
+from ui.parts.settings.tournament_fields import SettingsMaker
 from ui.widgets.chip_disc import disc
 from ui.widgets.layout import cells, hbox
 

@@ -10,6 +10,8 @@ from ui.look.theme import font
 
 GIVEN_SHARE = 0.55
 """So much of the room a given name may take from a family name that is cut too."""
+LEAST = 11.0
+"""Size of the smallest name that is written in a seat."""
 ROW = 1.1
 """Height of a row of words, by their size."""
 
@@ -42,6 +44,19 @@ def in_two(name: str, given: str, size: float, bold: bool, width: float) -> tupl
     if not given or given == name or cut(name, size, bold, width) == name:
         return (cut(name, size, bold, width),)
     return tuple(cut(part, size, bold, width) for part in (name.removesuffix(given).rstrip(), given))
+
+
+def is_cut(words: str) -> bool:
+    """Whether something is left out at their end."""
+    return words.endswith("…")
+
+
+@lru_cache(maxsize=4096)
+def fitting(name: str, given: str, size: float, width: float, *, two: bool) -> float:
+    """The size in which a bold name is whole, no smaller than the least in which names are read."""
+    parts = (name.removesuffix(given).rstrip(), given) if two and given else (name,)
+    widest = max(QFontMetricsF(face(size, bold=True)).horizontalAdvance(part) for part in parts)
+    return size if widest <= width else max(LEAST, min(size, size * width / widest - 0.5))
 
 
 def rows(height: float, size: float) -> int:

@@ -1,6 +1,6 @@
 """The felt: where the seats of a table lie, and how a table is drawn at every size."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import hypot
 
@@ -11,7 +11,7 @@ from director.tournament.state import SeatMark
 from director.values.dataclass import Value
 from ui.look.theme import stroke
 from ui.look.tokens import Tokens
-from ui.parts.tables.cut import cut, cut_name, face, in_two, rows
+from ui.parts.tables.cut import LEAST, cut, cut_name, face, fitting, in_two, is_cut, rows
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 
 APART = 4.0
@@ -29,17 +29,19 @@ ONE_LINE = 0.5
 NARROWER = 0.09
 """Marks without words are narrower at each side, so that neighbouring tables stay apart."""
 
-_CARD_HEIGHT = 47.0
+_CARD, _CARD_HEIGHT = 96.0, 47.0
+"""A seat at scale 1; wider where the table leaves it room."""
+_CARDS_APART = 8.0
+"""Between the seats of a row, at scale 1."""
+_EDGE = 12.0
+"""From the edge of a table to its seats, at scale 1."""
 _TOP, _BOTTOM = 28.0, HEIGHT - 28.0
 _CLOTH_TOP, _CLOTH_HEIGHT = 65.0, 122.0
-_ROWS: dict[int, tuple[tuple[float, float], ...]] = {
-    0: (),
-    1: ((0, 0),),
-    2: ((-66, 0), (66, 0)),
-    3: ((-106, 10), (0, 0), (106, 10)),
-    4: ((-150, 8), (-50, 0), (50, 0), (150, 8)),
-}
-"""Seats of the far side: (from the middle, down), at the usual width."""
+_CLOTH, _CLOTH_APART = 190.0, 7.0
+"""The cloth, as wide as its words need, and what is between it and the seats beside it."""
+_SLANT = 0.6
+_DOWN: dict[int, tuple[float, ...]] = {0: (), 1: (0,), 2: (0, 0), 3: (10, 0, 10), 4: (8, 0, 0, 8)}
+"""How far down each seat of the far side lies: they stand in a bow."""
 
 
 class Look(Value):
@@ -71,8 +73,8 @@ class TablePlace(Value):
 class Shape(Value):
     """A table of so many seats in a width; everything at scale 1."""
 
-    card: QSizeF
-    """Of a seat."""
+    cards: tuple[QSizeF, ...]
+    """Of each seat."""
     cloth: QRectF
     middles: tuple[QPointF, ...]
     """Of seats 1 to the last, clockwise from the dealer's left hand."""
@@ -81,37 +83,58 @@ class Shape(Value):
 
     def box(self, number: int) -> QRectF:
         """A seat's card."""
-        box = QRectF(QPointF(), self.card)
+        box = QRectF(QPointF(), self.cards[number - 1])
         box.moveCenter(self.middles[number - 1])
         return box
 
 
 @lru_cache(maxsize=256)
 def shape(size: int, wide: int = int(WIDTH)) -> Shape:
-    """The shape of a table."""
-    broad = wide / WIDTH
-    card = 96.0 * broad
-    cloth = QRectF(card + 19, _CLOTH_TOP, wide - 2 * card - 38, _CLOTH_HEIGHT)
-    middles = tuple(_ring(size, wide, card / 2 + 12, broad))
-    before = tuple(_before(cloth, seat) for seat in middles)
-    return Shape(QSizeF(card, _CARD_HEIGHT), cloth, middles, before)
+    """The shape of a table: its seats have all the width that the cloth and their neighbours leave."""
+    side = max(_CARD, (wide - _CLOTH) / 2 - _EDGE - _CLOTH_APART)
+    ring = tuple(_ring(size, wide, side))[:size]
+    beside = side + _EDGE + _CLOTH_APART
+    cloth = QRectF(beside, _CLOTH_TOP, wide - 2 * beside, _CLOTH_HEIGHT)
+    cards = tuple(QSizeF(broad, _CARD_HEIGHT) for _, broad in ring)
+    middles = tuple(middle for middle, _ in ring)
+    return Shape(cards, cloth, middles, tuple(_before(cloth, seat) for seat in middles))
 
 
-def _ring(size: int, wide: float, edge: float, broad: float) -> list[QPointF]:
-    side = 2 if size >= 7 else 1 if size >= 5 else 0
-    beside = {0: (), 1: (126.0,), 2: (157.0, 103.0)}[side]
-    ring = [QPointF(wide / 2 - 63 * broad, _BOTTOM)]
-    ring += [QPointF(edge, y) for y in beside]
-    far = _ROWS[max(0, size - 2 - 2 * side)]
-    ring += [QPointF(wide / 2 + x * broad, _TOP + y) for x, y in far]
-    ring += [QPointF(wide - edge, y) for y in reversed(beside)]
-    ring += [QPointF(wide / 2 + 63 * broad, _BOTTOM)]
-    return ring[:size]
+def _ring(size: int, wide: float, side: float) -> Iterator[tuple[QPointF, float]]:
+    """The middle of each seat, and how wide it is."""
+    beside = {0: (), 1: (126.0,), 2: (157.0, 103.0)}[2 if size >= 7 else 1 if size >= 5 else 0]
+    down = _DOWN[max(0, size - 2 - 2 * len(beside))]
+    far, near = _broad(max(3, len(down)), wide), _broad(3, wide)
+    first, last = _row(2, near, wide)
+    yield QPointF(first, _BOTTOM), near
+    for y in beside:
+        yield QPointF(_EDGE + side / 2, y), side
+    for x, y in zip(_row(len(down), far, wide), down, strict=True):
+        yield QPointF(x, _TOP + y), far
+    for y in reversed(beside):
+        yield QPointF(wide - _EDGE - side / 2, y), side
+    yield QPointF(last, _BOTTOM), near
+
+
+def _broad(seats: int, wide: float) -> float:
+    """How wide a seat is in a row of so many across a table."""
+    return (wide - 2 * _EDGE - (seats - 1) * _CARDS_APART) / seats
+
+
+def _row(seats: int, broad: float, wide: float) -> Iterator[float]:
+    """The middles of a row of seats in the middle of a table."""
+    return (wide / 2 + (seat - (seats - 1) / 2) * (broad + _CARDS_APART) for seat in range(seats))
 
 
 def _before(cloth: QRectF, seat: QPointF) -> QPointF:
-    """Near the edge of the cloth, so that the words in the middle stay free."""
+    """Near the edge of the cloth, so that the words in the middle stay free.
+
+    Whoever sits across the table is reached from nearer its middle: what lies before them stays apart
+    from what lies before a neighbour at its side.
+    """
     way = seat - cloth.center()
+    if abs(way.y()) > cloth.height() / 2:
+        way.setX(way.x() * _SLANT)
     across, down = cloth.width() / 2 - 15, cloth.height() / 2 - 14
     return cloth.center() + way / hypot(way.x() / across, way.y() / down)
 
@@ -191,7 +214,8 @@ class _Brush:
         elif self._scale >= TWO_LINES:
             said.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
         discs = [self._disc(seat) for seat in table.seats if seat.blinds]
-        self._stack_words(said, box.adjusted(26 * scale, 0, -26 * scale, 0), discs)
+        inner = box.adjusted(26 * scale, 0, -26 * scale, 0)
+        self._stack_words(said, inner, discs, brief=str(table.number))
 
     def _small_words(self, table: TableOnMap, box: QRectF) -> None:
         c = self._colours
@@ -203,9 +227,16 @@ class _Brush:
         self._stack_words(said, box)
 
     def _stack_words(
-        self, said: list[tuple[str, float, bool, str]], box: QRectF, discs: Sequence[QRectF] = ()
+        self,
+        said: list[tuple[str, float, bool, str]],
+        box: QRectF,
+        discs: Sequence[QRectF] = (),
+        brief: str = "",
     ) -> None:
-        """Rows of words in the middle of a box and between discs, with as much air as there is."""
+        """Rows of words in the middle of a box and between discs, with as much air as there is.
+
+        What is `brief` stands for the first row where that would be cut.
+        """
         sizes = sum(size for _, size, _, _ in said)
         air = min(1.28, box.height() / sizes)
         top = box.center().y() - sizes * air / 2
@@ -215,8 +246,9 @@ class _Brush:
             self._painter.setFont(face(size, bold=bold))
             self._painter.setPen(QColor(colour))
             shown = cut(words, size, bold, line.width())
+            shown = brief if brief and is_cut(shown) else shown
             self._painter.drawText(line, Qt.AlignmentFlag.AlignCenter, shown)
-            top += size * air
+            top, brief = top + size * air, ""
 
     def card(self, seat: SeatOnMap, look: Look) -> None:
         box = self._placed(self._form.box(seat.seat.number))
@@ -287,8 +319,9 @@ class _Brush:
 
     def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
         """The name, in two rows where it needs and has them, and number and stack or note below."""
-        inner, size = box.adjusted(6, 2, -6, -2), max(11.0, 11.5 * min(self._scale, 2.0))
+        inner, size = box.adjusted(6, 2, -6, -2), max(LEAST, 11.5 * min(self._scale, 2.0))
         colour, three = self._name_colour(seat), rows(inner.height(), size) > 2
+        size = fitting(seat.name, seat.given, size, inner.width(), two=three)
         if three:
             said = in_two(seat.name, seat.given, size, True, inner.width())
         else:

@@ -21,6 +21,8 @@ class Direction(Enum):
     DOWN = (0, 1)
 
 
+HARDLY = 0.95
+"""A scale that is hardly smaller than another, by which fewer columns are preferred."""
 ROOM_BETWEEN = 14
 """Between widened tables, at scale 1."""
 
@@ -88,13 +90,17 @@ def laid_out(
 
 
 def _fitting(count: int, room: QSizeF, table: QSizeF) -> tuple[int, float]:
-    """Columns and the largest scale at which so many tables are seen at once."""
+    """Columns and the scale at which so many tables are seen at once.
+
+    The largest, or one that is hardly smaller and leaves the tables more width.
+    """
 
     def scale(columns: int) -> float:
         rows = -(-count // columns)
         return min(room.width() / (columns * table.width()), room.height() / (rows * table.height()))
 
-    columns = max(range(1, count + 1), key=scale)
+    largest = max(map(scale, range(1, count + 1)))
+    columns = next(each for each in range(1, count + 1) if scale(each) >= HARDLY * largest)
     return columns, min(LARGEST, max(SMALLEST, scale(columns)))
 
 

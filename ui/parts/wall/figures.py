@@ -49,9 +49,14 @@ def before_start(
 
 
 def _summed(parts: Sequence[Cents], currency: str, texts: Texts) -> str:
-    """Parts of a price; of three round ones one bears the currency, so that they stand large."""
+    """Parts of a price; of three round ones, or where it is spelt, one alone bears the currency.
+
+    So they stand large.
+    """
     shown = [texts.money(part, currency) for part in parts]
-    if len(parts) > FEW_PARTS and not any(part % CENTS for part in parts):
+    spelt = shown and sum(letter.isalpha() for letter in shown[0]) > 1
+    several = len(parts) > (1 if spelt else FEW_PARTS)
+    if several and not any(part % CENTS for part in parts):
         bears = -1 if shown[0][0].isdigit() else 0
         kept, shown = shown[bears], [texts.number(int(part // CENTS)) for part in parts]
         shown[bears] = kept

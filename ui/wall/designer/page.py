@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import LONGEST_NAME, LayoutBlock, ScreenLayout
+from director.desk.house.layouts import LONGEST_NAME, ScreenLayout
 from director.files.layout_files import write_layout
-from director.texts.refusals import sentence
 from director.texts.texts import N_
 from director.values.dataclass import replace
 from director.values.event import Change
@@ -22,28 +21,17 @@ from ui.parts.panel import Words
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import Showing, dressed_scene, read_at
 from ui.wall import LAYOUTS, ROOM
-from ui.wall.designer.arranging import (
-    Cells,
-    Clash,
-    changed,
-    new_faults,
-    regridded,
-    removed,
-    with_picture,
-)
-from ui.wall.designer.block_words import block_name, clash_words, gone_words
+from ui.wall.designer.block_words import block_name
 from ui.wall.designer.brand_panel import read_of
 from ui.wall.designer.canvas import Canvas
-from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
+from ui.wall.designer.changing import Changing
+from ui.wall.designer.draft import Design, Desktop, Draft, named
 from ui.wall.designer.keeping import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
-from ui.wall.designer.picture_files import choose_layout, layout_of, pictures_of, shape_in_cells
-from ui.wall.designer.side import BLOCKS, DesignerSide
+from ui.wall.designer.picture_files import choose_layout, layout_of
+from ui.wall.designer.side import DesignerSide
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
-
-GRID = "grid"
-"""Of which kind a change of the grid is."""
 
 
 class DesignerPage(Page):
@@ -72,6 +60,7 @@ class DesignerPage(Page):
         self.hint = Words("", parent=self).keep_room()
         self.canvas = Canvas(texts.say("The screen"), partial(block_name, texts), self)
         self.beside_ = DesignerSide(console, _asked_by)
+        self.changing = Changing(console, self._desktop, self.canvas, self.beside_)
         self.actions_: PageActions[DesignerPage] = PageActions(
             console, self, ACTIONS, (self.list, self.canvas)
         )
@@ -144,7 +133,7 @@ class DesignerPage(Page):
 
     def bring_file(self, file: str) -> None:
         """The layout of a file; what is none is said with its name."""
-        layout = layout_of(self._console.texts, file, self._complain)
+        layout = layout_of(self._console.texts, file, self.changing.complain)
         if layout is not None:
             self._leave(partial(self._begin_new, layout.name, layout))
 
@@ -153,16 +142,12 @@ class DesignerPage(Page):
         self._show()
 
     def _begin_new(self, name: str, layout: ScreenLayout) -> None:
-        layout = self._freely_named(layout, name)
+        layout = self.changing.freely_named(layout, name)
         self.draft = Draft("", self._dressed(layout), self._console.tournament_id, new=True)
         self.canvas.choose(-1)
         self._show()
         self.name.setFocus()
         self.name.selectAll()
-
-    def _freely_named(self, layout: ScreenLayout, name: str) -> ScreenLayout:
-        taken = frozenset(each.name for each in self._console.known.layouts.values())
-        return named(layout, free_name(name, taken))
 
     def _open(self, key: str) -> None:
         layout = self._console.layouts()[key]
@@ -191,78 +176,11 @@ class DesignerPage(Page):
         else:
             then()
 
-    # --- what is changed ------------------------------------------------------------------------
-
-    def change(self, design: Design, kind: str = "") -> None:
-        """Another design; a ready-made layout that is changed gets a name of its own."""
-        layout, base = design.layout, self.draft.base.layout
-        if not self.draft.is_own and layout != base and layout.name == base.name:
-            own = self._console.texts.say("{name}, our own", name=layout.name)
-            design = replace(design, layout=self._freely_named(layout, own))
-        self.draft.change(design, kind)
-        self._show()
-
-    def _change_layout(self, layout: ScreenLayout, number: int, kind: str = "") -> None:
-        """Another layout, unless it could not be saved, and which block is chosen in it."""
-        if faults := new_faults(layout, self.draft.now.layout):
-            self._refuse(sentence(self._console.texts, faults[0]))
-            return
-        self.canvas.choose(number)
-        self.change(replace(self.draft.now, layout=layout), kind)
-
-    def _place(self, number: int, at: Cells) -> None:
-        block = self.draft.now.layout.blocks[number]
-        self._want_block(number, replace(block, at=at), "")
-
-    def _want_block(self, number: int, block: LayoutBlock, kind: str) -> None:
-        """A block as it is wanted, where it has room; else it is said what is in the way."""
-        layout = self.draft.now.layout
-        made = changed(layout, number, block)
-        if isinstance(made, Clash):
-            self._refuse(clash_words(self._console.texts, layout, number, made))
-        else:
-            self._change_layout(made, number, kind)
-
-    def _regrid(self, columns: int, rows: int) -> None:
-        """Another grid; counted up and down again, nothing of what stood there before is lost."""
-        before = self.draft.before(GRID)
-        made = regridded(before.layout, columns, rows)
-        self.canvas.choose(-1)
-        self.change(replace(self.draft.now, layout=named(made.layout, self.name.text())), GRID)
-        if made.gone:
-            self._console.frame.say(gone_words(self._console.texts, made.gone), "amber")
-
-    def _remove(self, number: int) -> None:
-        self._change_layout(removed(self.draft.now.layout, number), -1)
-
-    def _drop_files(self, files: tuple[str, ...], number: int, cell: tuple[int, int]) -> None:
-        """Pictures have fallen on a block, or on none."""
-        self.draft.settle()
-        if self.beside_.bring_files(files, number):
-            return
-        layout, texts = self.draft.now.layout, self._console.texts
-        if pictures := pictures_of(texts, layout, files, self._refuse):
-            made = with_picture(layout, pictures, cell, shape_in_cells(layout, pictures[0].data))
-            self.beside_.turn_to(BLOCKS)
-            self._change_layout(made, len(layout.blocks))
-
-    def _rename(self, name: str) -> None:
-        self.change(replace(self.draft.now, layout=named(self.draft.now.layout, name)), "name")
-
     def _undo(self) -> None:
-        self._take_back(self.draft.undo, self.draft.can_undo, N_("There is nothing to undo."))
+        self.changing.undo()
 
     def _redo(self) -> None:
-        self._take_back(self.draft.redo, self.draft.can_redo, N_("There is nothing to redo."))
-
-    def _take_back(self, act: Act, can: bool, why: str) -> None:
-        if not can:
-            self._console.frame.say(self._console.texts.say(why), "blue")
-            return
-        act()
-        if self.canvas.number >= len(self.draft.now.layout.blocks):
-            self.canvas.choose(-1)
-        self._show()
+        self.changing.redo()
 
     # --- what is kept ---------------------------------------------------------------------------
 
@@ -365,14 +283,6 @@ class DesignerPage(Page):
         state = self._console.state(of) if of is not None else None
         return state.settings.name if state is not None else ""
 
-    def _complain(self, said: str) -> None:
-        self._console.frame.say(said, "red")
-
-    def _refuse(self, said: str) -> None:
-        """Why a change cannot be: beside the block as well."""
-        self._complain(said)
-        self.beside_.blocks.tell(said)
-
     def _on_chosen(self, number: int) -> None:
         self.draft.settle()
         self.canvas.choose(number)
@@ -395,18 +305,12 @@ class DesignerPage(Page):
 
     def _connect(self) -> None:
         self.list.wanted.connect(self.open_layout)
-        self.name.textEdited.connect(self._rename)
+        self.name.textEdited.connect(self.changing.rename)
+        self.changing.changed.connect(self._show)
         self.name.returnPressed.connect(partial(self.actions_.do, "save"))
         self.canvas.chosen.connect(self._on_chosen)
-        self.canvas.wanted.connect(self._place)
-        self.canvas.removed.connect(self._remove)
         self.canvas.edited.connect(self._on_edited)
-        self.canvas.dropped.connect(self._drop_files)
         self.beside_.blocks.chosen.connect(self._on_chosen)
-        self.beside_.blocks.block_wanted.connect(self._want_block)
-        self.beside_.blocks.layout_wanted.connect(self._change_layout)
-        self.beside_.blocks.grid_wanted.connect(self._regrid)
-        self.beside_.brand.changed.connect(self.change)
         self.beside_.left.connect(self.canvas.setFocus)
         self.beside_.asked.connect(self.actions_.do_or_say)
         self.keeper.kept.connect(self._on_kept)

@@ -71,6 +71,15 @@ def test_a_list_is_joined_called_from_at_once_and_left_with_two_taps(pocket: Poc
     alarm = page.locator("#alarm")
     expect(alarm.locator("p")).to_contain_text("You are called to a cash game: Table 7 seat 3")
     expect(alarm.locator(".hold")).to_contain_text(":")
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator("#told.on")).to_have_count(1)
+    button = alarm.get_by_role("button").bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] <= 640
+    seen = "([x, y]) => document.elementFromPoint(x, y).closest('#alarm button') !== null"
+    corner = [button["x"] + 9, button["y"] + button["height"] - 9]
+    assert page.evaluate(seen, corner), "nothing covers it"
+    page.set_viewport_size({"width": 390, "height": 844})
     alarm.get_by_role("button").click()
     expect(alarm).to_be_hidden()
     expect(page.locator(".called .hold")).to_contain_text(":")

@@ -142,3 +142,12 @@ def test_what_a_copy_holds_is_told(gone: Path) -> None:
     words = copy_words(texts_for("en"), copy)
     assert "1 tournament, 12 people" in words
     assert " ago" in words or "in " in words
+
+
+def test_a_new_demo_speaks_what_the_console_speaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken: list[str] = []
+    monkeypatch.setattr("director.bootstrap.fill_demo", lambda _house, said: spoken.append(said))
+    Opener(sqlite_url(tmp_path / "demo.db"), True, language="el")().close()
+    assert spoken == ["el"]

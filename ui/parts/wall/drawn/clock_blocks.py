@@ -1,6 +1,7 @@
 """The blocks that show a tournament's clock: its time and state, its levels, its winners, its prizes."""
 
 from collections.abc import Callable, Mapping
+from math import ceil
 
 from director.values.dataclass import replace
 from ui.drawing.marks import CAPITAL, Count
@@ -13,11 +14,11 @@ from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.foot import URGENT, write_line
 from ui.parts.wall.drawn.ground import SEPARATOR, counting, fewer
 from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.view import WallView
+from ui.parts.wall.view import Alert, Call, WallView
 
 _TIME_NARROWEST = 0.68
-_ALERT = 96.0
-"""Least height of an alert."""
+_ALERT, _ALERT_WIDE, _BESIDE = 74.0, 480.0, 12.0
+"""Least height of an alert, its least width beside another, and the room between two."""
 _FIGURE, _BESIDE_FIGURE = 0.78, 0.6
 """Height of the blinds in parts of their row, and at most of what is said below them in parts of it."""
 _LOW = 160.0
@@ -118,16 +119,20 @@ def _next(sketch: Sketch, view: WallView, part: Part) -> None:
 
 
 def _alerts(sketch: Sketch, view: WallView, part: Part) -> None:
-    """Called clocks first, then what the room must know, one below the other as far as there is room."""
-    told = [*view.calls[:2], *view.alerts]
-    shown = told[: max(1, int(part.rect.height // _ALERT))]
-    high = part.rect.height / max(1, len(shown))
-    for i, one in enumerate(shown):
-        room = Rect(part.rect.left, part.rect.top + i * high, part.rect.width, high - 8)
-        if one in view.calls:
-            draw_call(sketch, room, view.calls[i])
-        else:
-            draw_alert(sketch, room, view.alerts[i - len(view.calls[:2])])
+    """Called clocks first, then what the room must know: below each other, then side by side too."""
+    told: list[Call | Alert] = [*view.calls[:2], *view.alerts]
+    down = max(1, min(len(told), int(part.rect.height // _ALERT)))
+    across = max(1, min(ceil(len(told) / down), int(part.rect.width // _ALERT_WIDE)))
+    high, wide = part.rect.height / down, (part.rect.width + _BESIDE) / across
+    for n, one in enumerate(told[: down * across]):
+        row, column = divmod(n, across)
+        left, top = part.rect.left + column * wide, part.rect.top + row * high
+        room = Rect(left, top, wide - _BESIDE, high - 8)
+        match one:
+            case Call():
+                draw_call(sketch, room, one)
+            case Alert():
+                draw_alert(sketch, room, one)
 
 
 def _line(sketch: Sketch, view: WallView, part: Part) -> None:

@@ -237,7 +237,8 @@ def _calls(sketch: Sketch, calls: tuple[Call, ...], area: Rect) -> None:
 
 def draw_call(sketch: Sketch, room: Rect, call: Call) -> None:
     """A called clock; red in the last seconds."""
-    large = max(1.0, min(room.height / _CALLS[1], room.width / _CALL_WIDTH))
+    tall = room.height / _CALLS[1]
+    large = min(tall, max(1.0, room.width / _CALL_WIDTH))
     fill, text = ("#D2342D", "#FFFFFF") if call.countdown else ("#E5A23C", SHADE)
     sketch.box(room, fill, corner=14)
     sign = Rect(room.left + 16, room.centre - 36 * large, 72 * large, 72 * large)
@@ -276,10 +277,10 @@ def _alerts(sketch: Sketch, alerts: tuple[Alert, ...]) -> None:
 
 def _below_word(sketch: Sketch, room: Rect, alert: Alert, word: Ink, text: Ink) -> None:
     """The word of an alert, and below it the rest: over two lines where there is room for them."""
-    high = max(_ALERT_LINE, room.height * 0.36)
-    above = Rect(room.left, room.top + 4, room.width, high)
-    sketch.text(above, alert.word, replace(word, size=high * 0.86))
-    below = room.adjusted(0, high + 2, 0, -4)
+    high = max(min(_ALERT_LINE, room.height / 2), room.height * 0.36)
+    above = Rect(room.left, room.top + room.height * 0.03, room.width, high)
+    sketch.text(above, alert.word, replace(word, size=max(SMALLEST, high * 0.86)))
+    below = room.adjusted(0, high, 0, -room.height * 0.03)
     if alert.ticking is None:
         sketch.fill(below, alert.text, replace(text, size=max(text.size, high * 0.8)))
     else:

@@ -121,7 +121,7 @@ class Columns:
             colour, weight = (brush.accent, BOLD) if row[number].strong else (brush.text, MEDIUM)
             ink = brush.ink(size, colour, weight, side, ends=True)
             if width_of(row[number].text, ink) > place.width:
-                sketch.spread(place, row[number].text, ink, gain=_GAIN)
+                sketch.spread(place, row[number].text, ink, gain=1.0 if column.even else _GAIN)
             else:
                 sketch.text(place, row[number].text, ink)
 
