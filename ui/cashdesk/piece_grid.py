@@ -31,6 +31,7 @@ class PieceField(FiguresField):
         super().__init__(parent)
         self.is_last = False
         self.setAccessibleName(name)
+        self.setMaxLength(5)
         self.setValidator(QRegularExpressionValidator(FIGURES, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(FIELD[0])

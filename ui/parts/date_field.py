@@ -1,7 +1,6 @@
 """Fields for a day and for a time of day: typed as people type, stepped by arrows; a calendar too."""
 
 from datetime import date, datetime, time, timedelta
-from functools import partial
 
 from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
@@ -18,8 +17,6 @@ ROOM = 28
 """Pixels more than Qt thinks a month needs: the last column would lie at its edge."""
 AROUND = 48
 """Pixels of a field beside its words: its edges, and the calendar's sign."""
-DAYS_BEFORE, DAYS_SEEN = 7, 42
-"""A sheet of the calendar is six weeks; so many days of it may lie before the month."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
 _ELSEWHERE = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
@@ -146,7 +143,10 @@ class DayField(TimeField):
 
 
 def _calendar(field: QWidget) -> QCalendarWidget:
-    """A month in the colours of the console: its days have their room, and none is red."""
+    """A month in the colours of the console: its days have their room, and none is red.
+
+    Qt writes the days of other months as what is disabled: they stand back.
+    """
     calendar, colours = QCalendarWidget(field), worn()
     calendar.setWindowFlag(Qt.WindowType.Popup)
     calendar.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -154,6 +154,7 @@ def _calendar(field: QWidget) -> QCalendarWidget:
     calendar.setStyleSheet(
         f"QCalendarWidget QWidget {{ background: {colours.raised}; }}"
         "QAbstractItemView { padding: 0; border-radius: 0; }"
+        f"QAbstractItemView:disabled {{ color: {colours.muted}; }}"
         "QAbstractItemView::item { padding: 0; }"
         "QAbstractItemView::item:selected "
         f"{{ background: {colours.gold}; color: {colours.background}; }}"
@@ -170,19 +171,7 @@ def _calendar(field: QWidget) -> QCalendarWidget:
         button = calendar.findChild(QToolButton, f"qt_calendar_{name}month")
         if isinstance(button, QToolButton):
             button.setIcon(icon(drawing, colours))
-    calendar.currentPageChanged.connect(partial(_mute_other_months, calendar))
-    _mute_other_months(calendar, calendar.yearShown(), calendar.monthShown())
     return calendar
-
-
-def _mute_other_months(calendar: QCalendarWidget, year: int, month: int) -> None:
-    """Days before and after the month that is shown stand back."""
-    muted, first = QTextCharFormat(), QDate(year, month, 1)
-    muted.setForeground(QColor(worn().muted))
-    calendar.setDateTextFormat(QDate(), QTextCharFormat())
-    for day in (first.addDays(n) for n in range(-DAYS_BEFORE, DAYS_SEEN)):
-        if (day.year(), day.month()) != (year, month):
-            calendar.setDateTextFormat(day, muted)
 
 
 class HourField(TimeField):

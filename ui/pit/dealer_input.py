@@ -59,9 +59,9 @@ class ToldCards(QWidget):
         self._numbers.setSpacing(4)
         vbox(
             self._words,
+            self._shoe,  # above what grows and shrinks: it stays where it was pressed
             self.picker,
             self.cards,
-            self._shoe,
             self._numbers,
             spacing=8,
             margins=0,

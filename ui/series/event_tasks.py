@@ -182,7 +182,8 @@ class GatherTask(StepsTask):
                 (self.say("Chips in play"), texts.number(field.chips)),
                 (self.say("Stacks given up"), texts.number(len(field.forfeited))),
                 (self.say("Day 2 begins with level"), texts.number(table.resume)),
-            )
+            ),
+            figures=True,
         )
         self.tables = self.add_figures(self.say("Tables"), self.say("free tables, as many as it takes"))
         self.add_words(

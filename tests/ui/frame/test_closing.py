@@ -117,6 +117,9 @@ def test_what_stops_is_said(language: str) -> None:
     said = what_stops(texts, ("Sunday",), (TillId("1"), TillId("2")))
     assert len(said) == 3
     assert "Sunday" in said[0]
+    three = what_stops(texts, ("Sunday", "Monday", "Friday"), ())[0]
+    assert "3" in three
+    assert three.endswith("Sunday, Monday, Friday.")
     assert "1, 2" in said[2]
     (one,) = what_stops(texts, (), (), 1)
     (many,) = what_stops(texts, (), (), 76)

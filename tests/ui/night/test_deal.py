@@ -141,6 +141,20 @@ def test_missing_stack_is_told(qtbot: QtBot) -> None:
         assert not page.deal.make.isEnabled()
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_the_proposal_is_printed_by_its_name_or_says_what_is_missing(qtbot: QtBot, told: bool) -> None:
+    """As the palette asks for it, from the places."""
+    with prizes_page(three_left(told=told), qtbot) as (page, shown):
+        shown.settle()
+        assert page.do_or_say is not None
+        page.do_or_say("proposal")
+        assert page.stack.currentWidget() is page.deal
+        if told:
+            shown.wait_for_papers("deal_sheet")
+        else:
+            assert shown.notices[-1].startswith("A stack is missing")
+
+
 @pytest.mark.parametrize("method", list(DealMethod))
 def test_every_method_shares_out_everything(dealing: Dealing, method: DealMethod) -> None:
     page, shown = dealing

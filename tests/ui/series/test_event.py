@@ -20,6 +20,7 @@ from tests.desk.night.night_desk import STRUCTURE, settings
 from tests.desk.series.festival import DAY_TWO, Festival
 from tests.desk.series.test_flights import BEST, two_flights
 from tests.ui.console_window import press, settle, window_of
+from tests.ui.sights import faults
 from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
@@ -322,7 +323,8 @@ def test_day_2_says_that_its_seats_are_drawn_and_not_that_somebody_may_enter(
     with seen(event, qtbot, tmp_path) as page:
         page.window.resize(1_280, 720)
         page.press(Key.Key_G)
-        assert clipped(page.task(GatherTask)) == []
+        task = page.task(GatherTask)
+        assert [*clipped(task), *faults(task, "en")] == []
         page.done()
         said = {row.label: state_words(page.console.texts, row) for row in page.page.parts.rows.rows()}
         assert said[""] == "Seats drawn"

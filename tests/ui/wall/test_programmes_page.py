@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -10,13 +11,16 @@ from director.desk import commands as c
 from director.desk.house.programmes import Moment, Programme, ProgrammeLine
 from director.desk.house.screens import HouseScreen, Scene, Showing
 from director.desk.house.templates import PROGRAMME
+from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
-from ui.look.theme import load_fonts
+from ui.look.theme import font, load_fonts
+from ui.look.tokens import Size
 from ui.parts.wall.programme import READY_MADE
 from ui.wall.lines import code_of_view, offered, shows_words
-from ui.wall.programmes import LineTask, NameTask, ProgrammesPage, odd_words
+from ui.wall.programmes import NOTE, LineTask, NameTask, ProgrammesPage, odd_words
+from ui.widgets.table_columns import CELL_ROOM
 
 CLOCK = ProgrammeLine(Moment.ALWAYS, Showing(Scene.CLOCK))
 PRIZES = ProgrammeLine(Moment.BREAK, Showing(Scene.PAYOUTS))
@@ -133,3 +137,11 @@ def test_a_programme_is_offered_with_the_views_and_said_of_a_screen(
     screen = HouseScreen("Bar", programme="own-mine")
     assert code_of_view(screen) == "programme:own-mine"
     assert shows_words(console, screen) == "Mine: Clock"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_holds_now_is_whole_in_its_column(language: str, qapp: QApplication) -> None:
+    load_fonts()
+    letters, texts = QFontMetrics(font(Size.TEXT)), texts_for(language)
+    for note in ("shown now", "never holds", "holds now"):
+        assert letters.horizontalAdvance(texts.say(note)) + CELL_ROOM <= NOTE

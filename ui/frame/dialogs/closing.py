@@ -39,7 +39,14 @@ def what_stops(
     said: list[str] = []
     if clocks:
         names = ", ".join(clocks)
-        said.append(texts.say("A clock is running: {names}.", names=names))
+        said.append(
+            texts.count(
+                "{n} clock is running: {names}.",
+                "{n} clocks are running: {names}.",
+                len(clocks),
+                names=names,
+            )
+        )
         said.append(
             texts.say(
                 "The walls go dark, no level is announced, and registration does not close by itself."

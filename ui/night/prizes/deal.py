@@ -188,6 +188,11 @@ class DealPage(QWidget):
         view = self._view(state)
         self._console.order(command(state, self._draft, view), then=self._on_done)
 
+    def lacking(self) -> str:
+        """What keeps it from being printed."""
+        state = self._console.state()
+        return "\n".join(self._view(state).unsound) if state is not None else ""
+
     def _print(self) -> None:
         """The proposal as it stands, to be signed; or the deal as it was made."""
         state, people = self._console.state(), self._console.people()

@@ -273,6 +273,14 @@ class PrizesPage(Page):
         self.deal.start()
         self.side_changed.emit()
 
+    def print_proposal(self) -> None:
+        """The deal as it stands, on paper; what is missing for that is said."""
+        self.to_deal()
+        if self.deal.paper.isEnabled():
+            self.deal.paper.click()
+        else:
+            self._console.frame.say(self.deal.lacking(), "amber")
+
     def locking(self) -> Command | None:
         """The prizes as they are, for good."""
         shown = self._console.tournament_id
@@ -345,6 +353,11 @@ OF_PLACES: tuple[Action[PrizesPage], ...] = (
     Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
     Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
 )  # fmt: skip
+OF_A_DEAL: tuple[Action[PrizesPage], ...] = (
+    Action("proposal", N_("Print the proposal"), begin=PrizesPage.print_proposal,
+           needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), paper=True),
+)  # fmt: skip
+"""Has a button where the deal is made, and is found by name from everywhere."""
 _NONE = N_("This tournament has no bounties.")
 OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
     Action("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
@@ -379,5 +392,5 @@ OF_SIDE_POOLS: tuple[Action[PrizesPage], ...] = (
     Action("side_pool_list", N_("Print the side pools"), begin=PrizesPage.print_side_pools,
            needs=_shown(offered.has_side_pool, N_("There is no side pool yet.")), paper=True),
 )  # fmt: skip
-ACTIONS = (*OF_PLACES, *OF_PAYEES, *OF_BOUNTIES, *OF_SIDE_POOLS)
+ACTIONS = (*OF_PLACES, *OF_A_DEAL, *OF_PAYEES, *OF_BOUNTIES, *OF_SIDE_POOLS)
 PrizesPage.ACTIONS = ACTIONS

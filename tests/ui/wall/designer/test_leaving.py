@@ -118,7 +118,7 @@ def test_closing_drops_what_was_answered_so_and_then_asks_about_the_clock(change
     assert not changed.window.close()
     changed.answer("Drop the changes")
     words = closed(changed)
-    assert "A clock is running" in words
+    assert "1 clock is running" in words
     assert "Clock!" not in words
     assert names(changed) == []
 
