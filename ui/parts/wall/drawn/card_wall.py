@@ -210,10 +210,10 @@ def _names(sketch: Sketch, top: Rect, room: Rect, card: CashCard) -> None:
     if area.height / sum(shares) * _DEEPER < _TWO_LINES:
         shares = [1.0] * len(shown)
     pitch = min(_LARGEST, area.height / sum(shares))
-    top = area.top
+    line_top = area.top
     for waiter, share in zip(shown, shares, strict=True):
-        _name(sketch, Rect(area.left, top, area.width, pitch * share), waiter, pitch)
-        top += pitch * share
+        _name(sketch, Rect(area.left, line_top, area.width, pitch * share), waiter, pitch)
+        line_top += pitch * share
 
 
 def _fits_beside(waiter: CashWaiter, width: float, pitch: float) -> bool:
