@@ -9,6 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QWind
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QApplication,
     QComboBox,
     QDialog,
@@ -99,8 +100,10 @@ class Hands:
         return place
 
     def _is_still(self, place: QPoint) -> bool:
-        """Whether nothing but words or ground is there."""
+        """Whether nothing but words or ground is there, such as no line of a list."""
         at = self._target().childAt(place)
+        if at is None or isinstance(at.parent(), QAbstractItemView):
+            return False
         return isinstance(at, STILL) or type(at) in (QWidget, QFrame)
 
     def _mouse(self, place: QPoint, button: Qt.MouseButton = LEFT) -> None:

@@ -2,16 +2,22 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, Signal
+
+
+class _Turn(QObject):
+    """One turn of the event loop; it goes with its owner, and lets go of what it was to call."""
+
+    came = Signal()
 
 
 def soon(owner: QObject, act: Callable[[], object]) -> None:
-    """Do it in the next turn of the event loop.
+    """Do it in the next turn of the event loop, after what was posted before.
 
     A single shot of Qt's own, with an owner and no time to wait, is never let go of by PySide where the
     owner goes first, nor is the page behind what it was to call.
     """
-    timer = QTimer(owner, singleShot=True, interval=0)
-    timer.timeout.connect(act)
-    timer.timeout.connect(timer.deleteLater)
-    timer.start()
+    turn = _Turn(owner)
+    turn.came.connect(act, Qt.ConnectionType.QueuedConnection)
+    turn.came.connect(turn.deleteLater, Qt.ConnectionType.QueuedConnection)
+    turn.came.emit()

@@ -74,6 +74,7 @@ class Shown:
         self.page.show_table(self.pit.id)
         side = self.page.side()
         assert side is not None
+        side.setParent(None)  # a window of its own
         self.qtbot.addWidget(side)
         side.show()
         self.settle()

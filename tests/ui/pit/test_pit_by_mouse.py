@@ -263,6 +263,7 @@ def test_a_table_is_opened_without_scrolling_in_a_low_window(boxes: Shown) -> No
     task.games.choose(next(game for game in task.games.offered() if game.id == "ultimate_sk"))
     side = boxes.page.side()
     assert side is not None
+    side.setParent(None)  # a window of its own
     boxes.qtbot.addWidget(side)
     side.show()
     boxes.settle()
