@@ -407,6 +407,7 @@ def _tournaments(source: WallSource, at: Micros) -> LobbyView:
         source.texts,
         read_at=source.clock_read_at,
         house=source.house.name,
+        name_of=partial(_winner, source),
         demo=source.demo,
         jackpots=source.jackpots(),
         cash=source.cash(),
