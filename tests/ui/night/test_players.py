@@ -38,12 +38,18 @@ def rebuys(count: int = 4) -> Night:
     return night
 
 
+def buttons(page: PlayersPage, begins: str) -> list[PressButton]:
+    """The buttons of the entry's panel that begin with these words, in one line or two by the font."""
+    found = page.entry.buttons.findChildren(PressButton)
+    said = [one for one in found if one.text().replace("\n", " ").startswith(begins)]
+    return [one for one in said if not one.isHidden()]
+
+
 def button(page: PlayersPage, begins: str) -> PressButton:
-    """The button of the entry's panel that begins with these words."""
-    for found in page.entry.buttons.findChildren(PressButton):
-        if found.text().startswith(begins) and not found.isHidden():
-            return found
-    raise AssertionError(f"no button {begins}")
+    """The first of them."""
+    found = buttons(page, begins)
+    assert found, f"no button {begins}"
+    return found[0]
 
 
 def look_at(page: PlayersPage, shown: Shown, entry: int) -> None:
@@ -365,7 +371,7 @@ def test_a_lost_card_for_the_phone_is_made_anew_where_phones_are_led(qtbot: QtBo
     lost = "Card for the phone is lost"
     with players_page(rebuys(), qtbot) as (page, shown):
         look_at(page, shown, 1)
-        assert not [one for one in page.entry.findChildren(PressButton) if one.text().startswith(lost)]
+        assert not buttons(page, lost)
         cards = PhoneCards(shown.night.store.phone_secret(), "http://10.0.0.7:8230/")
         shown.console.frame.kept(PhonesOn).cards = cards
         look_at(page, shown, 2)
