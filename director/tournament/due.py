@@ -11,7 +11,7 @@ from director.tournament.breaking import break_order, final_table_due, redraw_du
 from director.tournament.clock import reading, registration_open
 from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
-from director.tournament.lifecycle import play_is_over
+from director.tournament.lifecycle import chip_values, play_is_over
 from director.tournament.prizes import is_bubble
 from director.tournament.rounds import is_drawn, playing, round_is_over
 from director.tournament.rounds.third import is_open
@@ -129,6 +129,14 @@ def colours_due(tournament: Tournament, at: Micros) -> tuple[Chips, ...]:
     begun = reading(tournament.clock, tournament.structure, at).index + 1
     leaving = {value for period in tournament.structure.periods[:begun] for value in period.colour_up}
     return tuple(value for value in tournament.chips.values if value in leaving)
+
+
+def values_ahead(tournament: Tournament, at: Micros) -> tuple[Chips, ...]:
+    """The values with which what has not begun yet is played."""
+    if tournament.started_at is None:
+        return chip_values(tournament.settings)
+    leaving = colours_due(tournament, at)
+    return tuple(value for value in tournament.chips.values if value not in leaving)
 
 
 def unraced(tournament: Tournament, value: Chips) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """What makes a blind structure sound: rising, timed, and payable with the chips in play (T-F5)."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
 
 from director.tournament.settings import Game, Limit, Settings
 from director.tournament.structure import AnteKind, Period, Structure
@@ -12,12 +13,13 @@ MOST_HANDS = 99
 
 
 def structure_faults(
-    structure: Structure, values: Collection[Chips], settings: Settings | None = None
+    structure: Structure, values: Collection[Chips], settings: Settings | None = None, begun: int = 0
 ) -> tuple[RuleViolation, ...]:
     """All that is wrong, in the order of rows; `period` counts from 1, breaks and further games too.
 
-    `values` are the chip values in play at the start and above; `settings` those of the tournament,
-    where it is known which will play it. Faults of procedure may be wanted by the floorman; faults
+    `values` are the chip values in play at the start and above, or once so many periods have `begun`:
+    what these were played with does not matter any more. `settings` are those of the tournament, where
+    it is known which will play it. Faults of procedure may be wanted by the floorman; faults
     of soundness make a structure that no clock can run.
     """
     if not any(not period.is_break for period in structure.periods):
@@ -28,7 +30,7 @@ def structure_faults(
         *_faults_of_form(rows, structure.ante_kind),
         *(game_faults(structure, settings) if settings else ()),
         *_faults_of_order(rows),
-        *_faults_of_chips(rows, values),
+        *_faults_of_chips(rows, values, sum(1 + len(each.others) for each in structure.periods[:begun])),
     )
 
 
@@ -187,11 +189,18 @@ def _faults_of_rise(number: int, before: Chips, big_blind: Chips) -> Iterator[Ru
         )
 
 
-def _faults_of_chips(periods: Sequence[Period], values: Collection[Chips]) -> Iterator[RuleViolation]:
-    """Every blind and ante must be whole in the smallest value in play."""
+def _faults_of_chips(
+    periods: Sequence[Period], values: Collection[Chips], begun: int
+) -> Iterator[RuleViolation]:
+    """Every blind and ante must be whole in the smallest value in play.
+
+    What has begun counts no more, nor does what left play in it.
+    """
     in_play = sorted(values)
-    for index, period in enumerate(periods):
-        for value in sorted(period.colour_up) if period.is_break else ():
+    gone = in_play[0] if begun and in_play else 0
+    for index, period in islice(enumerate(periods), begun, None):
+        leaving = sorted(value for value in period.colour_up if value >= gone)
+        for value in leaving if period.is_break else ():
             fault = _fault_of_colour_up(index, value, periods, in_play)
             if fault:
                 yield fault

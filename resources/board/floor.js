@@ -310,7 +310,7 @@ var page = (function () {
         });
       })),
       state.counts ? offered("bag", made("button", "", said("bag"), function () {
-        sheets.number(seat.seat + "  " + seat.name, said("stack"), function (chips, absent) {
+        sheets.number(said("bag_of", { who: seat.name }), said("stack"), function (chips, absent) {
           return { do: "bag", tournament: state.tournament.id, entry: seat.entry, counted: chips, absent: absent };
         }, said("player_absent"));
       })) : null,

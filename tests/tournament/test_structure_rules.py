@@ -100,6 +100,19 @@ def test_T_21_the_last_value_never_leaves() -> None:
     ]  # fmt: skip
 
 
+def test_once_play_has_begun_only_what_is_still_in_play_counts() -> None:
+    begun = (level(25, 50), level(50, 110), pause(25))
+    ahead = (level(125, 250), pause(25), level(200, 500), pause(100), pause(100))
+    left = TOURNAMENT_VALUES[1:]
+    found = structure_faults(Structure("Test", (*begun, *ahead)), left, begun=3)
+    assert [(each.code, each.facts.get("period")) for each in found if each.rule != "T-F5"] == [
+        ("not_payable", 4), ("not_payable", 4), ("value_not_in_play", 8),
+    ]  # fmt: skip
+    turns = (_in_turn(STUD, replace(STUD, game=Game.RAZZ, big_blind=110)).periods[0], level(100, 200))
+    codes = [fault.code for fault in structure_faults(Structure("Test", turns), left, begun=1)]
+    assert "not_payable" not in codes
+
+
 def test_a_structure_that_no_clock_can_run_cannot_be_insisted_on() -> None:
     first, *_ = structure_faults(Structure("Test", (level(100, 200, seconds=-1),)), TOURNAMENT_VALUES)
     assert first.strength is Strength.SOUNDNESS

@@ -16,6 +16,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import Cents, Chips, Micros
 from ui.board.published import BoardSource
 from ui.parts.wall.clock import mood_of
+from ui.parts.wall.doubt import as_shown
 from ui.parts.wall.prizes import played_for
 
 BASE = "/api/v1"
@@ -161,9 +162,10 @@ def screens(source: BoardSource) -> ScreensSeen:
 
 def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     """A tournament that is on, with its clock; None for any other."""
-    t = source.state(TournamentId(wanted))
-    if t is None:
+    found = source.state(TournamentId(wanted))
+    if found is None:
         return None
+    t = as_shown(found, source)
     at = source.clock_read_at(t.id)
     event = source.event_of(t.id)
     prizes = event.prizes if event is not None and t.plays_for_event else None

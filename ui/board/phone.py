@@ -11,8 +11,9 @@ from ui.board.files import scripts
 from ui.board.published import BoardSource
 from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
+from ui.parts.wall.doubt import alert_of, as_shown, is_asked
 from ui.parts.wall.drawn.ground import counting
-from ui.parts.wall.view import Board, Mood, Stat, WallView
+from ui.parts.wall.view import Alert, Board, Mood, Stat, WallView
 from ui.parts.wall.words import house_lost
 
 _MILLISECOND = 1000
@@ -48,10 +49,12 @@ def clock_lines(source: BoardSource, tournament: Tournament) -> str:
     """The clock of a tournament at this instant, its figures and its prizes."""
     at, event = source.clock_read_at(tournament.id), source.event_of(tournament.id)
     prizes = event.prizes if event is not None else None
-    view = wall_view(tournament, at, source.texts, name_of=lambda _: "", demo=source.demo, event=prizes)
+    shown = as_shown(tournament, source)
+    view = wall_view(shown, at, source.texts, name_of=lambda _: "", demo=source.demo, event=prizes)
     if source.frame.stands():
         view = replace(view, ticking=None, break_ticking=None)
-    return "".join(_lines(view))
+    asked = alert_of(source.texts) if is_asked(tournament, source) else None
+    return "".join(_lines(view, asked))
 
 
 def without_counts(shown: str) -> str:
@@ -59,11 +62,12 @@ def without_counts(shown: str) -> str:
     return _COUNTED.sub(r"\1", shown)
 
 
-def _lines(view: WallView) -> Iterator[str]:
+def _lines(view: WallView, asked: Alert | None) -> Iterator[str]:
     board = view.board
     yield _line("demo", board.demo)
     yield f"<h1>{escape(board.title)}</h1>"
     yield _line("word", board.word if board.mood is not Mood.RUNNING else "")
+    yield _line("news", f"{asked.word}: {asked.text}" if asked is not None else "")
     yield _line("level", board.level)
     yield _line("time", view.time, counting(view.time, view.ticking))
     yield _line("said", view.break_line, counting(view.break_line, view.break_ticking))

@@ -24,6 +24,7 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.known import Known
 from ui.console.snapshots import first_to_show, person_called
+from ui.parts.wall.doubt import stands
 from ui.parts.wall.hand_names import NOBODY
 from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
@@ -123,7 +124,7 @@ class Published:
     def stands(self) -> bool:
         """Clocks stand while the floorman is asked about a stop: nothing counts by itself then."""
         running = (row.id for row in self.known.lobby if row.status is Status.RUNNING)
-        return any(self.read_at(each) < self.now() - SECOND for each in running)
+        return any(stands(self.read_at(each), self.now()) for each in running)
 
     def on_news(self, heard: Callable[[], None]) -> None:
         """Be told of whatever is published, on the thread that does it."""

@@ -19,6 +19,7 @@ from ui.look.tokens import Size, Tokens
 from ui.parts.console_facts import refuses_role
 from ui.parts.panel import PressButton
 from ui.parts.readiness import readiness
+from ui.parts.wall.doubt import as_shown
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, in_two_lines, tip
 from ui.widgets.still import still
@@ -117,7 +118,8 @@ class StatusStrip(QFrame):
         state = self._console.state()
         if state is None:
             return
-        shown = face(state, self._console.clock_read_at(state.id), self._console.texts)
+        at = self._console.clock_read_at(state.id)
+        shown = face(as_shown(state, self._console), at, self._console.texts)
         longer = len(shown.time) != len(self._time.text())
         self._time.setText(shown.time)
         if shown.word != self._word.text():

@@ -65,9 +65,13 @@ class GuideRoom(HouseRoom):
             super().keyPressEvent(event)
 
     def _may_leave(self) -> bool:
-        """Whether it was asked about just now: one Esc more beside a list is soon pressed."""
+        """Whether it was asked about just now: one Esc more beside a list is soon pressed.
+
+        What the desk fills in meanwhile nobody has typed.
+        """
         focus = self.window().focusWidget()
-        standing = self.list.currentRow(), focus, focus.text() if isinstance(focus, QLineEdit) else ""
+        typed = focus.text() if isinstance(focus, QLineEdit) and focus.isModified() else ""
+        standing = self.list.currentRow(), focus, typed
         before, self._asked = self._asked, standing
         return before == standing
 

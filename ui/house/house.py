@@ -86,10 +86,10 @@ class HousePage(SavedSection):
         self._lay_paper()
         self._lay_names()
         self._lay_staff()
-        self._lay_rules()
-        self._lay_money()
         self._lay_rooms(0)
+        self._lay_money()
         self._lay_care()
+        self._lay_rules()
         self.column.addWidget(self.place, 1)
 
     def _put(self, column: int, *made: Field[HouseSettings], note: str = "") -> None:
@@ -169,10 +169,10 @@ class HousePage(SavedSection):
 
     def _lay_rules(self) -> None:
         say, make = self._console.texts.say, self._make
-        self.place.heading(0, say("At the tournaments and tables"))
+        self.place.heading(1, say("At the tournaments and tables"))
         binds = ((say("The true amount is owed"), False), (say("The amount put in is right"), True))
         self._put(
-            0,
+            1,
             make.tick(say("The floorman changes the structure alone, in play too"), "structure_alone"),
             make.tick(say("The house holds side pools of players (last longer)"), "side_pools_held"),
             make.tick(say("Genders are kept, for tournaments that ask them"), "gender_asked"),

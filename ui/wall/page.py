@@ -29,16 +29,18 @@ from ui.wall.lines import ScreenLine, columns, lines_of, offered
 from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
 from ui.wall.screen_tasks import IdleTask, MonitorTask, ScreenTask, ShowTask, offer_tournaments
-from ui.wall.share_panel import SharePanel
+from ui.wall.share_panel import LEAST, SharePanel
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
 from ui.widgets.giving_way import WIDEST, Bar, GivingWay
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, scrolling, vbox
 from ui.widgets.table_model import RowsModel
 
 NONE_YET = N_("No screen yet: open a wall on this machine (W), or name a television's browser (B).")
 ROOM_FOR_VIEWS, ROOM_FOR_SHARING = 720, 700
 """Pixels of the page from which on the views stand beside the list, and the sharing below it."""
+SHARE_OF_SHARING = 0.3
+"""Of the height of a page that is lower: the sharing has no more of it, and scrolls."""
 Lines = Sequence[ScreenLine]
 
 
@@ -64,7 +66,8 @@ class WallPage(TaskPage):
         self.actions_: PageActions[WallPage] = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = ScreenSide(console, self._buttons())
         self.put_beside(self._side, self.list.setFocus)
-        self.sharing = SharePanel(console, self._sharing, self)
+        self.sharing = SharePanel(console, self._sharing)
+        self._shared = scrolling(self.sharing, self)
         self._sharing_wanted: bool | None = None
         self.phones: PhonesPanel | None = None
         self._phones_shown = False
@@ -94,7 +97,11 @@ class WallPage(TaskPage):
     def _show_sharing(self) -> None:
         """It stands there by itself where the page is high enough."""
         wanted = self._sharing_wanted
-        self.sharing.setVisible(self.height() >= ROOM_FOR_SHARING if wanted is None else wanted)
+        high = self.height() >= ROOM_FOR_SHARING
+        whole = self.sharing.sizeHint().height()
+        least = min(whole, max(LEAST, int(self.height() * SHARE_OF_SHARING)))
+        self._shared.setFixedHeight(whole if high else least)
+        self._shared.setVisible(high if wanted is None else wanted)
 
     # --- what is chosen -------------------------------------------------------------------------
 
@@ -239,6 +246,7 @@ class WallPage(TaskPage):
         self.views.wanted.connect(lambda code: self.put(code, self.keys()))
         self._walls.changed.connect(self._show_lines)
         self._sharing.changed.connect(self._show_lines)
+        self._sharing.changed.connect(self._show_sharing)
         self._elsewhere.changed.connect(self._show_lines)
         self._console.tick.connect(self._on_second)
 
@@ -299,7 +307,7 @@ class WallPage(TaskPage):
         vbox(
             above,
             (hbox((held, 100), ..., spacing=0), 1),
-            Bar((self.sharing, 1)),
+            Bar((self._shared, 1)),
             spacing=8,
             margins=(20, 12, 20, 12),
             parent=self,

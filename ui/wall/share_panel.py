@@ -19,8 +19,10 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 
-_SIDE = 132
-"""Pixels of the code: read from an arm's length."""
+_SIDE, _AROUND = 132, 16
+"""Pixels of the code, read from an arm's length, and of what is around it."""
+LEAST = _SIDE + 2 * _AROUND
+"""Pixels of the panel in which the code is whole; the rest scrolls."""
 
 
 class Code(QWidget):
@@ -96,7 +98,7 @@ class SharePanel(QFrame):
             ...,
             spacing=8,
         )
-        hbox((told, 1), self.code, spacing=16, margins=16, parent=self)
+        hbox((told, 1), vbox(self.code, ...), spacing=16, margins=_AROUND, parent=self)
         self.port.setText(str(sharing.port))
         sharing.changed.connect(self._show)
         self._show()

@@ -12,6 +12,7 @@ from director.desk.house.events import HeadsNoted
 from director.desk.house.templates import CHIPSET, ChipInventory
 from director.desk.ports import HOUSE, tournament_stream
 from director.tournament.clock import reading, registration_open
+from director.tournament.due import values_ahead
 from director.tournament.events import ClockRan, Move, TournamentStarted
 from director.tournament.settings import Format, Offer, PayoutTable, Price, Qualifying, Settings
 from director.tournament.state import EntryStatus, Status
@@ -176,6 +177,25 @@ def test_T_R9_a_running_structure_keeps_the_levels_already_begun() -> None:
     assert night.state.structure.periods[2].seconds == 1_800
     cut = replace(STRUCTURE, periods=STRUCTURE.periods[:1])
     assert soundness(night.refusal(c.ChangeStructure(night.id, cut))) == "past_level_changed"
+
+
+def test_T_R9_a_structure_is_changed_by_the_chips_that_are_left() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.time.pass_minutes(45)  # in level 3
+    assert values_ahead(night.state, night.time.now()) == night.state.chips.values
+    night.time.pass_minutes(20)  # in the break
+    assert values_ahead(night.state, night.time.now()) == night.state.chips.values[1:]
+    night.do(c.RaceChips(night.id, 1, 25, ()))
+    night.do(c.RemoveValue(night.id, 25))
+    *before, last = STRUCTURE.periods
+    odd = replace(last, small_blind=525, big_blind=1_050)
+    refusal = night.refusal(c.ChangeStructure(night.id, replace(STRUCTURE, periods=(*before, odd))))
+    assert procedure(refusal) == "not_payable"
+    assert refusal.facts["smallest"] == 100
+    longer = replace(last, seconds=1_800)
+    night.do(c.ChangeStructure(night.id, replace(STRUCTURE, periods=(*before, longer))))
 
 
 def test_T_R2_a_tournament_with_one_entry_is_not_started_but_cancelled() -> None:

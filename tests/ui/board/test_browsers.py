@@ -80,6 +80,10 @@ def test_two_boards_show_one_second_and_come_back_by_themselves(
         port = server.port
         server.stop()
         expect(phone.locator("#lost")).to_have_text("Bez spojenia s domom. Hodiny idú ďalej samy.")
+        hand.wait_for_selector("#lost:not(:empty)")
+        wide.wait_for_selector("#lost:not(:empty)")
+        hand.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+        assert wide.evaluate(_OVERLAP, "svg") == hand.evaluate(_OVERLAP, "main") == [0, 0]
         bust(house, 5)
         server = Server(board_app(follower.published), "127.0.0.1", port)
         expect(phone.locator("#board")).to_contain_text("4 / 6", timeout=20_000)
@@ -120,6 +124,13 @@ def test_a_television_goes_by_the_houses_time_whichever_of_both_is_set(
         house.close()
 
 
+_OVERLAP = """(shown) => {
+  var bar = document.getElementById("lost").getBoundingClientRect();
+  var last = document.querySelector(shown).getBoundingClientRect();
+  var over = [last.bottom - bar.top, bar.bottom - window.innerHeight];
+  return over.map(function (each) { return Math.max(0, Math.floor(each)); });
+}"""
+"""How far what is shown lies under the bar of a lost connection, and the bar under the screen's edge."""
 _SECOND = """() => {
   var said = document.querySelector("text[data-until]").textContent.split(":");
   return Number(said[0]) * 60 + Number(said[1]);

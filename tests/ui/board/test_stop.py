@@ -19,6 +19,7 @@ from ui.board.app import board_app
 from ui.board.published import Published
 
 COUNTS = "data-until="
+STANDS = "THE CLOCK STANDS"
 SINCE = 20 * SECOND
 """So long ago the console stopped."""
 
@@ -31,11 +32,11 @@ def house(tmp_path: Path) -> Iterator[House]:
     made.close()
 
 
-def ask(source: Published) -> None:
+def ask(source: Published, since: Micros = SINCE) -> None:
     """The floorman is asked: the clocks are read where they stood."""
 
     def stood(_tournament: TournamentId) -> Micros:
-        return source.now() - SINCE
+        return source.now() - since
 
     source.read_at = stood
 
@@ -60,6 +61,21 @@ def test_what_counts_by_itself_stands(house: House, path: str) -> None:
     shown = client.get(path).text
     assert COUNTS not in shown
     assert "20:20" in shown
+    assert "PAUSED" in shown
+
+
+@pytest.mark.parametrize("path", ["/board?scene=clock", "/board?layout=clock", "/phone", "my"])
+@pytest.mark.parametrize("since", [SINCE, -SINCE])
+def test_the_room_is_told_that_it_stands_and_why(house: House, path: str, since: Micros) -> None:
+    source = published(house)
+    client = browser(source)
+    path = path_of(house, 5) if path == "my" else path
+    assert STANDS not in client.get(path).text
+    ask(source, since)
+    shown = client.get(path).text
+    assert STANDS in shown
+    assert "the floor is asked whether the time counts" in shown
+    assert COUNTS not in shown, "a time of day set back, too"
 
 
 def test_figures_say_that_it_stands(house: House) -> None:
@@ -69,7 +85,7 @@ def test_figures_say_that_it_stands(house: House) -> None:
     assert before["ends_at"] == before["now"] + before["left_ms"]
     ask(source)
     after = client.get(f"/api/v1/tournaments/{NIGHT}").json()
-    assert (after["running"], after["ends_at"]) == (False, None)
+    assert (after["running"], after["ends_at"], after["mood"]) == (False, None, "paused")
     assert after["left_ms"] == before["left_ms"] + SINCE // 1_000
 
 
@@ -81,3 +97,4 @@ def test_the_floors_phone_stands_too(house: House) -> None:
     ask(floor.way.published)
     clock = phone.state()["clock"]
     assert (clock["time"], clock.get("until")) == ("20:20", None)
+    assert (clock["word"], clock.get("running", False)) == ("PAUSED", False)

@@ -19,7 +19,7 @@ from ui.frame.main_window import MainWindow
 from ui.night.clock.page import ClockPage
 from ui.parts.question import Question
 from ui.parts.wall.scenes import Scene, Showing, read_at, view_of
-from ui.parts.wall.view import LobbyView, WallView
+from ui.parts.wall.view import LobbyView, Mood, WallView
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 DAY = 24 * 60 * MINUTE
@@ -53,12 +53,13 @@ def test_walls_strip_and_pages_stand_while_a_stop_is_asked_about(
     for showing in (Showing(Scene.CLOCK), Showing(Scene.CLOCK, state.id)):
         view = view_of(showing, console, read_at(showing, console))
         assert isinstance(view, WallView)
-        assert view.time == stood
+        assert (view.time, view.board.mood, view.alerts[0].sign) == (stood, Mood.PAUSED, "pause")
     lobby = view_of(Showing(Scene.LOBBY), console, read_at(Showing(Scene.LOBBY), console))
     assert isinstance(lobby, LobbyView)
+    assert lobby.cards[0].mood is Mood.PAUSED
     assert (lobby.cards[0].time, lobby.time) == (stood, console.texts.time(gap.at))
     window.strip.reload()
-    assert window.strip._time.text() == stood
+    assert (window.strip._time.text(), window.strip._word.text()) == (stood, "Paused")
     window.go("night/clock")
     page = window.pages.innermost()
     assert isinstance(page, ClockPage)

@@ -119,6 +119,22 @@ def test_esc_asked_once_says_nothing_more_once_it_has_left(new: Shown) -> None:
     assert not any(toast.isVisible() for toast in window.toasts._waiting)
 
 
+def test_what_is_filled_in_between_two_esc_asks_nothing_anew_and_what_is_typed_does(new: Shown) -> None:
+    window, _console = new
+    window.go("guide")
+    press(window, Qt.Key.Key_Escape)
+    press(window, Qt.Key.Key_K)
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "guide/house", "asked again"
+    focus = window.focusWidget()
+    assert isinstance(focus, QLineEdit)
+    focus.setText("")
+    press(window, Qt.Key.Key_Escape)
+    focus.setText("What the desk has answered")
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "lobby"
+
+
 def test_esc_leads_from_the_rail_back_to_the_page(new: Shown) -> None:
     window, _console = new
     window.go("guide")

@@ -224,6 +224,8 @@ def test_G_4_the_least_age_and_the_help_line_are_saved(shown: Shown, night: Nigh
     assert isinstance(page, HousePage)
     settle(console, qtbot)
     assert not page.save.isEnabled()
+    left, right = (column.sizeHint().height() for column in page.place._columns)
+    assert abs(left - right) < 200  # they end near each other
     line(page, "least_age").setText("23")
     line(page, "help_line").setText("Linka pomoci 0800 123 456")
     qtbot.waitUntil(page.save.isEnabled)

@@ -1,9 +1,11 @@
 """Everything that a person has to get, paid from the page of prizes by Enter and Enter."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director.tournament.dues import DueKind, dues_by_player, dues_of
@@ -35,6 +37,13 @@ def beside(page: PrizesPage) -> None:
     assert layout is not None
     layout.addWidget(page.payees.panels)
     page.payees.panels.show()
+
+
+def mouse(does: Callable[..., None], widget: QWidget) -> None:
+    """As the system gives it to the window, wherever it falls there."""
+    window = widget.window()
+    place = widget.mapTo(window, widget.rect().center())
+    does(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
 
 def test_Enter_Enter_on_a_place_pays_all_that_its_player_has_to_get(paying: Paying) -> None:
@@ -107,6 +116,33 @@ def test_one_enter_too_many_after_a_payment_pays_nobody(
     assert dues_by_player(shown.state) == left
     page.places.panels._shown.stop()
     shown.press(ENTER, ENTER)
+    assert dues_by_player(shown.state) == {}
+
+
+def test_one_click_too_many_after_a_payment_pays_nobody(
+    paying: Paying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one that was begun before it."""
+    monkeypatch.setattr(payment_side, "SHOWN_MS", 60_000)
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.press(ENTER)
+    button = page.places.payment.button
+    mouse(QTest.mousePress, button)
+    page.places.payment._pay()
+    shown.settle()
+    left = dues_by_player(shown.state)
+    assert len(left) == 1
+    mouse(QTest.mouseRelease, button)
+    shown.settle()
+    for click in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseClick):
+        mouse(click, button)
+        shown.settle()
+    assert dues_by_player(shown.state) == left
+    page.places.panels._shown.start(0)
+    shown.qtbot.waitUntil(lambda: not page.places.panels._shown.isActive())
+    mouse(QTest.mouseClick, button)
+    shown.settle()
     assert dues_by_player(shown.state) == {}
 
 

@@ -225,7 +225,7 @@ def test_generator_shows_what_it_makes_and_enter_takes_it_over(qtbot: QtBot) -> 
         draft = page.draft()
         assert draft is not None
         assert draft.structure == made
-        assert faults(draft, view.state, TEXTS) == ()
+        assert faults(draft, view.state, 0, TEXTS) == ()
         assert view.state.structure == STRUCTURE
 
 
@@ -379,9 +379,17 @@ def test_other_antes_change_only_what_has_not_begun() -> None:
 
 def test_taking_over_before_the_start_takes_everything() -> None:
     regular = shipped_structures()["regular"]
-    assert taken_over(draft_of(STRUCTURE), regular).structure == regular
+    assert taken_over(draft_of(STRUCTURE), regular, ()).structure == regular
     lone = replace(STRUCTURE, periods=(Period(60, 1, 2),))
-    assert taken_over(draft_of(lone), regular).structure == regular
+    assert taken_over(draft_of(lone), regular, ()).structure == regular
+
+
+def test_what_has_left_play_does_not_leave_with_what_is_taken_over() -> None:
+    regular = shipped_structures()["regular"]
+    draft = taken_over(draft_of(STRUCTURE, 3), regular, (500, 1_000))
+    leaving = [value for period in draft.structure.periods[3:] for value in period.colour_up]
+    assert leaving
+    assert {25, 100}.isdisjoint(leaving)
 
 
 def test_games_in_turn_are_typed_as_rows_below_their_level() -> None:

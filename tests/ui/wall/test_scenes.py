@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QApplication
 from director.desk.house.house_rules import read_rules
 from director.desk.house.shipped import shipped_house_rules
 from director.texts.texts import texts_for
+from director.tournament.state import Deal, DealMethod, Status
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from tests.ui.wall.test_standings_scene import line
+from ui.console.snapshots import row_of
 from ui.drawing.colours import contrast, lightness_turned
 from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
@@ -36,9 +38,11 @@ from ui.parts.wall.lists import (
     seating_view,
     stacks_view,
 )
+from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
 from ui.parts.wall.standings import ShownLeague, standings_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
+from ui.parts.wall.words import capitals
 from ui.wall.painted import picture
 
 LANGUAGES = ("en", "sk", "el")
@@ -251,6 +255,19 @@ def _lobby_card(state: str, language: str) -> LobbyCard:
     shown = view(state, language)
     title, board = states.STATES["announcing"]().settings.name, shown.board
     return LobbyCard(title, "", board.mood, board.word, shown.time, board.blinds, board.level)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lobby_says_who_has_won_a_tournament_that_is_decided_and_not_closed(language: str) -> None:
+    texts = texts_for(language)
+    won = replace(states.finished(), status=Status.RUNNING)
+    dealt = replace(states.running(), deal=Deal(DealMethod.EVEN, (), 0, (), states.at()))
+    (name,) = [states.names(entry.player) for entry in won.entries.values() if entry.alive]
+    for state, word, said in ((won, "Winner", name), (dealt, "Deal made", texts.say("Finished"))):
+        held = {state.id: state}
+        shown = lobby_view([row_of(state)], held, states.at(), texts, house="Room", name_of=states.names)
+        assert (shown.cards[0].word, shown.cards[0].winner) == (capitals(texts.say(word)), said)
+        assert said in [text.whole for text in written(shown) if isinstance(text, Written)]
 
 
 @pytest.mark.parametrize("count", range(1, 7))

@@ -397,7 +397,7 @@ def test_T_P3_tied_places_share_to_the_cent() -> None:
 def test_G_9_lobby_shows_the_meters_of_the_jackpots() -> None:
     pit = Pit("three_card")
     (jackpot,) = [pit.desk.jackpot(key) for _, key in pit.table.opened.jackpots]
-    view = lobby_view([], {}, states.at(), EN, house="Room", jackpots=(jackpot,))
+    view = lobby_view([], {}, states.at(), EN, house="Room", name_of=states.names, jackpots=(jackpot,))
     assert view.line == "Bonus Jackpot €5,000"
 
 
@@ -407,9 +407,9 @@ def test_lobby_shows_tonight_running_first() -> None:
     running, coming = states.running(), replace(states.registering(), id="u")  # type: ignore[arg-type]
     rows = [row_of(coming), row_of(running), row_of(replace(states.finished(), id="v"))]  # type: ignore[arg-type]
     held = {t.id: t for t in (running, coming)}
-    view = lobby_view(rows, held, states.at(), EN, house="Room")
+    view = lobby_view(rows, held, states.at(), EN, house="Room", name_of=states.names)
     assert [card.word for card in view.cards] == ["RUNNING", "STARTS AT"]
-    assert view.cards[0].time == "17:42"
+    assert (view.cards[0].time, view.cards[0].winner) == ("17:42", "")
 
 
 def test_last_hands_are_said_until_the_flight_is_over_and_hand_for_hand_before_them() -> None:

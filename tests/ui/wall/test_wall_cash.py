@@ -15,6 +15,7 @@ from ui.drawing.marks import PAGE, Digits, Written
 from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
 from ui.parts.wall.cash import FEW_ROWS, cash_line, cash_wall
+from ui.parts.wall.drawn.moods import GOLD
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import CashWall
 
@@ -40,10 +41,10 @@ def busy(games: int, waiting: int = 10) -> CashRoom:
     return room
 
 
-def shown(room: CashRoom, language: str = "en") -> CashWall:
+def shown(room: CashRoom, language: str = "en", name: str = LONG) -> CashWall:
     """The wall of a room, everybody with a long name."""
     return cash_wall(
-        cash_room(room.desk), lambda _player: LONG, room.time.at, texts_for(language), house="Casino"
+        cash_room(room.desk), lambda _player: name, room.time.at, texts_for(language), house="Casino"
     )
 
 
@@ -53,7 +54,9 @@ def written(view: CashWall) -> list[Written | Digits]:
 
 
 def test_who_waits_is_told_by_both_ends_of_a_name() -> None:
-    cut = [text.text for text in written(shown(busy(6))) if text.text != text.whole == LONG]
+    longer = f"Papadimitriou-{LONG}"
+    drawn = written(shown(busy(6), name=longer))
+    cut = [text.text for text in drawn if text.text != text.whole == longer]
     assert cut
     assert all(text.startswith("Pap") and text.endswith("na") for text in cut)
 
@@ -101,3 +104,7 @@ def test_the_fewer_wait_the_larger_they_are_named_and_who_is_called_is_named_who
     assert len(grown) == 2 * 2 * len(lines)
     assert min(grown) > many
     assert not [text for text in drawn if text.text != text.whole]
+    called_in_six = [
+        text for text in written(shown(busy(6))) if text.colour == GOLD and text.whole == LONG
+    ]
+    assert [text.text for text in called_in_six] == [LONG] * 6

@@ -369,6 +369,9 @@ def test_the_sharing_stands_below_where_there_is_room_and_wherever_it_is_asked_f
     assert not hall.page.sharing.isVisible()
     hall.page.actions_.do("share")
     assert hall.page.sharing.isVisible()
+    QApplication.processEvents()
+    assert hall.page.list.viewport().height() >= 240  # half a dozen screens, and the code whole
+    assert hall.page.sharing.visibleRegion().contains(hall.page.sharing.code.geometry())
     hall.page.actions_.do("share")
     assert not hall.page.sharing.isVisible()
 

@@ -31,6 +31,7 @@ from ui.board.floor.deeds import OFFERED
 from ui.board.floor.source import StaffSource
 from ui.parts.people.staff_words import may_agree
 from ui.parts.wall.clock import wall_view
+from ui.parts.wall.doubt import as_shown
 from ui.parts.wall.drawn.ground import counting
 
 _MILLISECOND = 1000
@@ -181,7 +182,8 @@ def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
     return texts.say("Not for your role ({role}).", role=word(texts, staff.role))
 
 
-def _clock(source: StaffSource, t: Tournament, at: Micros) -> Hands:
+def _clock(source: StaffSource, tournament: Tournament, at: Micros) -> Hands:
+    t = as_shown(tournament, source)
     view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
     now = reading(t.clock, t.structure, at)
     count = None if source.frame.stands() else counting(view.time, view.ticking)

@@ -96,6 +96,7 @@ _WORDS: Mapping[str, str] = {
     "tally": N_("Count the table"),
     "tally_words": N_("All chips of table {table}"),
     "bag": N_("Bag the stack"),
+    "bag_of": N_("Bag of {who}"),
     "bagged": N_("Bagged: {n}"),
     "player_absent": N_("The player is not here: the floor signs"),
     "why_title": N_("A reason is asked"),

@@ -21,6 +21,7 @@ from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.parts.wall.clock import wall_view
+from ui.parts.wall.doubt import as_shown
 from ui.widgets.layout import cells, hbox, vbox
 
 Finding = Callable[[Tournament, Micros], int | None]
@@ -96,7 +97,8 @@ class ClockPage(Page):
         at = console.clock_read_at()
         event = console.event_of(state.id)
         prizes = event.prizes if event is not None else None
-        self.face.show_view(wall_view(state, at, console.texts, name_of=console.name, event=prizes))
+        shown = as_shown(state, console)
+        self.face.show_view(wall_view(shown, at, console.texts, name_of=console.name, event=prizes))
         self.calls.on_second(at)
         self._show_left(state, at)
 

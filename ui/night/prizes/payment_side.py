@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
@@ -11,8 +11,8 @@ from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.table_view import TableView
 
 SHOWN_MS = 600
-"""So long whoever is paid next has been seen before Enter goes on to what pays: one Enter too many
-after a payment pays nobody."""
+"""So long whoever is paid next has been seen before Enter goes on to what pays and the mouse presses
+it: one Enter or click too many after a payment pays nobody."""
 
 
 class Pays(Protocol):
@@ -40,7 +40,8 @@ class PaymentSide(PanelStack):
         self.asking = AskPanel(console)
         self.add(panel, self.asking)
         self._pays, self._shown = pays, QTimer(self, singleShot=True)
-        pays.paid.connect(lambda: self._shown.start(SHOWN_MS))
+        pays.paid.connect(self._on_paid)
+        self._shown.timeout.connect(lambda: self._take_clicks(on=True))
         table.entered_row.connect(lambda _row: self._go_on())
         pays.left.connect(table.setFocus)
         pays.asked.connect(self._ask)
@@ -50,6 +51,14 @@ class PaymentSide(PanelStack):
     def put_question_away(self) -> None:
         """The panel of the chosen line is seen."""
         self.setCurrentWidget(self._panel)
+
+    def _on_paid(self) -> None:
+        """Whoever is paid next is shown now."""
+        self._take_clicks(on=False)
+        self._shown.start(SHOWN_MS)
+
+    def _take_clicks(self, *, on: bool) -> None:
+        self._panel.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not on)
 
     def _go_on(self) -> None:
         if not self._shown.isActive():

@@ -13,6 +13,7 @@ from director.files.structure_text import read, written
 from director.texts import N_
 from director.texts.file_errors import cause
 from director.texts.tournament_words import shipped_name, word
+from director.tournament.due import values_ahead
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
 from director.tournament.structure_rules import MOST_HANDS
@@ -131,7 +132,10 @@ class StructurePage(TaskPage):
 
     def take_over(self, structure: Structure) -> None:
         """Another structure for what has not begun."""
-        self.change(lambda draft: taken_over(draft, structure))
+        state = self._console.state()
+        if state is not None:
+            values = values_ahead(state, self._console.clock_read_at())
+            self.change(lambda draft: taken_over(draft, structure, values))
 
     def discard(self) -> None:
         """Back to the structure of the tournament."""

@@ -130,7 +130,7 @@ class StructureModel(QAbstractTableModel):
     def _judge(self) -> None:
         if self._draft is None or self._tournament is None:
             return
-        self._faults = faults(self._draft, self._tournament, self._texts)
+        self._faults = faults(self._draft, self._tournament, self._at, self._texts)
         self._begins = begins(self._draft, self._tournament, self._at)
         structure, places = self._draft.structure, self._draft.places
         self._levels = tuple(structure.level_number(place) for place in places)

@@ -9,7 +9,7 @@ from director.desk.desk import Done
 from director.desk.house.templates import STRUCTURE, SavedStructure
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name, word
-from director.tournament.lifecycle import chip_values
+from director.tournament.due import values_ahead
 from director.tournament.settings import Game
 from director.tournament.structure import AnteKind, Structure
 from director.tournament.structure_plan import StructurePlan, generate, play_until_end
@@ -92,7 +92,7 @@ class GeneratorTask(Task):
     def _plan(self) -> StructurePlan:
         state = self.state()
         stud = self._is_stud()
-        values = chip_values(state.settings) if state else ()
+        values = values_ahead(state, self._console.clock_read_at()) if state else ()
         return StructurePlan(
             name=self._texts.say("{hours} hours", hours=self.hours.value()),
             players=self.players.value(),

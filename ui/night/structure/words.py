@@ -1,7 +1,7 @@
 """A blind structure while it is edited: rows, what is typed wrongly, and what the rules say of it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.clock import estimated_end, level_of_end, reading, started
-from director.tournament.lifecycle import chip_values
+from director.tournament.due import values_ahead
 from director.tournament.state import Clock, Status, Tournament
 from director.tournament.structure import (
     AnteKind,
@@ -107,17 +107,20 @@ def begun(t: Tournament, at: Micros) -> int:
     return len(typed_rows(t.structure.periods[: reading(t.clock, t.structure, at).index + 1]))
 
 
-def taken_over(draft: StructureDraft, structure: Structure) -> StructureDraft:
-    """Another structure in place of this one; what has begun stays, then what rises above it."""
+def taken_over(draft: StructureDraft, structure: Structure, values: Collection[Chips]) -> StructureDraft:
+    """Another structure in place of this one; what has begun stays, then what rises above it.
+
+    Of that only the `values` leave that are played with then.
+    """
     kept = draft.rows[: draft.frozen]
     periods = structure.periods
     if kept:
         last = max(row.period.big_blind for row in kept)
         first = next((i for i, p in enumerate(periods) if p.big_blind > last), len(periods))
-        periods = periods[first:]
-    gone = frozenset(value for row in kept for value in row.period.colour_up)
-    left = (replace(p, colour_up=tuple(v for v in p.colour_up if v not in gone)) for p in periods)
-    rows = (*kept, *(DraftRow(row) for row in typed_rows(left)))
+        periods = tuple(
+            replace(p, colour_up=tuple(v for v in p.colour_up if v in values)) for p in periods[first:]
+        )
+    rows = (*kept, *(DraftRow(row) for row in typed_rows(periods)))
     hands = structure.hands or draft.hands
     return StructureDraft(structure.name, structure.ante_kind, rows, draft.frozen, hands)
 
@@ -223,14 +226,15 @@ def with_ante(draft: StructureDraft, kind: AnteKind) -> StructureDraft:
     return replace(draft, ante_kind=kind, rows=rows)
 
 
-def faults(draft: StructureDraft, t: Tournament, texts: Texts) -> tuple[Fault, ...]:
+def faults(draft: StructureDraft, t: Tournament, at: Micros, texts: Texts) -> tuple[Fault, ...]:
     """All that is wrong, row by row: first what cannot be read, then what the rules say."""
     unread = tuple(
         Fault(i, texts.say("“{text}” cannot be read.", text=text), allowed=False)
         for i, row in enumerate(draft.rows)
         for _, text in row.wrong
     )
-    found = structure_faults(draft.structure, chip_values(t.settings), t.settings)
+    begun = reading(t.clock, t.structure, at).index + 1
+    found = structure_faults(draft.structure, values_ahead(t, at), t.settings, begun)
     return (*unread, *(_fault(violation, texts) for violation in found))
 
 

@@ -123,7 +123,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         title=words.capitals(t.settings.name),
         subtitle=words.subtitle(t, texts),
         mood=m.mood,
-        word=_word(m),
+        word=word_of(t, m.mood, texts),
         level=level_of(t, m.now, m.mood, texts),
         level_note=_level_note(m),
         blinds="" if over or shown is None else words.blinds(t, _period(t, shown), texts),
@@ -141,18 +141,17 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         day_time=texts.time(m.at),
         elapsed=words.elapsed(t, m.at, texts),
         facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
-        winners=_winners(t, name_of) if m.mood is Mood.FINISHED else (),
+        winners=winners_of(t, name_of) if m.mood is Mood.FINISHED else (),
         winner_prize=_winner_prize(m) if m.mood is Mood.FINISHED else "",
         demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
 
-def _word(m: _Moment) -> str:
+def word_of(t: Tournament, mood: Mood, texts: Texts) -> str:
     """The state's word; several who are left have qualified, or have made a deal."""
-    if m.mood is not Mood.FINISHED or m.tournament.alive < 2:
-        return words.mood_word(m.mood, m.texts)
-    dealt = m.tournament.deal is not None
-    said = m.texts.say("Deal made") if dealt else m.texts.say("Qualified")
+    if mood is not Mood.FINISHED or t.alive < 2:
+        return words.mood_word(mood, texts)
+    said = texts.say("Deal made") if t.deal is not None else texts.say("Qualified")
     return words.capitals(said)
 
 
@@ -293,7 +292,7 @@ def _break_ticking(t: Tournament, now: Reading, at: Micros) -> Ticking | None:
     return Ticking(at + left, words.span(left))
 
 
-def _winners(t: Tournament, name_of: NameOf) -> tuple[str, ...]:
+def winners_of(t: Tournament, name_of: NameOf) -> tuple[str, ...]:
     """Who is left; of several (a satellite) all of them."""
     return tuple(name_of(entry.player) for entry in t.entries.values() if entry.alive)
 

@@ -15,7 +15,16 @@ from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
 from ui.parts.wall.cash import cash_line
-from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of, time_of
+from ui.parts.wall.clock import (
+    NameOf,
+    level_of,
+    mood_of,
+    played_blinds,
+    ticking_of,
+    time_of,
+    winners_of,
+    word_of,
+)
 from ui.parts.wall.view import JackpotCard, JackpotWall, LobbyCard, LobbyView, Mood
 
 MOST = 6
@@ -32,6 +41,7 @@ def lobby_view(
     texts: Texts,
     *,
     house: str,
+    name_of: NameOf,
     read_at: Callable[[TournamentId], Micros] | None = None,
     demo: bool = False,
     jackpots: Iterable[JackpotState] = (),
@@ -49,7 +59,7 @@ def lobby_view(
         time=texts.time(at),
         date=texts.date(at),
         cards=tuple(
-            _card(row, states.get(row.id), read_at(row.id) if read_at else at, texts)
+            _card(row, states.get(row.id), read_at(row.id) if read_at else at, texts, name_of)
             if _tonight(row, at)
             else _coming(row, texts)
             for row in shown
@@ -99,7 +109,9 @@ def _order(row: TournamentRow) -> tuple[bool, Micros, str]:
     return row.status is not Status.RUNNING, row.starts_at, row.name
 
 
-def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts) -> LobbyCard:
+def _card(
+    row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts, name_of: NameOf
+) -> LobbyCard:
     if state is None:
         return _announced(row, texts)
     now = reading(state.clock, state.structure, at)
@@ -108,12 +120,19 @@ def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts
         title=row.name,
         subtitle=_figures(row, texts, places_left(state)),
         mood=mood,
-        word=words.capitals(words.mood_word(mood, texts)),
+        word=words.capitals(word_of(state, mood, texts)),
         time=time_of(state, now, mood, texts),
         blinds=played_blinds(state, now, mood, texts),
         note=level_of(state, now, mood, texts),
         ticking=ticking_of(state, now, mood, at, texts),
+        winner=_winner(state, texts, name_of) if mood is Mood.FINISHED else "",
     )
+
+
+def _winner(state: Tournament, texts: Texts, name_of: NameOf) -> str:
+    """The one who is left; of several the word in the band says what they have reached."""
+    winners = winners_of(state, name_of)
+    return winners[0] if len(winners) == 1 else word(texts, Status.FINISHED)
 
 
 def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
@@ -129,10 +148,11 @@ def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
 
 
 def _coming(row: TournamentRow, texts: Texts) -> LobbyCard:
-    """The next tournament: its day stands where another's state does."""
+    """The next tournament: its day is as large as the blinds of one that runs, its price above."""
     day = f"{texts.weekday(row.starts_at)} {texts.date(row.starts_at)}"
     said = words.capitals(texts.say("Next tournament"))
-    return replace(_announced(row, texts), word=said, note=day)
+    announced = _announced(row, texts)
+    return replace(announced, word=said, blinds=day, note=announced.blinds)
 
 
 def _figures(row: TournamentRow, texts: Texts, places: int | None = None) -> str:

@@ -28,6 +28,7 @@ from director.values.quantity import SECOND, Micros
 from ui.drawing.ruler import has_signs
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
+from ui.parts.wall.doubt import alert_of, as_shown, is_asked
 from ui.parts.wall.layout_view import OF_CLOCK, layout_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
@@ -264,14 +265,19 @@ def _standings(source: WallSource, at: Micros) -> ListView:
 
 def _facts(tournament: Tournament, source: WallSource, at: Micros) -> ListFacts:
     name_of, prizes = partial(listed, source), _event_prizes(tournament, source)
-    return ListFacts(tournament, at, source.texts, name_of, source.demo, prizes)
+    shown = as_shown(tournament, source)
+    return ListFacts(shown, at, source.texts, name_of, source.demo, prizes)
 
 
 def clock_view(tournament: Tournament, source: WallSource, at: Micros) -> WallView:
     """The clock of a tournament at an instant."""
     name_of = partial(_winner, source)
     prizes = _event_prizes(tournament, source)
-    return wall_view(tournament, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)
+    shown = as_shown(tournament, source)
+    view = wall_view(shown, at, source.texts, name_of=name_of, demo=source.demo, event=prizes)
+    if not is_asked(tournament, source):
+        return view
+    return replace(view, alerts=(alert_of(source.texts), *view.alerts))
 
 
 def _event_prizes(tournament: Tournament, source: WallSource) -> EventPrizes | None:
@@ -392,7 +398,8 @@ def _lobby(source: WallSource, at: Micros) -> SceneView:
 
 def _tournaments(source: WallSource, at: Micros) -> LobbyView:
     rows = source.lobby()
-    states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
+    found = (source.state(row.id) for row in rows)
+    states = {state.id: as_shown(state, source) for state in found if state is not None}
     return lobby_view(
         rows,
         states,
@@ -400,6 +407,7 @@ def _tournaments(source: WallSource, at: Micros) -> LobbyView:
         source.texts,
         read_at=source.clock_read_at,
         house=source.house.name,
+        name_of=partial(_winner, source),
         demo=source.demo,
         jackpots=source.jackpots(),
         cash=source.cash(),

@@ -271,6 +271,8 @@ class LobbyCard(Value):
     blinds: str
     note: str
     ticking: Ticking | None = None
+    winner: str = ""
+    """Who has won, or that it is over, where no time counts any more."""
 
 
 class LobbyView(CardWall[LobbyCard]):

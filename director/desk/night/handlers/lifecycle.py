@@ -14,6 +14,7 @@ from director.desk.night.handlers import tables
 from director.desk.night.handlers.clock import stopped_when_over
 from director.desk.night.handlers.side_pools import called_off
 from director.tournament import clock
+from director.tournament.due import values_ahead
 from director.tournament.events import (
     AnnouncementMade,
     BountyWithdrawn,
@@ -119,7 +120,9 @@ def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator
     if command.structure == state.structure:
         raise soundness("nothing_changed")
     decision.refuse(*structure_change_refusals(state, command.structure, decision.at))
-    decision.refuse(*structure_faults(command.structure, chip_values(state.settings), state.settings))
+    begun = clock.reading(state.clock, state.structure, decision.at).index + 1
+    values = values_ahead(state, decision.at)
+    decision.refuse(*structure_faults(command.structure, values, state.settings, begun))
     yield StructureChanged(command.structure)
 
 

@@ -101,7 +101,9 @@ def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
     made.close()
 
 
-def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures(hand: Hand) -> None:
+def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures_and_its_bag_said_so(
+    hand: Hand,
+) -> None:
     hand.floor.way.do(c.TellStacks(NIGHT, ((EntryId(1), 36_425),)))
     hand.log_in()
     seat = hand.night.entries[EntryId(1)].seat
@@ -112,6 +114,14 @@ def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures(hand: Ha
         hand.page.locator(".tile").nth(seat.table - 1).click()
         told = hand.page.locator("button.seat span").nth(seat.number - 1)
         assert told.text_content() == shown
+    hand.page.route(
+        "**/floor/state*", lambda route: route.fulfill(json=route.fetch().json() | {"counts": 1})
+    )
+    hand.page.reload()
+    hand.at(seat.table, seat.number)
+    hand.page.get_by_role("button", name="Στακ σε σακουλάκι").click()
+    expect(hand.page.locator("#sheet .head")).to_contain_text("Σακουλάκι: Player Number 1")
+    hand.page.unroute_all(behavior="ignoreErrors")
 
 
 def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:

@@ -11,13 +11,14 @@ from director.values.dataclass import replace
 from director.values.quantity import MINUTE, Micros
 from tests.ui import wall_states as states
 from ui.console.snapshots import row_of
-from ui.drawing.marks import PAGE, Written
+from ui.drawing.marks import PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import Ink
 from ui.drawing.sketch import Sketch
 from ui.frame.status_words import status
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.foot import Foot, bottom_bar, write_line
+from ui.parts.wall.drawn.foot import BAR, Foot, bottom_bar, write_line
+from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.lists import ListFacts, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Alert, WallView
@@ -128,10 +129,16 @@ def test_an_idle_wall_shows_the_next_tournament_with_its_day(language: str) -> N
     ahead = replace(row, starts_at=states.at() + 9 * 24 * 60 * MINUTE, name="Next one")
     later = replace(ahead, starts_at=ahead.starts_at + MINUTE, name="Later")
     over = replace(row, starts_at=states.at() - 48 * 60 * MINUTE, name="Old")
-    view = lobby_view([later, over, ahead], {}, states.at(), texts, house="Room")
+    view = lobby_view([later, over, ahead], {}, states.at(), texts, house="Room", name_of=str)
     assert [card.title for card in view.cards] == ["Next one"]
-    assert texts.date(ahead.starts_at) in view.cards[0].note
-    tonight = lobby_view([later, row], {}, row.starts_at - MINUTE, texts, house="Room")
+    assert texts.date(ahead.starts_at) in view.cards[0].blinds
+    (day,) = (
+        mark
+        for mark in drawing_of(view)
+        if isinstance(mark, Digits) and mark.text == view.cards[0].blinds
+    )
+    assert day.baseline + day.size * 0.21 < BAR.top - 36  # letters stay off the line around the card
+    tonight = lobby_view([later, row], {}, row.starts_at - MINUTE, texts, house="Room", name_of=str)
     assert [card.title for card in tonight.cards] == [row.name]
 
 

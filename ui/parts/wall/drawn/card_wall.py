@@ -5,7 +5,7 @@ from math import ceil
 from typing import TypeVar
 
 from director.values.dataclass import replace
-from ui.drawing.marks import WIDTH
+from ui.drawing.marks import CAPITAL, WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of
 from ui.drawing.sketch import Sketch
@@ -95,13 +95,17 @@ def draw_lobby_card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
     sketch.text(told, card.word, Ink(38, on_band, BOLD, spacing=1))
     inner = room.adjusted(28, 74, -28, -20)
     inner = inner.adjusted(0, _title(sketch, inner, card) - inner.top, 0, 0)
+    if card.winner:
+        sketch.spread(inner, card.winner, Ink(min(130, inner.height), dress.figures, BOLD, CENTRE))
+        return
     left = inner.height
     time = Rect(inner.left, inner.top, inner.width, left * 0.58)
     size = time.height * 0.94 / 0.711
     ink = Ink(size, dress.figures, BOLD, CENTRE)
     sketch.figure(time, card.time, ink, hollow=dress.hollow, count=counting(card.time, card.ticking))
     blinds = Rect(inner.left, time.bottom + left * 0.08, inner.width, left * 0.3)
-    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / 0.711, GOLD, BOLD, CENTRE))
+    above = 1.0 if any(map(str.isalpha, card.blinds)) else CAPITAL  # letters reach below their line
+    sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / above, GOLD, BOLD, CENTRE))
 
 
 def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
@@ -164,6 +168,8 @@ _ROW = 52.0
 _LARGEST = 112.0
 _TWO_LINES = 70.0
 """The height of a row in which what a player is told has a line of its own."""
+_DEEPER = 1.4
+"""The height of such a row beside that of a row with a name alone."""
 
 
 def draw_cash(sketch: Sketch, view: CashWall) -> None:
@@ -199,33 +205,55 @@ def _names(sketch: Sketch, top: Rect, room: Rect, card: CashCard) -> None:
         return
     fits = max(1, int(area.height // _ROW))
     shown = card.waiting[:fits]
-    pitch = min(_LARGEST, area.height / len(shown))
-    for i, waiter in enumerate(shown):
-        line = Rect(area.left, area.top + i * pitch, area.width, pitch)
-        _name(sketch, line, waiter, pitch)
+    even = area.height / len(shown)
+    shares = [1.0 if _fits_beside(waiter, area.width, even) else _DEEPER for waiter in shown]
+    if area.height / sum(shares) * _DEEPER < _TWO_LINES:
+        shares = [1.0] * len(shown)
+    pitch = min(_LARGEST, area.height / sum(shares))
+    line_top = area.top
+    for waiter, share in zip(shown, shares, strict=True):
+        _name(sketch, Rect(area.left, line_top, area.width, pitch * share), waiter, pitch)
+        line_top += pitch * share
+
+
+def _fits_beside(waiter: CashWaiter, width: float, pitch: float) -> bool:
+    """Its name is whole beside what it is told, in a row of a height."""
+    if not waiter.note:
+        return True
+    size = pitch * 0.66
+    rest = width - _place_width(size) - 20
+    name = Ink(SMALLEST, TEXT, BOLD if waiter.called else MEDIUM)
+    return width_of(waiter.name, name) <= rest - _noted(waiter, rest, size) - 20
+
+
+def _place_width(size: float) -> float:
+    return max(56.0, width_of("00", Ink(size, MUTED, MEDIUM)))
+
+
+def _noted(waiter: CashWaiter, rest: float, size: float) -> float:
+    """How wide what it is told may be beside a name."""
+    return min(width_of(waiter.note, Ink(size * 0.8, GOLD, BOLD)), rest / 2)
 
 
 def _name(sketch: Sketch, line: Rect, waiter: CashWaiter, pitch: float) -> None:
     size = pitch * 0.66
     colour, weight = (GOLD, BOLD) if waiter.called else (TEXT, MEDIUM)
     ink = Ink(size, colour, weight, ends=True)
-    number = Ink(size, MUTED, MEDIUM, RIGHT)
-    place = Rect(line.left, line.top, max(56.0, width_of("00", number)), line.height)
-    sketch.text(place, waiter.place, number)
+    place = Rect(line.left, line.top, _place_width(size), line.height)
+    sketch.text(place, waiter.place, Ink(size, MUTED, MEDIUM, RIGHT))
     rest = line.adjusted(place.width + 20, 0, 0, 0)
     if not waiter.note:
         sketch.spread(rest, waiter.name, ink)
         return
     told = Ink(size * 0.8, GOLD, BOLD, RIGHT)
-    noted = min(width_of(waiter.note, told), rest.width / 2)
-    beside = rest.up_to(rest.right - noted - 20)
-    if pitch >= _TWO_LINES and width_of(waiter.name, replace(ink, size=SMALLEST)) > beside.width:
-        half = pitch / 2
+    if line.height >= _TWO_LINES and not _fits_beside(waiter, line.width, pitch):
+        half = line.height / 2
         sketch.text(
             Rect(rest.left, rest.top, rest.width, half), waiter.name, replace(ink, size=half * 0.9)
         )
         below = Rect(rest.left, rest.top + half, rest.width, half)
-        sketch.text(below, waiter.note, replace(told, size=half * 0.75, side=LEFT))
+        sketch.text(below, waiter.note, replace(told, size=max(SMALLEST, half * 0.75), side=LEFT))
         return
+    noted = _noted(waiter, rest.width, size)
     sketch.text(rest.adjusted(rest.width - noted, 0, 0, 0), waiter.note, told)
-    sketch.text(beside, waiter.name, ink)
+    sketch.text(rest.up_to(rest.right - noted - 20), waiter.name, ink)
