@@ -57,7 +57,7 @@ class DeskDoor(HouseView):
     """The database is given back."""
     _post = Signal(object)
     _close = Signal(object)
-    _failed = Signal(object)
+    _failed = Signal(object, object)
     _answered = Signal(object, object)
 
     def __init__(
@@ -81,6 +81,10 @@ class DeskDoor(HouseView):
         self._under_way: dict[CommandId, Command] = {}
         """What was ordered and is not answered yet."""
         self._from_order = False
+        self._last: Outcome | None = None
+        """What was answered last: the desk's thread may hold it still, and must not be the last to."""
+        self._beside: dict[CommandId, tuple[object, Callable[[object], None]]] = {}
+        """Slow work that is not done yet, and who waits for it: kept here, so that it ends here."""
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._try_again)
         self._thread = QThread(self)
@@ -195,8 +199,10 @@ class DeskDoor(HouseView):
 
     def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own; answered later."""
-        then = partial(self._answered.emit, cast(Callable[[object], None], answer))
-        QThreadPool.globalInstance().start(BackgroundWork(work, then, self._failed.emit))
+        task = new_id()
+        self._beside[task] = work, cast(Callable[[object], None], answer)
+        done, failed = partial(self._answered.emit, task), partial(self._failed.emit, task)
+        QThreadPool.globalInstance().start(BackgroundWork(work, done, failed))
 
     def is_waiting(self) -> bool:
         """Something is not kept yet and is tried again."""
@@ -245,7 +251,7 @@ class DeskDoor(HouseView):
 
     @Slot(object)
     def _receive(self, outcome: Outcome) -> None:
-        order = outcome.job.order
+        self._last, order = outcome, outcome.job.order
         if order is not None and not isinstance(outcome.error, StorageProblem):
             self._under_way.pop(order.id, None)
         match outcome.error:
@@ -261,15 +267,17 @@ class DeskDoor(HouseView):
             case error:
                 raise error
 
-    @Slot(object)
-    def _raise(self, error: Exception) -> None:
+    @Slot(object, object)
+    def _raise(self, task: CommandId, error: Exception) -> None:
+        del self._beside[task]
         if isinstance(error, Unmade):
             self.frame.say(str(error), "red")
             return
         raise error
 
     @Slot(object, object)
-    def _on_answered(self, answer: Callable[[object], None], value: object) -> None:
+    def _on_answered(self, task: CommandId, value: object) -> None:
+        _work, answer = self._beside.pop(task)
         if still_there(answer):
             answer(value)
 

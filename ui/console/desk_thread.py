@@ -111,10 +111,14 @@ class BackgroundWork(QRunnable):
     def run(self) -> None:
         """Do it; nothing may escape into the pool.
 
-        Python may keep the runnable after the pool has let go of it, but not the page that asked.
+        Python may keep the runnable after the pool has let go of it, but not the page that asked. The
+        work is let go of before its end is told: a page that goes then must not end on this thread.
         """
         work, done, failed = self._all.pop()
         try:
-            done(work())
+            value = work()
         except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
             failed(error)
+        else:
+            del work
+            done(value)

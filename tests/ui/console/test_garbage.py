@@ -1,12 +1,15 @@
-"""Garbage is collected on the window's thread alone, and still is collected."""
+"""Garbage is collected, and who asked is let go of, on the window's thread alone."""
 
 import gc
 import threading
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of
 from ui.console import garbage
 from ui.console.garbage import Collector
 
@@ -74,3 +77,44 @@ def test_what_others_have_frozen_stays_so(collector: Collector, qtbot: QtBot) ->
 def full_collections() -> int:
     """How often all generations were collected."""
     return int(gc.get_stats()[2]["collections"])
+
+
+class Page:
+    """Asks something, is left meanwhile, and notes on which thread it ends."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+        self.ends: list[int] = []
+
+    def work(self, _desk: object = None) -> str:
+        """What is done on the other thread."""
+        return "done"
+
+    def answer(self, value: object) -> None:
+        """Hear of it."""
+        self.told.append(value)
+
+    def __del__(self) -> None:
+        self.ends.append(threading.get_ident())
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_who_asked_ends_on_the_windows_thread(qtbot: QtBot, slow: bool) -> None:
+    """The other thread is late to come back from telling what it has done."""
+    late = threading.Event()
+    with console_of(Night(), qtbot) as console:
+        done = console._answered if slow else console._worker.finished
+        waits = done.connect(lambda *_: late.wait(5), Qt.ConnectionType.DirectConnection)
+        page = Page()
+        told, ends = page.told, page.ends
+        if slow:
+            console.in_background(page.work, page.answer)
+        else:
+            console.ask(page.work, page.answer)
+        del page
+        qtbot.waitUntil(lambda: told == ["done"])
+        done.disconnect(waits)
+        late.set()
+        console.ask(lambda _desk: None, told.append)
+        qtbot.waitUntil(lambda: bool(ends))
+    assert ends == [threading.get_ident()]
