@@ -26,6 +26,8 @@ class PieceField(FiguresField):
     left = Signal(int)
     """+1: to the next field, -1: to the one before."""
     entered = Signal()
+    keeps_enter = Signal(bool)
+    """Enter goes on to the next field; otherwise it is the panel's."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +49,11 @@ class PieceField(FiguresField):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.entered.emit()
+        self.keeps_enter.emit(not self.is_last)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.keeps_enter.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -64,6 +71,8 @@ class PieceGrid(QWidget):
     """Notes at the left, coins at the right, each with its count; below, what one of them comes to."""
 
     changed = Signal()
+    keeps_enter = Signal(bool)
+    """Whether Enter goes on in here, so that no button acts on it."""
 
     def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,6 +129,7 @@ class PieceGrid(QWidget):
         field.textChanged.connect(lambda _text: self._on_typed(value))
         field.left.connect(lambda step: self._go(place + step))
         field.entered.connect(partial(self._say_line, value))
+        field.keeps_enter.connect(self.keeps_enter)
         self._grid.addWidget(label, row, column)
         self._grid.addWidget(field, row, column + 1)
         self.fields[value] = field

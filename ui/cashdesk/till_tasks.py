@@ -67,6 +67,10 @@ class TillTask(Task):
         """Which till it is about."""
         return self._till.id if self._till is not None else TillId("")
 
+    def _sign_unless(self, kept: bool) -> None:
+        """The button bears the sign of Enter where Enter presses it, not where it goes on."""
+        self.sign(on=not kept)
+
 
 class OpenTillTask(TillTask):
     """Which till, who answers for it, and the float piece by piece."""
@@ -83,6 +87,7 @@ class OpenTillTask(TillTask):
         self.add_rule()
         self.sum = self.add_words(role="heading")
         self.starts = self.grid = PieceGrid(self._texts, self.currency(), self)
+        self.grid.keeps_enter.connect(self._sign_unless)
         self.add_field("", self.grid)
         self.add_button(self.say("Open the till"), wide=True)
 
@@ -190,6 +195,7 @@ class CountTask(TillTask):
         self.sum = self.add_words(role="heading")
         self.add_rule()
         self.starts = self.grid = self.add_field("", PieceGrid(self._texts, till.currency, self))
+        self.grid.keeps_enter.connect(self._sign_unless)
         for method, amount in sorted(till.held.items()):
             if method != CASH and amount > 0:
                 said = method_words(self._texts, method)

@@ -36,6 +36,7 @@ from ui.house.machine import MachinePage
 from ui.night.players.registration_confirm import Checking
 from ui.parts.console_facts import till_of
 from ui.parts.question import Question
+from ui.widgets.signed_button import SIGN
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -117,6 +118,18 @@ def test_the_key_of_a_grey_button_says_why_and_does_nothing(walker: Walker) -> N
     w.press(Key.Key_K)
     assert isinstance(page(w).task(), CloseTillTask)
     assert len(w.notices) == 2, "what can be done is done and not explained"
+
+
+def test_the_button_bears_the_sign_of_enter_where_enter_presses_it(walker: Walker) -> None:
+    walker.click("Open a till")
+    task = page(walker).task()
+    assert isinstance(task, OpenTillTask)
+    first, *_others, last = task.grid.fields.values()
+    signed = {}
+    for name, field in {"first": first, "last": last, "again": first, "number": task.number}.items():
+        field.setFocus()
+        signed[name] = task.button is not None and task.button.text().endswith(SIGN)
+    assert signed == {"first": False, "last": True, "again": False, "number": True}
 
 
 def sell(w: Walker, people: int) -> None:
