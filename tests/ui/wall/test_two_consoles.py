@@ -12,7 +12,6 @@ from ui.look.theme import load_fonts
 from ui.parts.wall.view import LayoutView, ListView
 
 __all__ = ["postgresql"]
-PATIENCE = 20_000
 
 
 def test_a_view_dragged_onto_another_consoles_wall_is_shown_there(
@@ -24,11 +23,11 @@ def test_a_view_dragged_onto_another_consoles_wall_is_shown_there(
         here, there = Hall(mine, qtbot), Hall(other, qtbot)
         key = there.open()
         wall = there.walls.windows[1]
-        qtbot.waitUntil(lambda: key in mine.screens(), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: key in mine.screens())
         here.drop(key, "scene:seating")
-        qtbot.waitUntil(lambda: isinstance(wall.view, ListView), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: isinstance(wall.view, ListView))
         here.drop(key, "layout:clock_prizes")
-        qtbot.waitUntil(lambda: isinstance(wall.view, LayoutView), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: isinstance(wall.view, LayoutView))
         assert not here.walls.windows, "nothing hangs here"
         here.walls.close()
         there.walls.close()
