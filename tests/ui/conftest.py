@@ -2,7 +2,8 @@
 
 import gc
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,19 +44,40 @@ def nothing_stays() -> None:
 
 
 @pytest.fixture(scope="session")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The demo's database, made once."""
-    file = tmp_path_factory.mktemp("demo") / "demo.db"
-    house = open_house(sqlite_url(file))
-    fill_demo(house)
-    house.close()
-    return file
+def demo_in(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The demo's database in a language, made once for each."""
+
+    @cache
+    def made(language: str) -> Path:
+        file = tmp_path_factory.mktemp("demo") / "demo.db"
+        house = open_house(sqlite_url(file))
+        fill_demo(house, language)
+        house.close()
+        return file
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def demo(demo_in: Callable[[str], Path]) -> Path:
+    """The demo's database, in English."""
+    return demo_in("en")
 
 
 @pytest.fixture
-def copy(demo: Path, tmp_path: Path) -> Path:
-    """A copy of it to play with."""
-    file = tmp_path / "demo.db"
-    shutil.copy(demo, file)
-    shutil.copy(key_file(demo), key_file(file))
-    return file
+def copy_in(demo_in: Callable[[str], Path], tmp_path: Path) -> Callable[[str], Path]:
+    """A copy of it in a language, to play with."""
+
+    def copied(language: str) -> Path:
+        demo, file = demo_in(language), tmp_path / "demo.db"
+        shutil.copy(demo, file)
+        shutil.copy(key_file(demo), key_file(file))
+        return file
+
+    return copied
+
+
+@pytest.fixture
+def copy(copy_in: Callable[[str], Path]) -> Path:
+    """A copy of it in English."""
+    return copy_in("en")

@@ -1,6 +1,6 @@
 """Every page and every panel beside one: in 1280 × 720 its words have room and are of the language."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -39,9 +39,9 @@ def nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_and_panel_has_room_for_its_words(
-    copy: Path, qtbot: QtBot, tmp_path: Path, language: str
+    copy_in: Callable[[str], Path], qtbot: QtBot, tmp_path: Path, language: str
 ) -> None:
-    with walk(copy, qtbot, tmp_path, language=language, size=LOW) as w:
+    with walk(copy_in(language), qtbot, tmp_path, language=language, size=LOW) as w:
         w.choose(Status.RUNNING, "lobby")
         places = [place for place, _room in open_pages(w.console)]
         places += [f"{GUIDE.key}/{tab.key}" for tab in GUIDE.tabs]

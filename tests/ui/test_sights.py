@@ -1,5 +1,6 @@
 """Every page on the largest screen: nothing is foreign, cut beside free room, covered or far apart."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,9 @@ LARGEST = 3_840, 2_160
 
 
 def test_nothing_on_a_page_is_foreign_cut_covered_or_far_apart(
-    copy: Path, qtbot: QtBot, tmp_path: Path
+    copy_in: Callable[[str], Path], qtbot: QtBot, tmp_path: Path
 ) -> None:
-    with walk(copy, qtbot, tmp_path, language="el", size=LARGEST) as w:
+    with walk(copy_in("el"), qtbot, tmp_path, language="el", size=LARGEST) as w:
         w.choose(Status.RUNNING, "lobby")
         places = [place for place, _room in open_pages(w.console)]
         seen: dict[str, list[str]] = {}
