@@ -260,9 +260,15 @@ class FigureLabel(QWidget):
             self.show_value(figure.value)
 
     def show_value(self, value: str) -> None:
-        """Show another value."""
-        if value != self._value.text():
-            self._value.setText(value)
+        """Show another value; one that has room where the last one stood lays nothing out anew."""
+        before = self._value.text()
+        if value == before:
+            return
+        self._value.setText(value)
+        self._value.ensurePolished()
+        needed = self._value.sizeHint()
+        if len(value) != len(before) or needed.width() > self._value.maximumWidth():
+            self._value.setFixedSize(needed)
 
 
 def _label(parent: QWidget, role: str) -> QLabel:
