@@ -13,7 +13,9 @@ from ui.parts.numbers import FiguresField
 from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
-FIGURES = "[0-9]{0,5}"
+DIGITS = 5
+"""Of a count, at most."""
+FIGURES = f"[0-9]{{0,{DIGITS}}}"
 """A count has no sign: Qt's own check of whole numbers lets one be typed before any figure."""
 FIELD = 52, 84
 """Pixels for a count, at the least and at the most."""
@@ -33,7 +35,7 @@ class PieceField(FiguresField):
         super().__init__(parent)
         self.is_last = False
         self.setAccessibleName(name)
-        self.setMaxLength(5)
+        self.setMaxLength(DIGITS)
         self.setValidator(QRegularExpressionValidator(FIGURES, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(FIELD[0])
