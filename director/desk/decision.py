@@ -16,6 +16,7 @@ from director.desk.command import (
     GameTableCommand,
     taken_by,
 )
+from director.desk.dependence import refold
 from director.desk.house.accepting import Differing
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted
@@ -51,7 +52,6 @@ from director.desk.ports import (
 from director.desk.standing import Standing
 from director.desk.streams import StreamState, grown, grows, unsound
 from director.desk.time_of_day import WRONG_TIMES, is_timed
-from director.desk.undo import refold
 from director.equipment.events import EquipmentRuleOverridden
 from director.games.table.events import GameRuleOverridden
 from director.games.table.jackpot_state import JackpotState

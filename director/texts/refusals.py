@@ -65,6 +65,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "way":
+        return INSTEAD
     if name == "shown":
         return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
@@ -99,6 +101,15 @@ SETTINGS: Mapping[str, str] = {
     "win_the_button": N_("Win the button"),
 }
 """Settings that a sentence names."""
+
+INSTEAD: Mapping[str, str] = {
+    "undo_first": N_("undo that one first"),
+    "void_first": N_("take that one back with a reason first"),
+    "remove_stacks": N_("take the unsold stacks away instead"),
+    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
+    "stays": N_("that one cannot be undone, so this one stays too"),
+}
+"""What works where a later action depends on the one that shall be undone."""
 
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
@@ -234,7 +245,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
-    "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
+    "later_depends": N_("A later action depends on it ({kind}, {since_at}): {way}."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk

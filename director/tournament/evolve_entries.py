@@ -32,7 +32,7 @@ from director.values.quantity import Micros
 def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
     """A new entry, at a seat or in the queue."""
     if event.draw is not None:
-        b.draws += 1
+        b.count_draws(event.draw.label)
     entry = Entry(
         id=event.entry,
         player=event.player,
@@ -67,7 +67,7 @@ def give_final_stacks(b: Builder, event: e.FinalStacksGiven) -> None:
 def seated(b: Builder, event: e.AlternateSeated) -> None:
     """An alternate leaves the queue for a seat."""
     if event.draw is not None:
-        b.draws += 1
+        b.count_draws(event.draw.label)
     b.queue = tuple(entry for entry in b.queue if entry != event.entry)
     entry = replace(
         b.entries[event.entry],
