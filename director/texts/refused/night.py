@@ -84,6 +84,9 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "blinds_do_not_rise": N_(
         "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
     ),
+    "big_blind_falls": N_(
+        "Row {period}: the big blind of {big_blind} is lower than before ({before})."
+    ),
     "small_blind_falls": N_(
         "Row {period}: the small blind of {small_blind} is lower than before ({before})."
     ),
