@@ -178,7 +178,9 @@ def _faults_of_fall(number: int, before: Chips, small_blind: Chips) -> Iterator[
 
 def _faults_of_step(number: int, before: Chips, big_blind: Chips) -> Iterator[RuleViolation]:
     if big_blind < before:
-        yield procedure("big_blind_falls", rule="T-F5", period=number, big_blind=big_blind, before=before)
+        yield procedure(
+            "big_blind_falls", rule="T-F5", period=number, big_blind=big_blind, before=before
+        )
     if big_blind > 2 * before:
         yield procedure(
             "blinds_more_than_double", rule="T-F5", period=number, big_blind=big_blind, before=before
