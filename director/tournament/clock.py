@@ -110,7 +110,7 @@ def gone_to(clock: Clock, structure: Structure, at: Micros, index: int) -> Clock
 
 
 def next_period(clock: Clock, structure: Structure, at: Micros) -> Clock:
-    """The beginning of the next period: a break is not passed over, its chips leave play in it (T-21)."""
+    """The beginning of the next period, a break too: chips leave play in it (T-21)."""
     index = reading(clock, structure, at).index + 1
     if index >= len(structure.periods):
         raise soundness("no_next_level")

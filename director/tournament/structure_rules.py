@@ -1,4 +1,4 @@
-"""What makes a blind structure sound: never falling, timed, and payable with the chips in play (T-F5)."""
+"""Soundness of a blind structure: never falling, timed, and payable with the chips in play (T-F5)."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
