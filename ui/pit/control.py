@@ -79,8 +79,12 @@ class ControlPanel(Panel):
     def forget(self) -> None:
         """Another table is shown."""
         self.seat, self._table, self._here, self._shown = 0, None, None, None
-        self._is_stale = False
+        self._is_stale, self._options = False, ()
         self.offers.forget()
+        self.offers.empty()
+        self.told.forget()
+        self.line.clear()
+        self._set_main("", None)
 
     def come(self) -> None:
         """The table is here as it stands: what is offered now may be ordered."""

@@ -119,7 +119,7 @@ def of_reversal(texts: Texts, table: GameTable, round_: Round) -> tuple[Ruling, 
     later = len(following(table, round_)) if round_.left else 0
     if not later:
         return (replace(alone, way=""),)
-    way = texts.count("With the round after it", "With the {n} rounds after it", later)
+    way = texts.count("With the {n} round after it", "With the {n} rounds after it", later)
     return alone, Ruling(title, c.ReverseRound(table.id, number, following=True), way=way)
 
 
