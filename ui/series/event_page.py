@@ -270,6 +270,8 @@ class EventPage(TaskPage):
         table = self.table()
         if chosen is not None and (table is None or chosen != table.event.id):
             self._wanted = chosen
+            self._shelf.close_task()
+            self.search.clear()
             self.reload()
 
     def _on_shown(self) -> None:

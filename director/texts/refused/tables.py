@@ -176,8 +176,13 @@ PIT_SENTENCES: Mapping[str, str] = {
     "told_as_it_was": N_("A round that is told right is told as it was: nothing is drawn."),
     "later_rounds_went_on": N_(
         "Later rounds went on from the bets that round {round} left on the layout. Told like this it "
-        "leaves others: take the later rounds back first, the last one first."
+        "leaves others: take the later rounds back too, round {last} first, or leave the correction."
     ),
+    "bets_left_after_close": N_(
+        "The table is closed, and told like this round {round} leaves bets on the layout that nothing "
+        "decides any more. Correct its end, or leave the correction."
+    ),
+    "not_a_reentry": N_("Round {round} corrects none: take its actions back one by one."),
     # books
     "amount_not_positive": N_("The amount must be above zero."),
     "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),

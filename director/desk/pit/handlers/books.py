@@ -20,7 +20,8 @@ from director.desk.pit.handlers.tables import (
 )
 from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
-from director.games.table.books import books, undecided
+from director.games.table.books import books
+from director.games.table.chain import undecided
 from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable

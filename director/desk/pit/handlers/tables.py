@@ -22,11 +22,12 @@ from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option
 from director.games.table import events as e
+from director.games.table.chain import carry_before
 from director.games.table.draw import can_draw, drawn
 from director.games.table.events import Lapse
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import Position, next_setup, position, settled
-from director.games.table.ruled import is_ruling, overtaken, require_same_layout
+from director.games.table.ruled import is_ruling, overtaken, require_fitting
 from director.games.table.state import GameTable, Round
 from director.tournament.entries import Applicant, person_refusals
 from director.values.draw import commitment
@@ -98,12 +99,13 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
         (kind, decision.jackpot(jackpot).amount(decision.at)) for kind, jackpot in table.opened.jackpots
     )
     boxes = command.boxes or table.boxes
-    next_setup(table, boxes, meters, command.burned, table.carry)
+    carry = carry_before(table)
+    next_setup(table, boxes, meters, command.burned, carry)
     _refuse_named(decision, table, frozenset(box.player for box in boxes))
     yield _of(
         table.id,
         e.RoundStarted(
-            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, table.carry
+            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, carry
         ),
     )
 
@@ -158,7 +160,7 @@ def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Eff
     here = position(table, table.running)
     if here.result is None:
         return
-    require_same_layout(table, table.running, here.result.lines)
+    require_fitting(table, table.running, here.result)
     jackpots = Settling(decision, table, here.table, here.result)
     yield _of(table.id, settled(table.running, here.result, jackpots.moves, jackpots.aside))
     yield from jackpots.effects()
