@@ -149,6 +149,8 @@ class Decision(Standing):
         """The receipts of a day by whose they are, asked for once."""
         self._insisted: set[tuple[str, str]] = set()
         """What was overridden so far, each noted once."""
+        self._asked_at_door: set[PlayerId] = set()
+        """The persons whose identity was checked."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def live_besides(self, tournament: TournamentId | None) -> tuple[Tournament, ...]:
@@ -234,6 +236,18 @@ class Decision(Standing):
                 raise soundness("unknown_person")
             self._read[player] = person
         return self._read[player]
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons of the directory who were born on a day."""
+        return self._store.born_on(born)
+
+    def note_asked(self, player: PlayerId) -> None:
+        """A handler has asked whether a person may come in."""
+        self._asked_at_door.add(player)
+
+    def is_unasked(self, player: PlayerId) -> bool:
+        """Whether nobody has asked yet if a person may come in."""
+        return player not in self._asked_at_door
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """A person's receipts, oldest first, without this command's."""

@@ -1,10 +1,10 @@
 """Which column of a list of people holds what: guessed from headings in the house's languages."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from director.texts import N_
+from director.values.folding import words_of
 
 
 class PersonField(StrEnum):
@@ -64,24 +64,17 @@ Mapped = tuple[PersonField | None, ...]
 """What each column holds, None = it is left out."""
 
 
-def folded(text: str) -> str:
-    """Without accents, capitals and signs, so that headings and names compare."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
-    return " ".join("".join(letters).split())
-
-
 def guess_columns(header: Iterable[str]) -> Mapped:
     """What each column seems to hold; the first of two that seem alike wins."""
     known = {
-        folded(heading): field
+        words_of(heading): field
         for field, headings in _HEADINGS.items()
         for heading in headings.split("|")
     }
     seen: set[PersonField] = set()
     guessed: list[PersonField | None] = []
     for heading in header:
-        field = known.get(folded(heading[:100]))
+        field = known.get(words_of(heading[:100]))
         guessed.append(field if field not in seen else None)
         if field is not None:
             seen.add(field)

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from director.desk.house.people import Person
 from director.files.csv_text import Sheet
-from director.files.import_columns import PersonField, folded, guess_columns
+from director.files.import_columns import PersonField, guess_columns
 from director.files.people_import import read_date, visible
 from director.values.dataclass import Value
+from director.values.folding import words_of
 from director.values.ids import PlayerId
 
 _BY_NAME = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME, PersonField.FULL_NAME)
@@ -58,7 +59,7 @@ class _Known:
         for person in people:
             for number in filter(None, (person.document, person.card_number)):
                 self._by_number[number.upper()] = person
-            for name in {folded(person.name), folded(person.sort_name)}:
+            for name in {words_of(person.name), words_of(person.sort_name)}:
                 self._by_name.setdefault(name, []).append(person)
 
     def alike(self, cells: Mapping[PersonField, str]) -> tuple[Person, ...]:
@@ -66,7 +67,7 @@ class _Known:
         for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER):
             if (person := self._by_number.get(cells.get(field, "").upper())) is not None:
                 return (person,)
-        named = self._by_name.get(folded(_name_in(cells).replace(",", " ")), [])
+        named = self._by_name.get(words_of(_name_in(cells).replace(",", " ")), [])
         born = read_date(cells.get(PersonField.BORN, ""))
         return tuple(person for person in named if born is None or person.born == born)
 

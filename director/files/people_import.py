@@ -9,10 +9,11 @@ from typing import assert_never
 from director.desk.house.people import Person, guarded_change
 from director.files.csv_text import Line, Sheet
 from director.files.faults import Fault, fault
-from director.files.import_columns import Mapped, PersonField, folded
+from director.files.import_columns import Mapped, PersonField
 from director.texts import N_
 from director.values import iban
 from director.values.dataclass import Value, replace
+from director.values.folding import words_of
 from director.values.gender import Gender
 from director.values.ids import PlayerId
 
@@ -62,8 +63,8 @@ class Known(Value):
         return cls(
             {person.document: person for person in everybody if person.document},
             {person.card_number: person for person in everybody if person.card_number},
-            {(folded(person.name), person.born): person for person in everybody},
-            {folded(person.name): person for person in everybody},
+            {(words_of(person.name), person.born): person for person in everybody},
+            {words_of(person.name): person for person in everybody},
         )
 
 
@@ -145,14 +146,14 @@ class Reading:
             return known, ()
         if self._bars:
             return self._by_name(row, cells)
-        alike = self._known.by_name.get((folded(_name_of(cells)), cells.get(PersonField.BORN, "")))
+        alike = self._known.by_name.get((words_of(_name_of(cells)), cells.get(PersonField.BORN, "")))
         return None, (fault(_NAMESAKE, row=row, name=alike.name),) if alike else ()
 
     def _by_name(
         self, row: int, cells: dict[PersonField, str]
     ) -> tuple[Person | None, tuple[Fault, ...]]:
         """Who is barred by name: the one born on that day; a mere namesake is for the house to judge."""
-        name, born = folded(_name_of(cells)), cells.get(PersonField.BORN, "")
+        name, born = words_of(_name_of(cells)), cells.get(PersonField.BORN, "")
         if born and (known := self._known.by_name.get((name, born))) is not None:
             return known, ()
         alike = self._known.namesakes.get(name)
@@ -166,7 +167,7 @@ class Reading:
             for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
             if field in cells
         ]
-        marks = marks or [("name", f"{folded(_name_of(cells))}|{cells.get(PersonField.BORN, '')}")]
+        marks = marks or [("name", f"{words_of(_name_of(cells))}|{cells.get(PersonField.BORN, '')}")]
         earlier = [self._met[mark] for mark in marks if mark in self._met]
         if earlier:
             return (fault(_MET_BEFORE, row=row, earlier=earlier[0]),)
@@ -219,7 +220,7 @@ def _typed(field: PersonField, text: str) -> str | Fault:
 
 def read_gender(text: str) -> str | None:
     """A gender as lists of several languages write it; None if it is none."""
-    plain = folded(text)
+    plain = words_of(text)
     return next((gender.value for gender, words in _GENDERS.items() if plain in words), None)
 
 

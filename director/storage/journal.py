@@ -281,6 +281,10 @@ class Journal:
         """One person with everything known, by identity."""
         return people.first_known(self._asked(people.BY_ID, id=player))
 
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons who were born on a day, without photos."""
+        return people.by_family_name(self._asked(people.BORN_ON, born=born))
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
         found = (

@@ -18,6 +18,7 @@ EVERYBODY = select(*[_NO_PHOTO if column.name == "photo" else column for column 
 IDS = select(people.c.id)
 """Stand in an index, too: readable where the rows are not."""
 BY_ID = select(*_ORDER).where(people.c.id == bindparam("id"))
+BORN_ON = EVERYBODY.where(people.c.born == bindparam("born"))
 BY_DOCUMENT = select(*_ORDER).where(people.c.document == bindparam("document"))
 BY_CARD = select(*_ORDER).where(people.c.card_number == bindparam("card"))
 

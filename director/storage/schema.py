@@ -116,6 +116,7 @@ people = Table(
     Column("gender", Text, nullable=False, server_default=""),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
+    Index("people_born", "born"),
     info=CHANGED,
 )
 

@@ -272,9 +272,11 @@ SENTENCES: Mapping[str, str] = {
     "person_without_id": N_("The person has no number in the directory."),
     "person_without_name": N_("The person has no name."),
     "birth_date_impossible": N_("{born} is no date of birth: write year-month-day."),
-    "birth_date_unknown": N_("The date of birth is not known: players must be {min_age} or older."),
-    "under_age": N_("Under age: players must be {min_age} or older."),
-    "barred": N_("This person is barred from the house."),
+    "birth_date_unknown": N_(
+        "The date of birth of {name} is not known: players must be {min_age} or older."
+    ),
+    "under_age": N_("{name} is under age: players must be {min_age} or older."),
+    "barred": N_("{name} is barred from the house."),
     "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
     "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
     "box_without_name": N_(
@@ -286,6 +288,16 @@ SENTENCES: Mapping[str, str] = {
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
+    "same_person": N_(
+        "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
+        "say that it is another."
+    ),
+    "twin_barred": N_(
+        "{name}, born {born}, is barred from the house. Say in the person's data whether it is the same."
+    ),
+    "twin_inside": N_(
+        "{name}, born {born}, is in already. Say in the person's data whether it is the same."
+    ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table
     **NIGHT_SENTENCES,

@@ -288,6 +288,9 @@ class FakeStore:
         found = self._people.get(player)
         return found if found is not None and found.name else None
 
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        return tuple(person for person in self.people() if person.born == born)
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():
             if (document and person.document == document) or (

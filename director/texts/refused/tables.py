@@ -142,11 +142,6 @@ PIT_SENTENCES: Mapping[str, str] = {
     # who plays a box
     "box_not_in_play": N_("There is no box {box} in play."),
     "plays_another_box": N_("This person plays box {box} already."),
-    "box_barred": N_("Box {box}: {name} is barred from the house."),
-    "box_under_age": N_("Box {box}: {name} is under {min_age}."),
-    "box_birth_date_unknown": N_(
-        "Box {box}: the date of birth of {name} is not known. Nobody under {min_age} plays."
-    ),
     "boxes_impossible": N_("The table has boxes 1 to {seats}, each is named once."),
     "float_impossible": N_("Chips of the table come in whole chips of {chip_cents}."),
     "table_in_use": N_("Table {table} is in use already."),
