@@ -59,7 +59,7 @@ class HouseKey:
     def has_signed(self, purpose: str, text: bytes, signature: str) -> bool:
         """Whether one of the keys has signed a text."""
         signatures = (_signature(key, purpose, text) for key in self._each())
-        return any(hmac.compare_digest(made, signature) for made in signatures)
+        return any(_same(made, signature) for made in signatures)
 
     def seal(self, owner: str, seed: bytes) -> bytes:
         """A seed as it is kept: one block under a mask of its own, and a mark by which it is known."""
@@ -185,6 +185,11 @@ def key_file(database: Path) -> Path:
 def key_with(copies: Path, stem: str) -> Path:
     """Where it lies in a folder of copies."""
     return copies / FOLDER / f"{stem}.key"
+
+
+def _same(made: str, found: str) -> bool:
+    """Compare bytes: what is read from a database may be any text."""
+    return hmac.compare_digest(made.encode(), found.encode("utf-8", "surrogatepass"))
 
 
 def _for(key: bytes, purpose: str) -> bytes:

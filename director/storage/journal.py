@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import ClauseElement, bindparam, delete, select
+from sqlalchemy import ClauseElement, SelectBase, bindparam, delete, select
 
 from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
@@ -31,13 +31,14 @@ from director.desk.ports import (
 )
 from director.series.league.points import Field
 from director.storage import kept_tills, listings, people, watched
+from director.storage.cells import mistyped, python_type
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import key_of
 from director.storage.migrations import bring_up_to_date, must_be_today
 from director.storage.pipeline import Line
-from director.storage.reading import recorded_or_unread, recorded_row
+from director.storage.reading import must_be_typed, recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import (
     ALL_HEADS,
@@ -185,19 +186,23 @@ class Journal:
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""
-        return [Stored(*row) for row in self._asked(SINCE, name=stream, after=after)]
+        rows = self._asked(SINCE, name=stream, after=after)
+        for row in rows:
+            must_be_typed(row)
+        return [Stored(*row) for row in rows]
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""
         before = _NO_LIMIT if before_seq is None else before_seq
         found = self._asked(_NEWEST, before=before, most=limit)
-        return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
+        return tuple(recorded_or_unread(row, self.codec) for row in found)
 
     def search(self, asked: JournalAsked, most: int) -> JournalFound:
         """Look for commands, the newest first, at most so many."""
         with self.engines.reading() as connection:
             rows = connection.execute(listings.commands_found(asked, most)).all()
-        return JournalFound(tuple(row[0] for row in rows), rows[0][1] if rows else 0)
+        commands = tuple(CommandId(row[0]) for row in rows if isinstance(row[0], str))
+        return JournalFound(commands, rows[0][1] if rows else 0)
 
     def command_count(self, among: str = "") -> int:
         """How many commands have written in a stream, or in all."""
@@ -211,7 +216,7 @@ class Journal:
             for begun in range(0, len(commands), _AT_ONCE):
                 of = listings.entries_of(commands[begun : begun + _AT_ONCE])
                 rows = connection.execute(of).all()
-                found += (recorded_or_unread(Stored(*row), self.codec) for row in rows)
+                found += (recorded_or_unread(row, self.codec) for row in rows)
         return tuple(sorted(found, key=lambda entry: entry.seq))
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
@@ -272,10 +277,14 @@ class Journal:
             raise
 
     def _one_by_one(self) -> Iterator[Person]:
-        for (player,) in self._asked(people.IDS):
+        for player in self._ids():
             with suppress(StorageProblem):
                 if (person := self.person(PlayerId(player))) is not None:
                     yield replace(person, photo=b"")
+
+    def _ids(self) -> Iterator[str]:
+        with self.engines.reading() as connection:
+            yield from (each for each in connection.execute(people.IDS).scalars() if isinstance(each, str))
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
@@ -303,7 +312,7 @@ class Journal:
         found = {key: self._row(kind, key, payload, shape) for key, payload in self._of_kind(kind)}
         return {key: row for key, row in found.items() if row is not None}
 
-    def _row(self, kind: str, key: str, payload: str, shape: type[R]) -> R | None:
+    def _row(self, kind: str, key: str, payload: str | bytes, shape: type[R]) -> R | None:
         try:
             return self.codec.row(kind, key, payload, shape)
         except StorageProblem:
@@ -311,8 +320,9 @@ class Journal:
                 return None
             return cast(R, HouseSettings(name="", log_in=bool(self._of_kind(PIN))))
 
-    def _of_kind(self, kind: str) -> list[tuple[Any, ...]]:
-        return self._asked(_ROWS, kind=kind)
+    def _of_kind(self, kind: str) -> list[tuple[str, str | bytes]]:
+        """The rows of a kind by their keys, whatever they hold."""
+        return [(key, payload) for key, payload in self._asked(_ROWS, kind=kind) if isinstance(key, str)]
 
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""
@@ -361,7 +371,18 @@ class Journal:
             return known
         with self.engines.reading() as connection:
             found: list[tuple[Any, ...]] = Line(connection).ask(*wanted).fetchall()
-            return found
+        return self._typed(question, found)
+
+    def _typed(self, question: ClauseElement, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+        """StorageProblem for a value of a wrong type; entries and rows of the house are judged one by one."""
+        columns = tuple(cast(SelectBase, question).selected_columns)
+        if not rows or not self.engines.is_sqlite or any(column.name == "payload" for column in columns):
+            return rows
+        wanted = tuple(map(python_type, columns))
+        for row in rows:
+            if tuple(map(type, row)) != wanted and (what := mistyped(columns, row)):
+                raise StorageProblem("damaged", database=self.engines.name, what=what)
+        return rows
 
     def _questions(self, likely: Likely) -> Iterator[Question]:
         """The questions that a command is likely to ask."""

@@ -2,8 +2,6 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
 
 from sqlalchemy import Connection, Table, select
 from sqlalchemy.exc import DBAPIError
@@ -32,6 +30,7 @@ from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState, unlike_nights
+from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
 from director.storage.checks.kept import differs, kept_as, unsigned_tills
@@ -54,22 +53,8 @@ from director.values.ids import StreamId
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
-    with engines.snapshot() as connection, whatever_stands_there(connection), nothing_thrown_away():
+    with engines.snapshot() as connection, any_values(connection), nothing_thrown_away():
         return inspected(connection, key_of(engines), heads)
-
-
-@contextmanager
-def whatever_stands_there(connection: Connection) -> Iterator[None]:
-    """A file's text is read though it is none: an entry with spoilt letters is named, not the file."""
-    file = connection.connection.driver_connection
-    if not isinstance(file, sqlite3.Connection):
-        yield
-        return
-    file.text_factory = partial(str, encoding="utf-8", errors="replace")
-    try:
-        yield
-    finally:
-        file.text_factory = str
 
 
 def inspected(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str]] = ()) -> Report:
@@ -123,6 +108,7 @@ class _Inspection:
         found = [
             *self._read("", damaged_pages(self._connection)),
             *self._read("", foreign_structure(self._connection)),
+            *self._read("", mistyped_cells(self._connection)),
             *self._read("kept_tills", self._kept_tills()),
             *self._read("journal", self._streams()),
             *self._read("streams", self._heads()),

@@ -42,6 +42,7 @@ _FINDINGS: Mapping[str, str] = {
     "seed_closed": N_("cannot be opened: it was changed, or the house’s key is missing"),
     "pages_damaged": N_("is damaged ({detail})"),
     "unreadable_table": N_("cannot be read: {detail}"),
+    "cell_mistyped": N_("holds {detail} values of a kind that this program never writes there"),
     "structure_missing": N_("is missing in the database"),
     "structure_foreign": N_("is not what this program makes"),
     "books_differ": N_("holds {held}, where {expected} were sold, won and paid"),
@@ -133,7 +134,7 @@ def place_of(finding: "Finding", texts: Texts) -> str:
         return _account(stream, texts)
     if beginning in ("row", "seed"):
         return _row(finding, texts)
-    if beginning == "structure" or finding.code == "unreadable_table":
+    if beginning in ("structure", "cell") or finding.code == "unreadable_table":
         return _part(stream, texts)
     if not stream:
         return _whole(finding, texts)

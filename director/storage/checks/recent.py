@@ -7,6 +7,7 @@ from sqlalchemy import Connection, and_, bindparam, func, select
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.root import exchanged, root_of
 from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import Stored
 from director.storage.checks.findings import Finding, Report, report_of
 from director.storage.checks.kept import unsigned_tills
@@ -19,7 +20,7 @@ from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
 from director.storage.statements import SINCE, Statements
-from director.storage.verify import chained, inspected, read_back, read_or_said, whatever_stands_there
+from director.storage.verify import chained, inspected, read_back, read_or_said
 from director.storage.watched import all_noted
 
 _NOTE = (
@@ -28,7 +29,7 @@ _NOTE = (
     .order_by(journal.c.version.desc())
     .limit(1)
 )
-_COUNTED = select(journal.c.stream, func.count(), func.max(journal.c.version)).group_by(journal.c.stream)
+_COUNTED = select(journal.c.stream, func.count(), func.max(journal.c.version).label("version")).group_by(journal.c.stream)
 _LAST = select(
     streams.c.stream, streams.c.version, streams.c.hash, journal.c.seq, journal.c.hash
 ).outerjoin(journal, and_(journal.c.stream == streams.c.stream, journal.c.version == streams.c.version))
@@ -44,7 +45,7 @@ def verify_recent(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Re
     rows of the house are all looked at: nobody can make the hash of another row. A house whose last
     note bears no root is read as a whole.
     """
-    with engines.snapshot() as connection, whatever_stands_there(connection):
+    with engines.snapshot() as connection, any_values(connection):
         return recent(connection, key_of(engines), heads)
 
 
@@ -59,10 +60,11 @@ def recent(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str
 
 def look(engines: Engines) -> tuple[Finding, ...]:
     """Pages, structure, and people and rows of the house: what a console looks at beside its work."""
-    with engines.snapshot() as connection, whatever_stands_there(connection):
+    with engines.snapshot() as connection, any_values(connection):
         parts = (
             ("", damaged_pages(connection, quick=True)),
             ("", foreign_structure(connection)),
+            ("", mistyped_cells(connection)),
             ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
             ("kept_tills", unsigned_tills(connection, key_of(engines))),
         )
@@ -103,6 +105,7 @@ class _Recent:
             *self._followed(),
             *self._papers(),
             *foreign_structure(self._connection),
+            *mistyped_cells(self._connection),
             *watched_rows(self._connection, all_noted(self._connection), self._key),
             *unsigned_tills(self._connection, self._key),
         ]
@@ -135,7 +138,7 @@ class _Recent:
     def _missing(self, stream: str) -> int:
         found = select(journal.c.version).where(journal.c.stream == stream).order_by(journal.c.version)
         versions = self._connection.execute(found).scalars()
-        return next(number for number, version in enumerate(versions, 1) if number != version)
+        return next((number for number, version in enumerate(versions, 1) if number != version), 0)
 
     def _last(self) -> Iterator[Finding]:
         """Every head is that of its stream's last entry."""
