@@ -29,7 +29,7 @@ from director.values.dataclass import replace
 from director.values.ids import CommandId, GameTableId, StationId
 from director.values.quantity import Cents
 
-VERSION = 12
+VERSION = 13
 """The version of the database that this program writes: the number of the last migration."""
 
 _WATCHED = 7
