@@ -180,6 +180,7 @@ entries = Table(
     _added("won_cents"),
     _added("knockouts"),
     _added("rebuys"),
+    _added("paid_in_cents"),
     Index("entries_player", "player"),
     info=CLEARED,
 )

@@ -41,16 +41,17 @@ def results_list(
     `names` holds given and family names by what the house calls somebody, so that a name is divided
     where the house divides it.
     """
-    state, settings = content.tournament, content.tournament.settings
+    results, settings = content.results, content.tournament.settings
     price, currency = settings.buy_in.price, settings.currency
     facts = (
         ("Venue", venue),
-        ("Event", settings.name),
+        ("Event", results.name),
         ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
         ("Date", day.isoformat()),
         ("Buy-in", " + ".join(plain_amount(part) for part in _parts(price))),
-        ("Entries", str(state.counted)),
-        ("Unique players", str(state.unique)),
+        ("Entries", str(results.entries)),
+        ("Unique players", str(results.unique)),
+        ("Re-entries", str(results.reentries)),
         ("Prize pool", plain_amount(content.pool)),
         ("Currency", currency),
     )
@@ -67,7 +68,7 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     page = book.add_worksheet(texts.say("Results")[:LONGEST_SHEET])
     bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
-    page.write_string(0, 0, content.tournament.settings.name, bold)
+    page.write_string(0, 0, content.results.name, bold)
     page.write_string(1, 0, texts.moment(content.starts_at))
     for column, title in enumerate(_titles(content)):
         page.write_string(3, column, texts.say(title), bold)
