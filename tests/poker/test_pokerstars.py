@@ -11,6 +11,7 @@ from director.poker.histories.pokerstars import read
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import settle
 from director.poker.ops import PostKind, Raked, Won
+from director.poker.rake import KnownRake
 from ui.commandline.cli import main
 
 CASH = """\

@@ -120,7 +120,7 @@ def _setup(reading: HandRead, order: Sequence[str], player: dict[str, int]) -> H
         price=max([big, *prices]),
         opener=(last.player + 1) % len(order),
         min_bet=big,
-        big_bet=reading.high if big == _small_bet(reading) else 2 * big,
+        big_bet=_big_bet(reading, big),
         unit=_smallest_chip(reading),
         rake=None if reading.rake is None else KnownRake(reading.rake),
         raises=RAISES,
@@ -157,6 +157,13 @@ def _smallest_chip(reading: HandRead) -> int:
     stacks, posted = (chips for _, chips in reading.seats.values()), (post[2] for post in reading.posts)
     bet = (line.amount for _, line in reading.said)
     return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1
+
+
+def _big_bet(reading: HandRead, big: int) -> int:
+    """The bet of the later streets in fixed limit: twice the blind that was posted."""
+    if big == _small_bet(reading):
+        return reading.high
+    return 2 * big if reading.limit is BettingLimit.FIXED_LIMIT else big
 
 
 def _small_bet(reading: HandRead) -> int:
