@@ -14,7 +14,7 @@ from director.desk.house.identity import IDENTIFYING, twins
 from director.desk.house.people import Person, called, guarded_change
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
-from director.files.people_import import checked
+from director.files.people_cells import checked
 from director.texts import N_
 from director.texts.tournament_words import GENDERS
 from director.values.dataclass import replace
@@ -54,7 +54,8 @@ DOUBLES = {
 SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
 NUMBERED = (*SCANNED, PersonField.BORN)
 """Mostly figures: the row of digits types them on every keyboard."""
-NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
+NEEDED = (PersonField.FAMILY_NAME, PersonField.NICKNAME)
+"""One of them at least: a nickname alone is a name."""
 CLOSE = 6
 """Pixels between the fields: all of them are seen in a low window."""
 PHOTO = 240
@@ -125,6 +126,14 @@ class PersonPanel(FieldPanel):
         elif field in NUMBERED:
             of_figures(line)
         line.textEdited.connect(lambda _text: self._check())
+        if field is PersonField.BORN:
+            line.editingFinished.connect(self._write_born)
+
+    def _write_born(self) -> None:
+        """Show the date that was understood."""
+        value = self._value(PersonField.BORN)
+        if isinstance(value, str) and value:
+            self.fields[PersonField.BORN].setText(value)
 
     def start_new(self, typed: str) -> None:
         """A new person, with what has been typed already as name, card or document."""
@@ -250,9 +259,8 @@ class PersonPanel(FieldPanel):
         self._find_double(said)
         self._find_twins()
         self.faults.say("\n".join(said))
-        missing = [
-            texts.say(FIELD_NAMES[field]) for field in NEEDED if not self.fields[field].text().strip()
-        ]
+        named = any(self.fields[field].text().strip() for field in NEEDED)
+        missing = [] if named else [texts.say(FIELD_NAMES[NEEDED[0]])]
         unanswered = [self.doubt.text()] if self._twins and not self._told_apart() else []
         why = said or missing or unanswered
         self.save.setEnabled(not why)
