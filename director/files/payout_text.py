@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
-from director.files.people_import import visible
+from director.files.people_cells import visible
 from director.texts import N_
 from director.tournament.settings import PayoutColumn, PayoutTable
 

@@ -6,7 +6,7 @@ import re
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
-from director.files.people_import import visible
+from director.files.people_cells import visible
 from director.texts import N_
 from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.structure import AnteKind, Period, Structure, periods_of, typed_rows

@@ -292,11 +292,10 @@ SENTENCES: Mapping[str, str] = {
         "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
         "say that it is another."
     ),
-    "twin_barred": N_(
-        "{name}, born {born}, is barred from the house. Say in the person's data whether it is the same."
-    ),
-    "twin_inside": N_(
-        "{name}, born {born}, is in already. Say in the person's data whether it is the same."
+    "twin_barred": N_("{name}, born {born}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born}, is in already. Is it the same person?"),
+    "barred_twin_in_list": N_(
+        "{name}, born {born}, is barred from the house, and somebody new in the list looks the same."
     ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table

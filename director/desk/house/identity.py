@@ -24,6 +24,10 @@ IDENTIFYING = ("given_name", "family_name", "nickname", "document", "card_number
 """Fields by which one person is told from another."""
 
 
+TWINS = frozenset({"twin_barred", "twin_inside"})
+"""Codes of refusals of somebody who may be another: which of both is said with the question."""
+
+
 class Index:
     """People by document, card and the words of their names, for many comparisons."""
 
@@ -162,7 +166,7 @@ def refuse_barred_twin(
     apart = frozenset(others)
     for twin in among:
         if twin.id not in apart and person.born and twin.born and is_barred(decision, twin):
-            raise soundness("twin_barred", rule="T-R7", person=twin.id, **_facts(decision, twin))
+            raise soundness("barred_twin_in_list", rule="T-R7", person=twin.id, **_facts(decision, twin))
 
 
 def told_apart(decision: Decision, player: PlayerId, others: Iterable[PlayerId]) -> Iterator[Effect]:
@@ -210,16 +214,21 @@ def _least_age(decision: Decision, command: Command) -> int:
 def _twins_barred(decision: Decision, person: Person) -> Iterator[RuleViolation]:
     for twin in _known_twins(decision, person):
         if is_barred(decision, twin):
-            yield soundness("twin_barred", rule="T-R7", person=twin.id, **_facts(decision, twin))
+            yield _twin("twin_barred", decision, person, twin)
 
 
 def _twins_inside(
     decision: Decision, player: PlayerId, inside: Iterable[PlayerId]
 ) -> Iterator[RuleViolation]:
     here = frozenset(inside)
-    for twin in _known_twins(decision, decision.person(player)):
+    person = decision.person(player)
+    for twin in _known_twins(decision, person):
         if twin.id in here:
-            yield soundness("twin_inside", rule="T-R7", person=twin.id, **_facts(decision, twin))
+            yield _twin("twin_inside", decision, person, twin)
+
+
+def _twin(code: str, decision: Decision, person: Person, twin: Person) -> RuleViolation:
+    return soundness(code, rule="T-R7", player=person.id, person=twin.id, **_facts(decision, twin))
 
 
 def _known_twins(decision: Decision, person: Person) -> tuple[Person, ...]:

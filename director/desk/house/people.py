@@ -31,13 +31,13 @@ class Person(Value):
 
     @property
     def name(self) -> str:
-        """Given and family name as printed."""
-        return f"{self.given_name} {self.family_name}".strip()
+        """Given and family name as printed; a nickname alone is a name."""
+        return f"{self.given_name} {self.family_name}".strip() or self.nickname
 
     @property
     def sort_name(self) -> str:
         """Family name first, for lists."""
-        return f"{self.family_name} {self.given_name}".strip()
+        return f"{self.family_name} {self.given_name}".strip() or self.nickname
 
 
 class Directory(dict[PlayerId, Person]):

@@ -204,7 +204,7 @@ def test_G_9_nobody_is_stated_to_have_won_of_whom_no_birth_date_is_known() -> No
 # --- twins --------------------------------------------------------------------------------------
 
 
-def twin(number: int, **changes: object) -> Person:
+def twin(number: int, **changes: Any) -> Person:
     """One of several rows that may be one person."""
     made = person(number, given_name="Šimon", family_name="O'Connor", document="", card_number="")
     return replace(made, **changes)
@@ -234,7 +234,7 @@ def test_T_R7_a_barred_person_does_not_come_in_as_a_new_player(spelt: dict[str, 
 def test_T_R7_a_list_brings_nobody_in_who_is_barred() -> None:
     night = of_tournament()
     night.do(c.SavePerson(twin(1, barred=True)))
-    assert night.refusal(c.ImportPeople((twin(2),))).code == "twin_barred"
+    assert night.refusal(c.ImportPeople((twin(2),))).code == "barred_twin_in_list"
     night.do(c.ImportPeople((twin(2),), other_than=(ONE,)), reason="another document was seen")
 
 
