@@ -87,9 +87,7 @@ def _as_type(value: object, kind: type) -> object:
 def _types_of(names: tuple[str, ...]) -> tuple[type, ...]:
     """By the names of columns, which mean the same type in every table; anything for other names."""
     known = {
-        column.name: python_type(column)
-        for table in metadata.sorted_tables
-        for column in table.columns
+        column.name: python_type(column) for table in metadata.sorted_tables for column in table.columns
     }
     return tuple(known.get(name, object) for name in names)
 
@@ -98,4 +96,3 @@ def _is_mistyped(column: Column[Any]) -> str:
     stored = {str: "text", bytes: "blob", int: "integer"}[python_type(column)]
     allowed = f"'{stored}', 'null'" if column.nullable else f"'{stored}'"
     return f"typeof({column.name}) NOT IN ({allowed})"
-

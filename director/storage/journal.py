@@ -284,7 +284,9 @@ class Journal:
 
     def _ids(self) -> Iterator[str]:
         with self.engines.reading() as connection:
-            yield from (each for each in connection.execute(people.IDS).scalars() if isinstance(each, str))
+            yield from (
+                each for each in connection.execute(people.IDS).scalars() if isinstance(each, str)
+            )
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
@@ -374,7 +376,7 @@ class Journal:
         return self._typed(question, found)
 
     def _typed(self, question: ClauseElement, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-        """StorageProblem for a value of a wrong type; entries and rows of the house are judged one by one."""
+        """StorageProblem for a value of a wrong type; what has a payload is judged row by row."""
         columns = tuple(cast(SelectBase, question).selected_columns)
         if not rows or not self.engines.is_sqlite or any(column.name == "payload" for column in columns):
             return rows

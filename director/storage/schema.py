@@ -71,8 +71,10 @@ streams = Table(
     Column("stream", Text, primary_key=True),
     _number("version"),
     _text("hash"),
+    Column("mark", Text, nullable=False, server_default=""),
     info=CHANGED,
 )
+"""Where each stream ends; the mark is the house's signature of it."""
 
 noted = Table(
     "noted",

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 
+from director.storage.marks import ENDS
 from director.storage.schema import (
     ADDED_TO,
     NUMBERS,
@@ -101,12 +102,13 @@ class Statements:
         )
 
     def _heads(self, count: int) -> str:
-        """Heads of so many streams (`s0`, `s1` …); in a file also a nameless one: the last number."""
+        """Heads of so many streams (`s0`, `s1` …) with their marks; in a file also the last number."""
         names: list[BindParameter[str]] = [bindparam(f"s{i}") for i in range(count)]
-        heads = _HEAD.where(streams.c.stream.in_(names))
+        heads = ENDS.where(streams.c.stream.in_(names))
         if not self.on_sqlite:
             return self._text(heads)
-        last = select(_NOTHING, func.coalesce(func.max(journal.c.seq), literal_column("0")), _NOTHING)
+        number = func.coalesce(func.max(journal.c.seq), literal_column("0"))
+        last = select(_NOTHING, number, _NOTHING, _NOTHING, number)
         return self._text(heads.union_all(last))
 
     def _put(self, table: Table) -> str:

@@ -34,11 +34,13 @@ from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
 from director.storage.checks.kept import differs, kept_as, unsigned_tills
+from director.storage.checks.named import named_streams
 from director.storage.checks.rows import kept_seeds, listed_rows, watched_rows
 from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
+from director.storage.marks import unsigned_heads, unsigned_notes
 from director.storage.problems import problem_of
 from director.storage.projections import Row
 from director.storage.reading import recorded
@@ -96,6 +98,8 @@ class _Inspection:
         """Of each stream, by version: (seq, hash)."""
         self._noted: list[tuple[int, HeadsNoted]] = []
         self._watched: list[RowsWatched] = []
+        self._named = set[StreamId]()
+        """Streams that entries name."""
         self._kept: dict[str, tuple[int, str]] = {}
         """Of each till: the version at which it is kept, and how it stood."""
         self._expected: dict[Table, list[Row]] = {}
@@ -157,6 +161,7 @@ class _Inspection:
             self._unreadable = True
             return
         self._note(stream, history)
+        self._named |= named_streams(history)
         problem_found = self._fold(stream, history)
         if problem_found is not None:
             yield Finding("invariant", stored[-1].seq, stream, problem_found)
@@ -188,7 +193,7 @@ class _Inspection:
 
     def _heads(self) -> Iterator[Finding]:
         """The last entry of each stream against the table of heads."""
-        for stream, version, digest in self._connection.execute(select(*streams.c)):
+        for stream, version, digest, *_ in self._connection.execute(select(*streams.c)):
             versions = self._hashes.get(stream, {})
             if not versions:
                 yield Finding("stream_missing", None, stream)
@@ -199,11 +204,13 @@ class _Inspection:
         known = set(self._connection.execute(select(streams.c.stream)).scalars())
         for stream in self._hashes.keys() - known:
             yield Finding("head_missing", None, stream)
+        yield from unsigned_heads(self._connection, self._key)
 
     def _absent(self) -> Iterator[Finding]:
         """Streams that vanished with their heads, but left others that speak of them."""
         known = set(self._connection.execute(select(streams.c.stream)).scalars())
-        for stream in sorted(set(must_be_there(self._connection, self._states))):
+        there = must_be_there(self._connection, self._states)
+        for stream in sorted(self._named.union(there)):
             if stream not in self._hashes and stream not in known:
                 yield Finding("stream_missing", None, stream)
 
@@ -217,6 +224,7 @@ class _Inspection:
     def _noted_heads(self) -> Iterator[Finding]:
         """What the house noted of its streams must still be there, and nothing be left out of a root."""
         yield from self._roots()
+        yield from unsigned_notes(self._noted, self._key)
         for seq, note in self._noted:
             for head in note.heads:
                 there = self._hashes.get(head.stream, {}).get(head.version)

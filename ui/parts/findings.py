@@ -27,6 +27,11 @@ _FINDINGS: Mapping[str, str] = {
     "noted_root_differs": N_("notes a root that is not that of all heads noted until then"),
     "noted_head_gone": N_("notes a head that is there no more: entry {detail} of its stream"),
     "printed_head_gone": N_("has no entry with the hash {detail}"),
+    "head_unsigned": N_("does not end as the house signed it: it was rewritten or cut past the desk"),
+    "note_unsigned": N_("notes a root that the house did not sign: it was rewritten past the desk"),
+    "heads_key_missing": N_(
+        "cannot be proved ({detail} of them): the key with which they were signed is missing"
+    ),
     "unreadable": N_("cannot be read: {detail}"),
     "not_canonical": N_("is not written as this program writes it"),
     "invariant": N_("leaves a state that cannot be: {detail}"),
@@ -146,6 +151,8 @@ def place_of(finding: "Finding", texts: Texts) -> str:
 def _whole(finding: "Finding", texts: Texts) -> str:
     if finding.code == "rows_key_missing":
         return texts.say("People and rows of the house")
+    if finding.code == "heads_key_missing":
+        return texts.say("The ends of streams")
     return texts.say("Entry {seq}", seq=finding.seq) if finding.seq else texts.say("The database")
 
 

@@ -16,6 +16,7 @@ from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
+from director.storage.marks import unsigned_heads, unsigned_notes
 from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
@@ -29,7 +30,8 @@ _NOTE = (
     .order_by(journal.c.version.desc())
     .limit(1)
 )
-_COUNTED = select(journal.c.stream, func.count(), func.max(journal.c.version).label("version")).group_by(journal.c.stream)
+_NEWEST_VERSION = func.max(journal.c.version).label("version")
+_COUNTED = select(journal.c.stream, func.count(), _NEWEST_VERSION).group_by(journal.c.stream)
 _LAST = select(
     streams.c.stream, streams.c.version, streams.c.hash, journal.c.seq, journal.c.hash
 ).outerjoin(journal, and_(journal.c.stream == streams.c.stream, journal.c.version == streams.c.version))
@@ -43,7 +45,7 @@ def verify_recent(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Re
 
     An entry before the note counts as there, not as read again, and nothing is folded. People and
     rows of the house are all looked at: nobody can make the hash of another row. A house whose last
-    note bears no root is read as a whole.
+    note bears no signature is read as a whole.
     """
     with engines.snapshot() as connection, any_values(connection):
         return recent(connection, key_of(engines), heads)
@@ -53,9 +55,9 @@ def recent(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str
     """The same on a connection that is open."""
     row = connection.execute(_NOTE).first()
     note = _read(Stored(*row)) if row else None
-    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
+    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.mark:
         return inspected(connection, key, heads)
-    return _Recent(connection, key, heads).report(note.seq, note.event.root)
+    return _Recent(connection, key, heads).report(note.seq, note.event)
 
 
 def look(engines: Engines) -> tuple[Finding, ...]:
@@ -67,6 +69,7 @@ def look(engines: Engines) -> tuple[Finding, ...]:
             ("", mistyped_cells(connection)),
             ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
             ("kept_tills", unsigned_tills(connection, key_of(engines))),
+            ("streams", unsigned_heads(connection, key_of(engines))),
         )
         found = [finding for table, part in parts for finding in read_or_said(table, part)]
         return report_of(0, 0, found).findings
@@ -91,17 +94,19 @@ class _Recent:
         told = (Head(*row) for row in connection.execute(select(*noted.c)))
         self._noted = {head.stream: head for head in told}
         self._total = self._noted.pop("", Head("", 0, "")).hash
-        self._heads = {row[0]: Head(*row) for row in connection.execute(select(*streams.c))}
+        self._heads = {row[0]: Head(*row[:3]) for row in connection.execute(select(*streams.c))}
         self._read = list[str]()
         self._entries = 0
 
-    def report(self, seq: int, root: str) -> Report:
+    def report(self, seq: int, note: HeadsNoted) -> Report:
         """Everything that is wrong."""
         found = [
-            *self._note(seq, root),
+            *unsigned_notes(((seq, note),), self._key),
+            *self._note(seq, note.root),
             *self._gone(),
             *self._counted(),
             *self._last(),
+            *unsigned_heads(self._connection, self._key),
             *self._followed(),
             *self._papers(),
             *foreign_structure(self._connection),

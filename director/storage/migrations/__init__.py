@@ -17,6 +17,7 @@ from director.storage.codec import Codec
 from director.storage.copies import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
+from director.storage.marks import sign_heads
 from director.storage.problems import problem_of
 from director.storage.reading import recorded
 from director.storage.refold import rebuild, state_of, stored_stream
@@ -34,6 +35,9 @@ VERSION = 13
 
 _WATCHED = 7
 """Since this version rows are watched: what is done to them past the desk is never noted as right."""
+
+_SIGNED = 13
+"""Since this version the house signs where streams end; an upgrade takes them as it finds them."""
 
 _COUNTED = 9
 """Since this version the pit lists what a table's count says, before it what the rounds told brought."""
@@ -74,6 +78,8 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
             _migrate(connection, engines, key)
             if found < _COUNTED:
                 _list_as_counted(connection)
+            if found < _SIGNED:
+                sign_heads(connection, key)
             if found < _WATCHED:
                 _watch(connection, key)
 

@@ -244,6 +244,10 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved
-    "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
+    "HeadsNoted": (
+        lambda old: {"heads": old_notes.heads_of(old), "root": ""},
+        # bore no signature of the house
+        lambda old: {**old, "mark": ""},
+    ),
 }
 """From each schema of a kind to the next: what the older one did not say."""
