@@ -86,7 +86,7 @@ class RandomHouse:
         if refused != self.refusal:
             raise NotSound(f"can says {self.refusal}, execute {refused}")
         if refused is not None:
-            self.refused[refused.code] += 1
+            self.refused[_why(command, refused)] += 1
             if self._everything() != before:
                 raise NotSound(f"a refusal has changed something: {refused}")
             return False
@@ -161,7 +161,9 @@ class RandomHouse:
         till = self.desk.till(TILL)
         states = [self.state(night) for night in self.nights]
         self._require("cash below zero" if till.held.get(CASH, 0) < 0 else None)
-        self._require(next((str(p) for p in unsound_books((till,), states, (), self.desk.deposits())), None))
+        self._require(
+            next((str(p) for p in unsound_books((till,), states, (), self.desk.deposits())), None)
+        )
         while not self._reader.read_on(self.desk):
             continue
         event = self.event
@@ -173,6 +175,14 @@ class RandomHouse:
     def _require(problem: str | None) -> None:
         if problem is not None:
             raise NotSound(problem)
+
+
+def _why(command: c.Command, refused: RuleViolation) -> str:
+    """The code of a refusal; of one that no rule foresaw also the command and the invariant."""
+    if refused.code not in ("would_not_add_up", "undo_breaks"):
+        return refused.code
+    invariant = str(refused.facts.get("invariant")).partition(":")[0]
+    return f"{refused.code}: {type(command).__name__}, {invariant}"
 
 
 def _sound(check: Callable[[Tournament], None], state: Tournament) -> None:
