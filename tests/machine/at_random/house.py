@@ -18,7 +18,7 @@ from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EventId, PlayerId, TournamentId
-from director.values.quantity import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.machine.room import ACCOUNT, assert_one_seat_each, assert_places, chips_in_play
@@ -192,7 +192,7 @@ def _sound(check: Callable[[Tournament], None], state: Tournament) -> None:
         raise NotSound(f"{check.__name__}: {cause}") from cause
 
 
-def _labelled_twice(happened: Iterator[tuple[e.TournamentEvent, int]]) -> str | None:
+def _labelled_twice(happened: Iterator[tuple[e.TournamentEvent, Micros]]) -> str | None:
     """The label under which two draws were made that both stand."""
     seen: set[str] = set()
     for event, _ in happened:
