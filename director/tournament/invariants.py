@@ -11,7 +11,7 @@ from director.tournament.builder import Touched
 from director.tournament.rounds import rounds_problem
 from director.tournament.side_pools.rules import side_pools_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Status, Table, Tournament
-from director.tournament.winnings import Winning, prizes_differ, winning_of, winnings
+from director.tournament.winnings import Winning, ladder_stands, prizes_differ, winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
@@ -199,8 +199,7 @@ def _ladder_problem(state: Tournament) -> str | None:
         return None
     if sum([award.amount for award in state.prizes.awards]) != state.prizes.pool:
         return "the_ladder_shares_out_the_pool"
-    stands = state.deal is not None or state.takings.paid
-    if stands and state.status is Status.RUNNING and prizes_differ(state):
+    if ladder_stands(state) and state.status is Status.RUNNING and prizes_differ(state):
         return "a_deal_and_payments_stand_on_the_pool"
     return None
 

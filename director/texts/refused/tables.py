@@ -342,6 +342,8 @@ ROUND_SENTENCES: Mapping[str, str] = {
     "match_is_over": N_(
         "Table {table}: the match is over, and entry {entry} goes on to the next round."
     ),
+    "round_is_drawn": N_("The round is drawn for those who are in: drawn again, others would meet."),
+    "rounds_are_played": N_("Rounds are played: nobody enters any more."),
     "rounds_sit_as_drawn": N_(
         "Rounds are played at the seats that were drawn: tables neither balance nor break."
     ),
@@ -431,6 +433,9 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     ),
     "has_won_heads": N_(
         "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
+    ),
+    "head_is_in_the_prizes": N_(
+        "The head of entry {entry} is in prizes that a deal or a payment stands on: unlock them first."
     ),
     "head_is_won": N_("The head of entry {entry} was won: bring the player back first."),
     "no_mystery_bounty": N_("This tournament has no mystery bounty: there are no envelopes to make."),

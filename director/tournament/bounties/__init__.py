@@ -12,7 +12,7 @@ from director.tournament.events import Bust, HeadsWon
 from director.tournament.heads import BountyPayment, HeadPart, HeadWon, PutUp
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Settings
 from director.tournament.state import Entry, Status, Tournament
-from director.tournament.winnings import is_decided
+from director.tournament.winnings import is_decided, ladder_stands
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
@@ -116,13 +116,16 @@ def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ..
 def head_won(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], out: Sequence[EntryId] = ()
 ) -> HeadWon:
-    """One head as it is shared among the winners of its player's last chips; `out`: with it."""
+    """One head as it is shared among the winners of its player's last chips; `out`: with it.
+
+    What nobody won is the winner's once the prizes cannot take it: a deal or a payment stands on them.
+    """
     terms = tournament.settings.bounty or BountyTerms()
     lost = entry.heads.lost
     head = lost.head if lost is not None else entry.heads.own
     if not by and terms.nobody is NobodyTakes.HEADS:
         return HeadWon(entry.id, head, _spread(tournament, head, {entry.id, *out}))
-    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
+    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL and not ladder_stands(tournament)
     return HeadWon(entry.id, head, shared(head, by, terms), to_pool, terms.chips)
 
 
@@ -221,6 +224,8 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
 def head_back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
     """Why a head that was lost does not go to others: it was paid, or won again with another."""
     lost = entry.heads.lost
+    if lost is not None and lost.to_pool and ladder_stands(tournament):
+        yield soundness("head_is_in_the_prizes", rule="T-R2", entry=entry.id)
     for part in lost.parts if lost is not None else ():
         winner = tournament.entries[part.entry]
         if part.onto and winner.heads.lost is not None:
@@ -384,7 +389,8 @@ def _onto(tournament: Tournament) -> bool:
 
 def _own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
     """What each who is in at the end has besides: the own head, and a part of what nobody won."""
-    if tournament.settings.bounty is None or tournament.prizes is None or not is_decided(tournament):
+    closed = tournament.registration_closed_at is not None or tournament.prizes is not None
+    if tournament.settings.bounty is None or not closed or not is_decided(tournament):
         return {}
     left = [entry for entry in tournament.entries.values() if entry.alive]
     unwon = split_evenly(tournament.heads.unwon, len(left)) if left else ()

@@ -102,9 +102,9 @@ def register_again(floor: Floor) -> None:
 
 def extra(floor: Floor) -> None:
     entry = floor.one(floor.seated).id
-    if floor.do(c.BuyExtra(floor.id, entry, floor.one((Purchase.REBUY, Purchase.ADD_ON)), TILL)):
-        if floor.maybe(0.4):
-            floor.do(c.VoidExtra(floor.id, entry, 0, TILL))
+    floor.do(c.BuyExtra(floor.id, entry, floor.one((Purchase.REBUY, Purchase.ADD_ON)), TILL))
+    if floor.maybe(0.2):
+        floor.do(c.VoidExtra(floor.id, entry, 0, TILL))
 
 
 def give_back(floor: Floor) -> None:
@@ -332,10 +332,14 @@ def pools(floor: Floor) -> None:
                 c.LeaveSidePool(floor.id, pool.number, entry, TILL),
                 c.PaySidePool(floor.id, pool.number, floor.one(won or [entry]), TILL),
                 c.VoidSidePoolPayment(floor.id, pool.number, 0, TILL),
-                c.VoidSidePool(floor.id, pool.number, TILL) if floor.maybe(0.2) else c.EvenTables(floor.id),
             )
         )
     )
+
+
+def call_off_pool(floor: Floor) -> None:
+    if floor.state.side_pools:
+        floor.do(c.VoidSidePool(floor.id, floor.one(floor.state.side_pools).number, TILL))
 
 
 def rounds(floor: Floor) -> None:
@@ -416,11 +420,20 @@ def is_queued(entry: Entry) -> bool:
 
 
 _SELLING = ((6, register), (2, register_again), (1, extra), (2, give_back), (2, lay_out), (1, take_away))
-_SEATING = ((2, tables), (2, seats), (1, balance), (1, alternate), (1, settings), (2, pools), (1, put_up))
+_SEATING = (
+    (2, tables),
+    (2, seats),
+    (1, balance),
+    (1, alternate),
+    (1, settings),
+    (2, pools),
+    (1, put_up),
+)
+_RARE = ((1, call_off_pool),)
 _BACK = ((4, undo), (6, undo_by_name), (2, redo))
 BEFORE = (*_SELLING, *_SEATING, *_BACK, (3, start), (1, time_passes), (1, registration))
 DURING = (
-    *_SELLING, *_SEATING, *_BACK, (6, bust), (2, bust_two), (2, play_down), (2, disqualify),
+    *_SELLING, *_SEATING, *_BACK, *_RARE, (6, bust), (2, bust_two), (2, play_down), (2, disqualify),
     (1, qualify), (3, reinstate), (2, correct_order), (2, correct_head), (1, penalty), (1, presence),
     (1, race), (2, pay_bounty), (1, cash_chips), (4, envelopes), (3, deal), (4, pay), (1, pay_person),
     (3, registration), (4, ladder), (2, fewer_tables), (1, late_stack), (2, time_passes), (1, finish),

@@ -1,4 +1,4 @@
-"""Acts of an event: flights bagged and closed, the field carried to day 2, and all of it brought home."""
+"""Acts of an event: flights bagged and closed, the field carried to day 2, all of it brought home."""
 
 from random import Random
 

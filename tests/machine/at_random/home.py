@@ -6,6 +6,7 @@ from director.tournament.bounties.envelopes import next_token
 from director.tournament.events import Bust
 from director.tournament.rounds import left_in, match_is_over, playing
 from director.tournament.side_pools.rules import side_pool_due
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status
 from director.tournament.winnings import is_decided, prizes_differ, winnings
 from tests.desk.night.night_desk import TILL
@@ -23,12 +24,28 @@ def bring_home(floor: Floor) -> None:
     if floor.state.status in OVER:
         return
     for _ in range(_TRIES):
+        if floor.state.counted < 2:
+            _call_off(floor)
+            return
         close_doors(floor)
         play(floor)
         settle(floor)
         if floor.do(c.FinishTournament(floor.id), insist=True):
             return
     raise NotSound(f"cannot be finished: {floor.house.refusal}")
+
+
+def _call_off(floor: Floor) -> None:
+    """With one entry left there is nothing to play for: what was paid comes back, and it is off."""
+    for entry in tuple(floor.state.entries.values()):
+        for index in range(len(entry.heads.payments)):
+            floor.do(c.VoidBounty(floor.id, entry.id, index, TILL), insist=True)
+        floor.do(c.VoidPrize(floor.id, entry.id, TILL), insist=True)
+    for pool in floor.state.side_pools:
+        for index in range(len(pool.payments)):
+            floor.do(c.VoidSidePoolPayment(floor.id, pool.number, index, TILL), insist=True)
+    if not floor.do(c.CancelTournament(floor.id, TILL), insist=True):
+        raise NotSound(f"one entry, and it is not called off: {floor.house.refusal}")
 
 
 def begin(floor: Floor) -> None:
@@ -54,6 +71,8 @@ def close_doors(floor: Floor) -> None:
             if not floor.do(c.OpenTable(floor.id, table), insist=True):
                 floor.do(c.RefundEntry(floor.id, floor.state.queue[0], TILL), insist=True)
                 break
+    if unsold_stacks(floor.state):
+        floor.do(c.RemoveUnsoldStacks(floor.id), insist=True)
     if floor.state.registration_closed_at is None:
         floor.do(c.CloseRegistration(floor.id), insist=True)
     if prizes_differ(floor.state):

@@ -18,7 +18,7 @@ from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EventId, PlayerId, TournamentId
-from director.values.quantity import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.machine.room import ACCOUNT, assert_one_seat_each, assert_places, chips_in_play
@@ -86,7 +86,7 @@ class RandomHouse:
         if refused != self.refusal:
             raise NotSound(f"can says {self.refusal}, execute {refused}")
         if refused is not None:
-            self.refused[refused.code] += 1
+            self.refused[_why(command, refused)] += 1
             if self._everything() != before:
                 raise NotSound(f"a refusal has changed something: {refused}")
             return False
@@ -161,7 +161,9 @@ class RandomHouse:
         till = self.desk.till(TILL)
         states = [self.state(night) for night in self.nights]
         self._require("cash below zero" if till.held.get(CASH, 0) < 0 else None)
-        self._require(next((str(p) for p in unsound_books((till,), states, (), self.desk.deposits())), None))
+        self._require(
+            next((str(p) for p in unsound_books((till,), states, (), self.desk.deposits())), None)
+        )
         while not self._reader.read_on(self.desk):
             continue
         event = self.event
@@ -175,6 +177,14 @@ class RandomHouse:
             raise NotSound(problem)
 
 
+def _why(command: c.Command, refused: RuleViolation) -> str:
+    """The code of a refusal; of one that no rule foresaw also the command and the invariant."""
+    if refused.code not in ("would_not_add_up", "undo_breaks"):
+        return refused.code
+    invariant = str(refused.facts.get("invariant")).partition(":")[0]
+    return f"{refused.code}: {type(command).__name__}, {invariant}"
+
+
 def _sound(check: Callable[[Tournament], None], state: Tournament) -> None:
     try:
         check(state)
@@ -182,7 +192,7 @@ def _sound(check: Callable[[Tournament], None], state: Tournament) -> None:
         raise NotSound(f"{check.__name__}: {cause}") from cause
 
 
-def _labelled_twice(happened: Iterator[tuple[e.TournamentEvent, int]]) -> str | None:
+def _labelled_twice(happened: Iterator[tuple[e.TournamentEvent, Micros]]) -> str | None:
     """The label under which two draws were made that both stand."""
     seen: set[str] = set()
     for event, _ in happened:

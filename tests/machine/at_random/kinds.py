@@ -96,7 +96,9 @@ def _open_event(house: RandomHouse, random: Random) -> None:
     _must(house, c.AnnounceEvent(EVENT, "Main Event", "EUR", EventTerms(policy, bag_bonus=bonus)))
     for night in OF_EVENT:
         pool = settings.guarantee if night == DAY_TWO else 0
-        _must(house, c.AnnounceTournament(night, replace(settings, guarantee=pool), structure), insist=True)
+        _must(
+            house, c.AnnounceTournament(night, replace(settings, guarantee=pool), structure), insist=True
+        )
     terms = FlightTerms(
         level=1, last_hands=(2, 4), bag_unit=random.choice((1, 1_000)),
         prize=random.choice((0, 0, 8_000)), places_percent=60,
