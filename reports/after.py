@@ -123,7 +123,7 @@ WITHOUT_PAPER = frozenset(
         e.StackSurrendered, e.LateStackLaid, e.AddOnDeclined, e.AddOnRoundClosed,
         e.PresenceMarked, e.PhoneCardRenewed, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
         e.OutOrderCorrected, e.GameWon, e.GameCorrected, e.SeedsGiven, e.RoundStructureSet,
-        e.HeadsWon, e.HeadCorrected, e.EnvelopesMade,
+        e.HeadsWon, e.HeadCorrected, e.KnockOutCorrected, e.RebuyAfterKnockOut, e.EnvelopesMade,
         e.EnvelopeOpened, e.EnvelopesShared,
         e.SidePoolOpened, e.SidePoolVoided, e.EntryDisqualified, e.EntryQualified,
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,

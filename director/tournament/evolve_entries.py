@@ -6,6 +6,7 @@ from director.tournament import events as e
 from director.tournament.bounties.evolve import (
     head_back,
     head_bought,
+    head_of_extra_back,
     head_taken_back,
     token_back,
     token_of_nobody,
@@ -141,6 +142,7 @@ def bought(b: Builder, event: e.ExtraBought, at: Micros) -> None:
 
 def voided_extra(b: Builder, event: e.ExtraVoided) -> None:
     """A rebuy or add-on is struck out."""
+    head_of_extra_back(b, event.entry, event.index)
     entry = b.entries[event.entry]
     extras = list(entry.extras)
     extra = extras[event.index]

@@ -168,7 +168,11 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "HeadsWon": (
         lambda old: {**old, "heads": [_no_chip(_object(head)) for head in _listed(old["heads"])]},
     ),
-    "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    "HeadCorrected": (
+        lambda old: {**old, "head": _no_chip(_object(old["head"]))},
+        # knew no head that was lost before a rebuy
+        lambda old: {"extra": None, **old},
+    ),
     "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     # did not say which level a period is
     "ClockRan": (_of_no_level,),

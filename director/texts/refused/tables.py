@@ -418,12 +418,15 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "knocked_out_by_nobody_and_somebody": N_(
         "Entry {entry} was knocked out by somebody or by nobody: say one of the two."
     ),
-    "head_not_lost": N_("Entry {entry} has not lost a bounty: only one that was lost can be corrected."),
+    "knocked_out_with_chips": N_(
+        "Entry {entry} still has chips, or buys no rebuy: nobody has knocked the player out."
+    ),
+    "head_not_lost": N_("Entry {entry} was not knocked out so: only a knock-out can be corrected."),
     "head_went_on": N_(
         "Part of the head of entry {entry} lies on that of entry {by}, who is out: undo or correct"
         " that knock-out first."
     ),
-    "head_won_so_already": N_("The head of entry {entry} is recorded so already."),
+    "head_won_so_already": N_("The knock-out of entry {entry} is recorded so already."),
     "bounty_paid_already": N_(
         "Entry {entry} has been paid bounties that include this head: void that payment first."
     ),
