@@ -85,8 +85,6 @@ class DeskDoor(HouseView):
         self._presses.dropped.connect(self._on_dropped_press)
         self._awaited: set[CommandId] = set()
         """What keys and clicks are held for, here."""
-        self._is_answering = False
-        """What is asked now follows from the answer to an order."""
         self._from_order = False
         self._last: Outcome | None = None
         """What was answered last: the desk's thread may hold it still, and must not be the last to."""
@@ -173,7 +171,7 @@ class DeskDoor(HouseView):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an order of this console is not answered yet, or what follows from its answer."""
+        """Whether an order given at this console is not answered yet."""
         return bool(self._awaited)
 
     def insist(self, reason: str) -> None:
@@ -256,22 +254,14 @@ class DeskDoor(HouseView):
         self.cured.emit()
 
     def _send(self, work: Callable[[House], T], answer: Callable[[T], None]) -> None:
-        """A question that follows from the answer to an order is a part of that answer."""
-        awaited = self._hold_presses() if self._is_answering else None
-        self._post.emit(Job(work, cast(Callable[[object], None], answer), awaited=awaited))
+        self._post.emit(Job(work, cast(Callable[[object], None], answer)))
 
     def _carry(self, order: Order) -> None:
         self._under_way[order.id] = order.command
-        by_hand = not order.quiet and order.instead is None
-        awaited = self._hold_presses() if by_hand else None
-        self._post.emit(Job(carrying(order), self._on_news, order, awaited=awaited))
-
-    def _hold_presses(self) -> CommandId:
-        """Nothing that is pressed before the answer acts on what comes after it."""
-        awaited = new_id()
-        self._awaited.add(awaited)
-        self._presses.begin(awaited)
-        return awaited
+        if not order.quiet and order.instead is None:
+            self._awaited.add(order.id)
+            self._presses.begin(order.id)
+        self._post.emit(Job(carrying(order), self._on_news, order))
 
     def _release_presses(self, *answered: CommandId) -> None:
         """These are answered; without any, all that is under way is given up."""
@@ -285,14 +275,12 @@ class DeskDoor(HouseView):
 
     @Slot(object)
     def _receive(self, outcome: Outcome) -> None:
-        awaited = outcome.job.awaited
-        self._is_answering = awaited is not None
+        order = outcome.job.order
         try:
             self._take_answer(outcome)
         finally:
-            self._is_answering = False
-            if awaited is not None:
-                self._release_presses(awaited)
+            if order is not None and order.id in self._awaited:
+                self._release_presses(order.id)
 
     def _take_answer(self, outcome: Outcome) -> None:
         self._last, order = outcome, outcome.job.order

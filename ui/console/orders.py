@@ -46,8 +46,6 @@ class Job(Value):
     order: Order | None = None
     beat: bool = False
     """Only says that the console is alive."""
-    awaited: CommandId | None = None
-    """The id under which keys and clicks are held until it is answered; None where none are."""
 
 
 class Outcome(Value):

@@ -13,6 +13,7 @@ from typing import NamedTuple, cast
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QLineEdit,
@@ -42,7 +43,8 @@ _WRITING = (
 )
 """No key that commands, or both that make AltGr."""
 _COMMANDING = _WRITING[1] | Qt.KeyboardModifier.MetaModifier
-_FIELDS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
+_WORDS = (QLineEdit, QTextEdit, QPlainTextEdit)
+_FIELDS = (*_WORDS, QAbstractSpinBox)
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _CLICKS = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _DROPS = (QEvent.Type.Drop, QEvent.Type.ContextMenu)
@@ -66,7 +68,7 @@ class Presses(QObject):
         self.turn = 0
         """Odd while an order is under way."""
         self._awaited: set[Hashable] = set()
-        """The orders that are not answered yet, and questions that follow from an answer."""
+        """The orders that are not answered yet."""
         self._modal: QWidget | None = None
         self._held: list[tuple[QObject, QEvent]] = []
         self._has_dropped = self._is_cut = False
@@ -115,6 +117,8 @@ class Presses(QObject):
         if mark.turn == self.turn and not self.are_held:
             return False
         field = mark.focus
+        if _stops_the_clock(field, event):
+            return False
         if event.type() is QEvent.Type.KeyPress and event.key() not in _MODIFIERS:
             if field is None or not isValid(field) or not _is_text(field, event):
                 self._drop()
@@ -142,7 +146,7 @@ class Presses(QObject):
 
     def _on_key(self, watched: QObject, event: QKeyEvent) -> bool:
         """A key for a window goes on to what has the focus there, or waits at the scanner."""
-        if isinstance(watched, QWindow) or self._is_answer():
+        if isinstance(watched, QWindow) or self._is_answer() or _stops_the_clock(watched, event):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
@@ -196,6 +200,18 @@ def presses() -> Presses:
     app = QCoreApplication.instance()
     found = app.findChild(Presses) if app is not None else None
     return found or Presses(app)
+
+
+def _stops_the_clock(focus: QObject | None, event: QKeyEvent) -> bool:
+    """Whether it is Space where no words are written: it is about the clock in sight, and never waits.
+
+    A button that has the focus leaves Space to the clock, as a shortcut, and is not pressed itself.
+    """
+    if event.key() != Qt.Key.Key_Space or event.modifiers() & _COMMANDING:
+        return False
+    if isinstance(focus, QAbstractButton):
+        return event.type() is QEvent.Type.ShortcutOverride
+    return not isinstance(focus, _WORDS) or focus.isReadOnly()
 
 
 def _is_text(field: QObject, event: QKeyEvent) -> bool:
