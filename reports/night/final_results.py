@@ -1,6 +1,7 @@
 """Final results: every place with its player and prize."""
 
 from director.series.flights.pool import EventPrizes
+from director.texts.tournament_words import prize_words
 from director.tournament.state import Tournament
 from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value
@@ -20,7 +21,8 @@ class Result(Value):
     player: Named
     country: str = ""
     prize: Cents = 0
-    ticket: bool = False
+    ticket: Cents = 0
+    """So much of the prize is a ticket."""
     by: tuple[Named, ...] = ()
     bounties: Cents = 0
     """Won with heads, the own one too."""
@@ -123,4 +125,6 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
 def _prize(row: Result, prize: str, paper: Paper) -> str:
     if not row.prize:
         return ""
-    return paper.texts.say("Ticket {amount}", amount=prize) if row.ticket else prize
+    if not row.ticket:
+        return prize
+    return prize_words(paper.texts, row.prize, row.ticket, paper.house.currency)
