@@ -282,7 +282,7 @@ LINES: Mapping[str, Told] = {
             "ticket": N_("{who}: ticket of {ticket_cents} for place {place}"),
             "parts": N_(
                 "{who}: {amount_cents} paid for place {place}: ticket of {ticket_cents}, "
-                "{rest_cents} {method}"
+                "the rest {method}"
             ),
         },
     ),

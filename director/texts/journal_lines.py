@@ -107,7 +107,6 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
             "place": event.place,
             "amount_cents": event.amount,
             "ticket_cents": event.ticket,
-            "rest_cents": event.amount - event.ticket,
             "method": event.method,
         }
     if isinstance(event, e.HeadsWon | e.HeadCorrected):

@@ -209,7 +209,7 @@ class IssueTask(Task):
         self._free, self._currency = free, console.house.currency
         self.amount = self.add_money(say("Amount of each"), self._currency)
         self.count = self.add_spin(say("How many"), 1, MOST, 1)
-        self.why, self.method = self.add_reason(), self.add_method()
+        self.why, self.method = self.add_reason(), self.add_payment()
         self.show_field(self.why, free)
         self.show_field(self.method, not free)
         whose, self.player = say("Whose they are (may be left empty)"), PlayerField(console, parent=self)

@@ -124,6 +124,8 @@ class SeasonDepositTask(Task):
             methods = ways_back(mine.method, Series.VOID if act is Act.VOID else Series.REFUND)
         if self.method.offered() != tuple(methods):
             self.method.offer(((word(self._texts, each), each) for each in methods), methods[0])
+            if act is Act.TAKE:
+                self.usual_again(self.method)
 
     def _acts(self, mine: SeasonDeposit | None) -> tuple[Act, ...]:
         if mine is None:

@@ -89,7 +89,7 @@ def test_each_place_that_tells_the_prize_tells_both_parts() -> None:
     event = next(entry.event for entry in done.entries if isinstance(entry.event, PrizePaid))
     names = Names(night.state.entries, str)
     said = plain(journal_line(TEXTS, code_of(event), facts_of(event, names)))
-    assert said.endswith(plain(f"ticket of €110, {rest} Cash")), said
+    assert said.endswith("€120 paid for place 1: ticket of €110, the rest Cash"), said
     was = occasion_of(night.desk, event.receipt)
     assert was is not None
     slip = paper("payout_receipt", prize_after(was, PaperNames(people, str, TEXTS)))

@@ -41,8 +41,8 @@ def moved(night: Night, done: Done) -> dict[str, int]:
         if isinstance(entry.event, ReceiptIssued):
             for line in entry.event.posting:
                 if line.account.method:
-                    by = line.account.method
-                    found[by] = found.get(by, 0) + line.amount
+                    by, cents = line.account.method, int(line.amount)
+                    found[by] = found.get(by, 0) + cents
     return found
 
 
