@@ -6,6 +6,7 @@ from typing import TypeVar, cast
 from director.cashdesk.counting import VARIANCE
 from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS
 from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillRuleOverridden
+from director.cashdesk.unnumbered import UNNUMBERED
 from director.desk.claims import TABLES, UntakenError, claims_table, locks_of
 from director.desk.command import (
     AboutTournament,
@@ -358,14 +359,14 @@ class Decision(Standing):
     def _require_rank(self, insisted: Collection[RuleViolation]) -> None:
         """Who insists is a floorman or director, where the staff log in and the house says no other.
 
-        Whoever sells looks at documents, and whoever counts hands in what was counted. What time it
-        is no house leaves to others.
+        Whoever sells looks at documents, and whoever counts hands in what was counted; to a voucher
+        without a number a second person agrees. What time it is no house leaves to others.
         """
         house = house_settings(self)
         known = self.rows(STAFF, Staff).get(self.who.actor)
         if not house.log_in or known is None or known.role in INSIST:
             return
-        codes = {violation.code for violation in insisted} - {DILIGENCE, VARIANCE}
+        codes = {violation.code for violation in insisted} - {DILIGENCE, VARIANCE, UNNUMBERED}
         if not codes.isdisjoint(WRONG_TIMES) or (codes and not house.cashier_overrides):
             raise soundness("overrides_need_a_floorman", rule="T-1")
 

@@ -123,6 +123,10 @@ SENTENCES: Mapping[str, str] = {
     "ticket_worth_more": N_(
         "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
     ),
+    "voucher_without_number": N_(
+        "A voucher is taken by its number: scan it, or type it. Without a number it needs a reason and "
+        "a second person."
+    ),
     "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
     "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
     "deposit_too_small": N_("The deposit is {held_cents}: {asked_cents} cannot be taken from it."),

@@ -284,7 +284,7 @@ def served(b: Builder, event: e.PenaltyServed) -> None:
 
 def paid(b: Builder, event: e.PrizePaid, at: Micros) -> None:
     """A prize is paid or owed."""
-    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed)
+    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed, event.ticket)
     b.put_entry(replace(b.entries[event.entry], prize=prize))
     b.change_takings(paid=event.amount)
 

@@ -132,7 +132,9 @@ def _is_what_was_won(prize: Prize | None, won: Winning) -> bool:
     """The amount, and a ticket where a ticket was won: money does not stand for it (T-F3)."""
     if prize is None or prize.amount != won.amount:
         return False
-    return (prize.method is Method.VOUCHER) == bool(won.ticket)
+    if prize.method is Method.VOUCHER:
+        return bool(won.ticket)
+    return prize.ticket == won.ticket
 
 
 def _sums_problem(state: Tournament) -> str | None:

@@ -25,6 +25,11 @@ class Winning(Value):
     final: bool = True
     """False while the entry may still win more: it is not paid yet."""
 
+    @property
+    def money(self) -> Cents:
+        """The part of the amount that is paid in money."""
+        return self.amount - self.ticket
+
 
 def pool_of(tournament: Tournament) -> Pool:
     """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2).

@@ -79,7 +79,8 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
         page.write_string(number, 3, row.country)
         page.write_number(number, 4, row.prize / 100, money)
         page.write_string(number, 5, content.tournament.settings.currency)
-        page.write_string(number, 6, "x" if row.ticket else "")
+        if row.ticket:
+            page.write_number(number, 6, row.ticket / 100, money)
         page.write_string(number, 7, _by(row))
         if content.has_bounties:
             page.write_number(number, 8, row.bounties / 100, money)
@@ -105,7 +106,8 @@ def _cells(row: Result, currency: str, *, heads: bool) -> tuple[str | int, ...]:
     won = (plain_amount(row.bounties) if row.bounties else "",) if heads else ()
     return (
         row.place, row.last_place, row.player.name, row.country,
-        plain_amount(row.prize) if row.prize else "", currency, "x" if row.ticket else "", _by(row),
+        plain_amount(row.prize) if row.prize else "", currency,
+        plain_amount(row.ticket) if row.ticket else "", _by(row),
         *won,
     )  # fmt: skip
 

@@ -26,7 +26,7 @@ class Finish(Value):
     first: int
     last: int
     prize: Cents = 0
-    ticket: bool = False
+    ticket: Cents = 0
     bounties: Cents = 0
     """Won with heads, the own one too."""
     by: tuple[Entry, ...] = ()
@@ -116,7 +116,7 @@ def _finish(
         entry,
         *span,
         prize=entry.prize.amount if entry.prize else amount,
-        ticket=bool(winning is not None and winning.ticket),
+        ticket=winning.ticket if winning is not None else 0,
         bounties=heads.get(entry.id, 0),
         by=tuple(tournament.entries[by] for by in entry.knocked_out_by),
         flight=_label(tournament),

@@ -201,6 +201,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
+    # did not say how much of it was a ticket
+    "PrizePaid": (lambda old: {**old, "ticket": 0},),
     # gave all that was left to who was left
     "EnvelopesShared": (lambda old: {**old, "parts": []},),
     # broke one table alone
