@@ -14,8 +14,10 @@ from director.games.table.events import Gear, GearKind
 from director.games.table.state import GameTable
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId
-from director.values.quantity import HOUR
+from director.values.quantity import HOUR, MINUTE
 
+AHEAD = 10 * MINUTE
+"""How far clocks of consoles may be apart."""
 REMEMBERED = 48 * HOUR
 """How long after its close the decks of a table are looked at."""
 
@@ -31,7 +33,7 @@ def _faults(decision: Decision, table: GameTableId, gear: tuple[Gear, ...]) -> I
     today = day_of(decision.at, zone)
     elsewhere, gone = _used(decision, table)
     for piece in gear:
-        if piece.since > decision.at:
+        if piece.since > decision.at + AHEAD:
             yield soundness("gear_from_the_future", rule=RULE, deck=piece.label)
         if piece.label in elsewhere:
             number = elsewhere[piece.label]
