@@ -117,9 +117,9 @@ def articles(texts: Texts, table: PayTable) -> GuideTable:
         for article in filter(None, map(_numbered, cited)):
             found.setdefault(article, {}).setdefault(of, {})[title] = None
     rows = tuple(
-        (article if not i else "", *pair)
+        (article, *pair)
         for article in sorted(found, key=_in_order)
-        for i, pair in enumerate(_side_by_side(found[article]))
+        for pair in _side_by_side(found[article])
     )
     head = (texts.say("Article"), texts.say("Participation guide"), texts.say("Dealer's sheet"))
     return GuideTable(rows, head, title=texts.say("Where the articles stand"))

@@ -189,6 +189,12 @@ PIT_SENTENCES: Mapping[str, str] = {
     "gear_not_checked": N_("Not checked yet: {deck}."),
     "gear_not_sound": N_("The check of {deck} found a fault."),
     "deck_too_old": N_("{deck} has served longer than {days} days."),
+    "gear_from_the_future": N_("{deck} cannot have come into use later than now."),
+    "deck_at_another_table": N_("{deck} lies on another table (number {table})."),
+    "deck_was_destroyed": N_("{deck} was at a table that has closed, and went to be destroyed."),
+    "paper_deck_of_yesterday": N_(
+        "{deck} is of paper and was used before today: a paper deck serves one table on one day."
+    ),
     "deck_not_destroyed": N_("{deck} has served its days: it must be destroyed."),
     "unknown_gear": N_("The table has no such deck or dice."),
     # pay tables

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.equipment.at_tables import registered, to_the_game
+from director.desk.equipment.without_register import refuse_unlawful_decks
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_pit
@@ -55,6 +56,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    refuse_unlawful_decks(decision, command.game_table, gear)
     yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
