@@ -12,7 +12,7 @@ from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
-from reports.names import Names, People, named
+from reports.names import Names, People, named, player_named
 from reports.paper import Named, Paper
 
 TITLES = (N_("Place"), N_("Player"), N_("Chips"), N_("Flight"), N_("Table"), N_("Seat"))
@@ -56,7 +56,7 @@ def chip_counts_of(tournament: Tournament, people: People) -> ChipCounts:
     alive = [entry for entry in tournament.entries.values() if entry.alive]
     label = tournament.of.label if tournament.of is not None else ""
     rows = tuple(
-        Stack(named(entry, people, family_first=True), entry.stack, label, entry.seat)
+        Stack(named(entry, people), entry.stack, label, entry.seat)
         for entry in alive
         if entry.stack is not None
     )
@@ -111,8 +111,7 @@ def _sorted(rows: tuple[Stack, ...]) -> tuple[Stack, ...]:
 
 
 def _named(people: People, player: PlayerId) -> Named:
-    person = people.get(player)
-    return Named(person.sort_name, person.card_number) if person else Named("", "")
+    return player_named(people, player)
 
 
 def _listed(
