@@ -26,6 +26,8 @@ class DoorKind(StrEnum):
 
     PLAYS = "plays"
     """Plays, waits to play, or pays in order to play: nobody barred or under age."""
+    PLAYS_ON = "plays_on"
+    """The same of somebody who is in: whose date of birth is not known, that was answered for then."""
     WINS = "wins"
     """Is stated to have won what only players win: nobody barred or under age."""
     PAID = "paid"
@@ -38,7 +40,7 @@ class DoorKind(StrEnum):
     """Something is noted of him: nobody comes in."""
 
 
-CHECKED = (DoorKind.PLAYS, DoorKind.WINS, DoorKind.PAID)
+CHECKED = (DoorKind.PLAYS, DoorKind.PLAYS_ON, DoorKind.WINS, DoorKind.PAID)
 """Doors at which the desk asks who comes in."""
 
 
@@ -67,7 +69,8 @@ class Door(Value):
         return self.kind in CHECKED
 
 
-PLAYS, WINS, PAID = Door(DoorKind.PLAYS), Door(DoorKind.WINS), Door(DoorKind.PAID)
+PLAYS, PLAYS_ON = Door(DoorKind.PLAYS), Door(DoorKind.PLAYS_ON)
+WINS, PAID = Door(DoorKind.WINS), Door(DoorKind.PAID)
 RECORDED, OWN, NOTED = Door(DoorKind.RECORDED), Door(DoorKind.OWN), Door(DoorKind.NOTED)
 
 

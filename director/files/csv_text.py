@@ -1,16 +1,12 @@
-"""CSV files as they come: which encoding, which separator, which cells; and as they are written."""
+"""CSV files as they come: which encoding, which separator, which cells."""
 
 import codecs
-import csv
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from decimal import Decimal
-from io import StringIO
+from collections.abc import Callable, Iterator, Sequence
 
 from director.files.faults import Fault, fault
 from director.texts import N_
 from director.values.dataclass import Value
-from director.values.quantity import Cents
 
 MOST_BYTES = 20_000_000
 MOST_COLUMNS = 200
@@ -235,42 +231,3 @@ _TOO_WIDE = N_(
 )
 _EMPTY = N_("The file is empty. Save the list again and choose it once more.")
 _QUOTE = N_("A quotation mark is opened and not closed properly. Put it right in the file.")
-
-
-MARK = "\ufeff"
-"""Tells spreadsheets that the file is UTF-8."""
-Cell = str | int | Decimal
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-
-
-def csv_file(
-    header: Sequence[str], rows: Iterable[Sequence[Cell]], separator: str = ";", point: str = "."
-) -> bytes:
-    """A whole file; texts are guarded, numbers stay numbers, with the point asked for."""
-    out = StringIO()
-    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
-    writer.writerow(map(guarded, header))
-    writer.writerows([_written(cell, point) for cell in row] for row in rows)
-    return (MARK + out.getvalue()).encode()
-
-
-def _written(cell: Cell, point: str) -> Cell:
-    return str(cell).replace(".", point) if isinstance(cell, Decimal) else guarded(cell)
-
-
-def guarded(cell: Cell) -> Cell:
-    """A text that a spreadsheet would read as a formula begins with an apostrophe."""
-    if isinstance(cell, str) and cell.lstrip(" \u00a0").startswith(_FORMULA):
-        return f"'{cell}"
-    return cell
-
-
-def plain_amount(cents: Cents) -> str:
-    """An amount with two decimals and a point, as machines read it; guarded by nothing."""
-    sign, cents = ("-" if cents < 0 else ""), abs(cents)
-    return f"{sign}{cents // 100}.{cents % 100:02d}"
-
-
-def signed_amount(cents: Cents) -> Decimal:
-    """The same as a number, for amounts that may be below zero: their minus begins no formula."""
-    return Decimal(int(cents)).scaleb(-2)

@@ -23,7 +23,7 @@ from reports.paper import Named
 def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
     """Everybody at a seat."""
     rows = tuple(
-        Seated(named(entry, people, family_first=True), entry.id, entry.seat, entry.stack)
+        Seated(named(entry, people), entry.id, entry.seat, entry.stack)
         for entry in tournament.entries.values()
         if entry.alive and entry.seat is not None
     )

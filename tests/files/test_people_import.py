@@ -361,7 +361,7 @@ def test_an_undecided_order_asks_and_is_answered_for_the_whole_list() -> None:
     born = [row.person and row.person.born for row in read(text, dates=Order.MONTH)]
     assert born == ["1980-03-04", "1981-05-06"]
     decided = text + "Cia;Mala;25/12/1982\n"
-    assert [row.person and row.person.born for row in read(decided)][0] == "1980-04-03"
+    assert next(row.person and row.person.born for row in read(decided)) == "1980-04-03"
 
 
 @pytest.mark.parametrize(

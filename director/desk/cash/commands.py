@@ -32,6 +32,7 @@ from director.desk.doors import (
     NOTED,
     OWN,
     PLAYS,
+    PLAYS_ON,
     WINS,
     at_the_cash_tables,
     in_the_tournament,
@@ -88,7 +89,7 @@ class SeatCashPlayer(
     waits: bool = False
 
 
-class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, door=PLAYS):
+class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON):
     """Sell more chips to a player; `in_front` is what the dealer counts before it."""
 
     player: PlayerId

@@ -28,6 +28,10 @@ TWINS = frozenset({"twin_barred", "twin_inside"})
 """Codes of refusals of somebody who may be another: which of both is said with the question."""
 
 
+_ANSWERED_FOR = (DoorKind.PLAYS_ON, DoorKind.PAID)
+"""Doors to which nobody comes who was not let in before."""
+
+
 class Index:
     """People by document, card and the words of their names, for many comparisons."""
 
@@ -195,7 +199,7 @@ def _as_at(door: Door, refusals: Iterable[RuleViolation]) -> Iterator[RuleViolat
     for refusal in refusals:
         if door.kind is DoorKind.WINS and refusal.strength is Strength.PROCEDURE:
             yield soundness(refusal.code, rule=refusal.rule, **refusal.facts)
-        elif door.kind is DoorKind.PAID and refusal.code == "birth_date_unknown":
+        elif door.kind in _ANSWERED_FOR and refusal.code == "birth_date_unknown":
             continue
         elif door.kind is DoorKind.PAID:
             yield procedure(refusal.code, rule=refusal.rule, **refusal.facts)

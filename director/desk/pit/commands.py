@@ -12,7 +12,7 @@ from director.desk.command import (
     decks_of_table,
     jackpots_of_table,
 )
-from director.desk.doors import PLAYS, at_the_boxes, of_box
+from director.desk.doors import PLAYS, PLAYS_ON, at_the_boxes, of_box
 from director.desk.ports import HOUSE, jackpot_stream
 from director.games.protocol import Action, Box
 from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, RulingKind
@@ -65,7 +65,9 @@ class NameBox(GameTableCommand, by=DEALERS, door=PLAYS.of(of_box)):
     person: PlayerId | None = None
 
 
-class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,), door=PLAYS.of(at_the_boxes)):
+class StartRound(
+    GameTableCommand, by=DEALERS, takes=(jackpots_of_table,), door=PLAYS_ON.of(at_the_boxes)
+):
     """Open the bets of the next round; a decided round before it is settled first."""
 
     boxes: tuple[Box, ...] = ()

@@ -273,24 +273,29 @@ class PersonPanel(FieldPanel):
             value = self._value(field)
             other = _has(self._console, field, value, mine) if isinstance(value, str) and value else None
             if other is not None:
-                said.append(texts.say(have, name=other.name))
+                said.append(texts.say(have, name=called(self._console.people(), other)))
                 self._double = other
         self.take.setVisible(self._double is not None and self._before is None)
         if self._double is not None:
-            self.take.setText(texts.say("Take {name}", name=self._double.name))
+            self.take.setText(
+                texts.say("Take {name}", name=called(self._console.people(), self._double))
+            )
 
     def _find_twins(self) -> None:
         """Ask whether somebody new is one who is known: by name, and by the date of birth."""
         texts, person = self._console.texts, None if self._double else self.person()
         new = person is not None and self._differs(person)
-        self._twins = twins(person, self._console.people().values()) if person and new else ()
+        people = self._console.people()
+        self._twins = twins(person, people.values()) if person and new else ()
         self.doubt.say("\n".join(self._twin_words(twin) for twin in self._twins))
         self.show_field(self.another, bool(self._twins))
         asked = any(twin.barred for twin in self._twins)
         self.show_field(self.why, asked and self.another.isChecked())
         if self._twins and self._before is None:
             self._double = self._twins[0]
-            self.take.setText(texts.say("It is {name}: take that one", name=self._double.name))
+            self.take.setText(
+                texts.say("It is {name}: take that one", name=called(people, self._double))
+            )
             self.take.show()
 
     def _twin_words(self, twin: Person) -> str:

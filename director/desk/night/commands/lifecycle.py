@@ -15,7 +15,7 @@ from director.desk.command import (
     only_if,
     paying_much,
 )
-from director.desk.doors import NOTED, OWN, PAID, PLAYS, of_entry
+from director.desk.doors import NOTED, OWN, PAID, PLAYS_ON, of_entry
 from director.desk.house.people import HouseSettings
 from director.tournament.dues import Due
 from director.tournament.settings import Settings
@@ -258,7 +258,7 @@ class OpenSidePool(TournamentCommand, by=FLOORMEN):
 
 
 class JoinSidePool(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=PLAYS.of(of_entry)
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=PLAYS_ON.of(of_entry)
 ):
     """Take a player's stake."""
 

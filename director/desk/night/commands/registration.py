@@ -14,7 +14,7 @@ from director.desk.command import (
     claiming_when_full,
     event_of_flight,
 )
-from director.desk.doors import NOTED, OWN, PLAYS, in_the_tournament, of_alternate, of_entry
+from director.desk.doors import NOTED, OWN, PLAYS, PLAYS_ON, in_the_tournament, of_alternate, of_entry
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.ids import EntryId, PlayerId, Seat, TillId
@@ -58,7 +58,7 @@ class ChangeInvitations(TournamentCommand, by=CASHIERS, door=NOTED):
     withdrawn: tuple[PlayerId, ...] = ()
 
 
-class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS.of(of_entry)):
+class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of_entry)):
     """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told.
 
     Where that is nothing, `knocked_out_by` names who won the last chips; `nobody`: no player did (T-24).
@@ -125,7 +125,7 @@ class VoidEntry(
     chips: Chips | None = None
 
 
-class SeatAlternate(TournamentCommand, by=CASHIERS, door=PLAYS.of(of_alternate)):
+class SeatAlternate(TournamentCommand, by=CASHIERS, door=PLAYS_ON.of(of_alternate)):
     """Seat the next alternate (or the one named) at a free seat."""
 
     entry: EntryId | None = None

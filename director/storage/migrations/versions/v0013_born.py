@@ -8,4 +8,4 @@ down_revision = "0012"
 
 def upgrade() -> None:
     """Add the index."""
-    op.create_index("people_born", "people", ["born"])
+    op.create_index("people_born", "people", ["born"], if_not_exists=True)
