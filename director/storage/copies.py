@@ -99,7 +99,7 @@ def house_mark(key: HouseKey) -> str:
 
     Empty where the house has no key yet.
     """
-    return f"-{key.derive('house').hex()[:8]}" if key.everything() else ""
+    return f"-{key.derive('house').hex()[:8]}" if key.is_there else ""
 
 
 def _lay_apart(copy: Path, name: str, wrong: str) -> None:
