@@ -318,9 +318,9 @@ class Decision(Standing):
             raise soundness("nothing_changed")
         return noting, Draft(HOUSE, HeadsNoted(noting.heads, root_of(noting.total)))
 
-    def fingerprint(self, fact: str, value: str) -> str:
+    def fingerprint(self, fact: str, value: str, person: PlayerId) -> str:
         """What the journal keeps of a person's fact; nothing of none."""
-        return self._store.fingerprint(f"{fact}:{value}") if value else ""
+        return self._store.fingerprint(f"{fact}:{value}", person) if value else ""
 
     def differing(self) -> tuple[Differing, ...]:
         """People and rows of the house that are not as it noted them."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import ClauseElement, SelectBase, bindparam, delete, select
+from sqlalchemy import ClauseElement, SelectBase, bindparam, select
 
 from director.desk.house.accepting import Differing
 from director.desk.house.events import Head
@@ -37,6 +37,7 @@ from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import key_of
 from director.storage.migrations import bring_up_to_date, must_be_today
+from director.storage.person_keys import OF_PERSON, new_secret
 from director.storage.pipeline import Line
 from director.storage.reading import must_be_typed, recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
@@ -82,6 +83,8 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._person_keys: dict[str, bytes] = {}
+        """Keys of persons who are about to be written for the first time."""
         self._crowded: set[StreamId] = set()
         """Streams in which other consoles write as well, just now."""
         self._kept: dict[str, int] = {}
@@ -96,7 +99,7 @@ class Journal:
                 must_be_today(self.engines)
             bring_up_to_date(self.engines, self.key, make=make)
             if not self.engines.is_sqlite:
-                self.key.everything()
+                self.key.prepare()
         except StorageProblem:
             self.engines.close()
             raise
@@ -120,8 +123,9 @@ class Journal:
         try:
             with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, self.key, turn, self._kept
-                )
+                    connection, self.statements, self.codec, streams, self.key, turn,
+                    self._kept, self._person_keys,
+                )  # fmt: skip
                 self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
                 transaction.end()
@@ -133,6 +137,7 @@ class Journal:
                 raise
         finally:
             self._answers = []
+        self._person_keys.clear()
         self._kept |= transaction.kept
         self._seeds |= transaction.seeds
         if transaction.erases:
@@ -326,22 +331,28 @@ class Journal:
         """The rows of a kind by their keys, whatever they hold."""
         return [(key, payload) for key, payload in self._asked(_ROWS, kind=kind) if isinstance(key, str)]
 
-    def fingerprint(self, fact: str) -> str:
-        """What the journal keeps of a personal fact: a hash that only the house's key makes."""
-        return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        """What the journal keeps of a personal fact: a hash by the house's key and the person's own."""
+        own = self._person_key(person) if person else b""
+        return hmac.digest(self.key.derive("person"), own + fact.encode(), "sha256").hex()[:32]
+
+    def _person_key(self, person: str) -> bytes:
+        for (secret,) in self._asked(OF_PERSON, person=person):
+            if secret:
+                return bytes(secret)
+        return self._person_keys.setdefault(person, new_secret())
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         """Let boards of other processes know this of a console, or nothing, beside the journal."""
-        mine = (house_rows.c.kind == kind) & (house_rows.c.key == station)
         with self.engines.writing() as connection:
-            connection.execute(delete(house_rows).where(mine))
+            Line(connection).put(self.statements.remove_row, [{"kind": kind, "key": station}])
             if row is not None:
                 told = {"kind": kind, "key": station, "payload": self.codec.encode(row)}
                 connection.execute(house_rows.insert(), [told])
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""
-        return self.key.derive("phone") if self.key.everything() else b""
+        return self.key.derive("phone") if self.key.is_there else b""
 
     def differing(self) -> tuple[Differing, ...]:
         """People and rows of the house that are not as it noted them."""

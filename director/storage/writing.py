@@ -19,6 +19,7 @@ from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
 from director.storage.marks import Signed, head_signed, mark_of_head, mark_of_root
 from director.storage.people import person_row
+from director.storage.person_keys import key_rows, renewed, secrets_of
 from director.storage.pipeline import Line
 from director.storage.problems import text_problem
 from director.storage.projections import (
@@ -36,6 +37,7 @@ from director.storage.schema import (
     kept_tills,
     noted,
     people,
+    person_keys,
     receipts,
     seeds,
     streams,
@@ -64,8 +66,13 @@ class Transaction:
         key: HouseKey | None = None,
         turn: Turn | None = None,
         kept: Mapping[str, int] = MappingProxyType({}),
+        begun: Mapping[str, bytes] = MappingProxyType({}),
     ) -> None:
+        self._connection = connection
         self._key = key
+        self._begun = begun
+        """Keys that were made for persons who are only written now."""
+        self._secrets: dict[str, bytes] = {}
         self._kept_at = kept
         """At which versions tills are known to be kept."""
         self.kept: dict[str, int] = {}
@@ -116,6 +123,7 @@ class Transaction:
         """Have everything written when the transaction ends."""
         _check_texts(commit)
         self._written = self._rows_of_the_house(commit)
+        self._take_keys(commit)
         drafts = (*map(self._signed, commit.drafts), *self._watched(commit))
         self.recorded = tuple([_as_recorded(self._seal(commit, draft), draft) for draft in drafts])
         self._commit = commit
@@ -187,12 +195,19 @@ class Transaction:
             house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
         }
 
+    def _take_keys(self, commit: Commit) -> None:
+        """Each person that comes with it has a key; an erased one's is emptied."""
+        known = secrets_of(self._connection, [p.id for p in commit.people]) if commit.people else {}
+        self._secrets = renewed(commit.people, known, self._begun)
+        self._written[person_keys] = key_rows(self._secrets, known)
+
     def _watched(self, commit: Commit) -> Iterator[Draft]:
         """What the house notes of its people and rows."""
         mine = [row for row in self._written[house_rows] if row["kind"] not in FOLLOW]
         gone = [(kind, key) for kind, key, value in commit.rows if value is None]
         if self._key is not None and (commit.people or mine or gone):
-            named = (*map(person_named, self._written[people]), *map(house_row_named, mine))
+            persons = [person_named(row, self._secrets[str(row["id"])]) for row in self._written[people]]
+            named = (*persons, *map(house_row_named, mine))
             yield Draft(HOUSE, watching(self._key, named, gone))
 
     @property

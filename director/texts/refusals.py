@@ -223,6 +223,9 @@ SENTENCES: Mapping[str, str] = {
     "erase_hit": N_("{name} is owed a part of a jackpot: once it is paid the data can go."),
     "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
+    "erase_reason_names": N_(
+        "The reason stays in the journal when the person is gone: write it without name, number or date."
+    ),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),

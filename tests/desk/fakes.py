@@ -313,8 +313,8 @@ class FakeStore:
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]
 
-    def fingerprint(self, fact: str) -> str:
-        return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        return hashlib.sha256(f"of this house: {person} {fact}".encode()).hexdigest()[:32]
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         self._rows.pop((kind, station), None)

@@ -22,6 +22,7 @@ from director.storage.problems import problem_of
 from director.storage.reading import recorded
 from director.storage.refold import rebuild, state_of, stored_stream
 from director.storage.schema import APPLICATION, house_rows, journal, metadata, seeds
+from director.storage.server.keys import make_keys
 from director.storage.server.roles import grant_again
 from director.storage.statements import Statements
 from director.storage.watched import rows_there, watching
@@ -72,7 +73,7 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         found = _version(connection, engines)
         if found == 0:
             make_new(connection, engines)
-        if not engines.is_sqlite:
+        if not engines.is_sqlite and not found:
             key.prepare()
         if 0 < found < VERSION:
             _migrate(connection, engines, key)
@@ -145,6 +146,8 @@ def make_new(connection: Connection, engines: Engines) -> None:
         "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
     )
     connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{VERSION:04d}')")
+    if not engines.is_sqlite:
+        make_keys(connection)
     _mark(connection, engines)
 
 
@@ -165,6 +168,8 @@ def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=FAST")
     walk(connection, f"{VERSION:04d}")
+    if not engines.is_sqlite:
+        make_keys(connection)
     _seal(connection, key)
     if engines.is_sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
