@@ -16,7 +16,7 @@ from director.tournament.rounds.third import is_open, still_shared
 from director.tournament.side_pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId
 from director.values.money import split_by_largest_remainder
@@ -165,6 +165,16 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
     for pool in tournament.side_pools:
         mine = (_player(tournament, member) == entry.player for member in pool.inside)
         if pool.paid and any(mine):
+            yield soundness("side_pool_paid", pool=pool.name)
+
+
+def order_refusals(
+    tournament: Tournament, order: tuple[tuple[EntryId, ...], ...]
+) -> Iterator[RuleViolation]:
+    """Why an order of going out is not corrected: who would have won a pool then was not paid."""
+    corrected = replace(tournament, out=order)
+    for pool in tournament.side_pools:
+        if pool.paid and shares(corrected, pool) != shares(tournament, pool):
             yield soundness("side_pool_paid", pool=pool.name)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 
 from director.tournament.state import Status
-from tests.machine.at_random.acts import Floor, act
+from tests.machine.at_random.acts import Floor
+from tests.machine.at_random.chances import act
 from tests.machine.at_random.flights import act_of_event, bring_event_home
 from tests.machine.at_random.home import bring_home
 from tests.machine.at_random.house import NotSound, RandomHouse, Step
@@ -35,6 +36,7 @@ def play(seed: int, acts: int = ACTS) -> Played:
     try:
         random = Random(seed)
         kind = open_doors(house, random)
+        house.favourite = seed
         _played(house, random, kind, acts)
         house.close()
     except NotSound as cause:
