@@ -124,7 +124,7 @@ WITHOUT_PAPER = frozenset(
         e.PresenceMarked, e.PhoneCardRenewed, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
         e.OutOrderCorrected, e.GameWon, e.GameCorrected, e.SeedsGiven, e.RoundStructureSet,
         e.HeadsWon, e.HeadCorrected, e.KnockOutCorrected, e.RebuyAfterKnockOut, e.EnvelopesMade,
-        e.EnvelopeOpened, e.EnvelopesShared,
+        e.EnvelopeOpened, e.EnvelopeReturned, e.EnvelopesShared,
         e.SidePoolOpened, e.SidePoolVoided, e.EntryDisqualified, e.EntryQualified,
         e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
         e.ClockPaused, e.LevelReached, e.HandForHandSet, e.GameTurned,

@@ -329,6 +329,13 @@ LINES: Mapping[str, Told] = {
             "own": N_("Envelope {number} opened by {by}, who is left: {worth_cents}"),
         },
     ),
+    "EnvelopeReturned": (
+        N_("Envelope given back"),
+        N_(
+            "Envelope {number}, opened for the knock-out of {who}, was won by nobody: it lies open with "
+            "{amount_cents} for the next knock-out"
+        ),
+    ),
     "EnvelopesShared": (
         N_("Envelopes shared"),
         {

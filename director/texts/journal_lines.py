@@ -107,6 +107,9 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return _knock_out(event, names)
     if isinstance(event, e.EnvelopeOpened):
         return {"number": event.number, **_heads((event.head,), names)}
+    if isinstance(event, e.EnvelopeReturned):
+        who = names.of(event.entry)
+        return {"number": event.number, "who": who, "amount_cents": event.amount}
     if isinstance(event, e.EnvelopesShared):
         return {"found_cents": sum(cents for _, cents in event.found)}
     if isinstance(event, PointsAdjusted):

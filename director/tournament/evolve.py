@@ -20,6 +20,7 @@ from director.tournament.bounties.evolve import (
     bounty_unpaid,
     bounty_withdrawn,
     envelope_opened,
+    envelope_returned,
     envelopes_made,
     envelopes_shared,
     head_corrected,
@@ -246,6 +247,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             envelopes_made(b, event)
         case e.EnvelopeOpened():
             envelope_opened(b, event, at)
+        case e.EnvelopeReturned():
+            envelope_returned(b, event)
         case e.EnvelopesShared():
             envelopes_shared(b, event)
         case e.BountyPaid():

@@ -216,6 +216,8 @@ def knocker_of(
         head = bought.head.winners if bought.head is not None else bought.knocked_out_by
         return head if bought.after_knock_out and not bought.voided else None
     told = told_of(tournament, entry)
+    if told is None and entry.alive and entry.heads.lost is not None:
+        return entry.heads.lost.winners
     return entry.knocked_out_by if told is None and entry.status is EntryStatus.BUSTED else told
 
 
@@ -247,6 +249,9 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
     opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
     if any(entry.id in (each.entry, each.passed_on) for each in opened):
         yield soundness("envelope_opened_for", entry=entry.id)
+    own = next((each.entry for each in opened if tournament.entries[each.entry].alive), None)
+    if own is not None:
+        yield soundness("envelope_opened_for", entry=own)
     yield from head_back_refusals(tournament, entry)
 
 

@@ -13,6 +13,7 @@ from director.tournament.events.elimination import (
     EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
@@ -188,6 +189,7 @@ TournamentEvent = (
     | HeadsWon
     | EnvelopesMade
     | EnvelopeOpened
+    | EnvelopeReturned
     | EnvelopesShared
     | HeadCorrected
     | KnockOutCorrected
