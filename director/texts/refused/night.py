@@ -111,6 +111,9 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "no_such_period": N_("There is no row {period}: the structure has {periods}."),
     "no_next_level": N_("This is the last level of the structure."),
     "no_previous_level": N_("No level has been played before this one."),
+    "running_level_changed": N_(
+        "Row {period} is played now: its length changes, and the time left with it."
+    ),
     "break_skipped": N_("This skips the break after level {level}."),
     "race_skipped": N_(
         "This skips the break after level {level}, in which chips of {values} are raced off."

@@ -293,6 +293,23 @@ def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
         yield soundness("head_is_won", entry=entry.id)
 
 
+def void_head_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why an entry is not struck out; a head that it has lost goes back from whoever won it."""
+    lost = entry.heads.lost
+    carried = entry.heads.own + sum(head.head for head in heads_lost(entry))
+    if entry.heads.named:
+        yield soundness("named_bounty_stands", entry=entry.id)
+    elif entry.heads.won or entry.heads.paid:
+        yield soundness("has_won_heads", entry=entry.id)
+    elif carried > entry.price.bounty:
+        yield soundness("head_has_grown", entry=entry.id)
+    if lost is not None:
+        yield from head_back_refusals(tournament, entry)
+    for index, extra in enumerate(entry.extras):
+        if extra.head is not None and not extra.voided:
+            yield from head_back_refusals(tournament, entry, index)
+
+
 def bounties(tournament: Tournament) -> tuple[Bounty, ...]:
     """What each entry has won with heads, most first; none of those that won nothing."""
     last = _own_heads(tournament)
