@@ -112,6 +112,18 @@ LINES: Mapping[str, Told] = {
         N_("Seats of day 2 drawn"),
         N_("Seats of day 2 drawn for {field} players, {prize_cents} in the pool"),
     ),
+    "SurvivorAdmitted": (
+        N_("Survivor of a flight found late"),
+        N_("{who}, recorded as out of the flight, sits down on day 2 with {chips} chips at {seat}"),
+    ),
+    "CarriedStackCorrected": (
+        N_("Bag of a flight corrected"),
+        N_("{who} came with {chips} chips, not with {before} as the bag said"),
+    ),
+    "SurvivorWithdrawn": (
+        N_("Stack of a flight withdrawn"),
+        N_("{who} had gone out of the flight: off day 2, {chips} chips leave play"),
+    ),
     "FieldTakenBack": (N_("Field given back"), N_("The field of day 2 given back")),
     # tables and seats
     "TableOpened": (N_("Table opened"), N_("Table {table} opened")),

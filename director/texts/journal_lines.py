@@ -103,6 +103,9 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"counted_cents": worth(event.pieces) + others}
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
+    if isinstance(event, e.SurvivorAdmitted):
+        who, seat = names.of(event.stack.entry), str(event.stack.seat)
+        return {"who": who, "chips": event.stack.chips, "seat": seat}
     if isinstance(event, e.KnockOutCorrected | e.RebuyAfterKnockOut):
         return _knock_out(event, names)
     if isinstance(event, e.EnvelopeOpened):

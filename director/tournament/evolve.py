@@ -5,14 +5,17 @@ from typing import assert_never
 
 from director.tournament import events as e
 from director.tournament.bagging.evolve import (
+    admitted,
     bagged,
     carried,
     ended,
     joined,
     last_hands_called,
     reopened,
+    stack_corrected,
     taken_back,
     tallied,
+    withdrawn,
 )
 from director.tournament.bounties.evolve import (
     bounty_paid,
@@ -315,6 +318,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             carried(b, event, at)
         case e.FieldTakenBack():
             taken_back(b)
+        case e.SurvivorAdmitted():
+            admitted(b, event, at)
+        case e.CarriedStackCorrected():
+            stack_corrected(b, event)
+        case e.SurvivorWithdrawn():
+            withdrawn(b, event, at)
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")
         case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():

@@ -425,6 +425,7 @@ FLIGHT_SENTENCES: Mapping[str, str] = {
     "flight_pays_nothing": N_("This flight pays no prizes: its money is played for on day 2."),
     "deal_in_a_flight": N_("There is no deal in a flight: its pool is played for on day 2."),
     "field_is_carried": N_("Day 2 has its field already."),
+    "on_day_two_already": N_("The player of entry {entry} is on day 2 already."),
     "field_not_carried": N_("Day 2 does not have its field."),
     "day_two_has_begun": N_("Day 2 has begun: its field stays."),
     "day_two_has_other_bounties": N_("Day 2 must have the bounties of the flights."),

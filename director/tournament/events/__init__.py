@@ -42,6 +42,7 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.flights import (
+    CarriedStackCorrected,
     EventJoined,
     FieldCarried,
     FieldTakenBack,
@@ -49,6 +50,8 @@ from director.tournament.events.flights import (
     FlightReopened,
     LastHandsCalled,
     StacksBagged,
+    SurvivorAdmitted,
+    SurvivorWithdrawn,
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
@@ -217,6 +220,9 @@ TournamentEvent = (
     | FlightReopened
     | FieldCarried
     | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
     | CommandUndone
     | CommandRedone
 )
