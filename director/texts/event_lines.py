@@ -293,6 +293,11 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("{who}: {amount_cents} paid for place {place}, {method}"),
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
+            "ticket": N_("{who}: ticket of {ticket_cents} for place {place}"),
+            "parts": N_(
+                "{who}: {amount_cents} paid for place {place}: ticket of {ticket_cents}, "
+                "the rest {method}"
+            ),
         },
     ),
     "HeadsWon": (

@@ -101,6 +101,14 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, TillCountRefused):
         others = sum(amount for _method, amount in event.others)
         return {"counted_cents": worth(event.pieces) + others}
+    if isinstance(event, e.PrizePaid) and event.ticket:
+        return {
+            "who": names.of(event.entry),
+            "place": event.place,
+            "amount_cents": event.amount,
+            "ticket_cents": event.ticket,
+            "method": event.method,
+        }
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
     if isinstance(event, e.SurvivorAdmitted):
@@ -308,6 +316,8 @@ def _variant(event: Event) -> str:
         case e.ChipsRaced():
             return "" if event.winners else "nobody"
         case e.PrizePaid():
+            if event.ticket:
+                return "parts" if event.amount > event.ticket else "ticket"
             return "owed" if event.owed else ""
         case e.ErrandAsked():
             return event.wanted.value

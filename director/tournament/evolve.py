@@ -342,7 +342,7 @@ def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
 
 
 def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
-    b.draws += sum(draw is not None for draw in draws)
+    b.count_draws(*(draw.label for draw in draws if draw is not None))
 
 
 def _deal_in(b: Builder, entries: Iterable[EntryId]) -> None:

@@ -307,6 +307,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "nothing_to_move": N_("The tables are even: nobody needs to move."),
     "plan_has_changed": N_("The tables have changed since this plan was made: look at the new one."),
     "blinds_impossible": N_("Seat {seat} cannot have the big blind next."),
+    "seats_just_drawn": N_("All seats have just been drawn: drawn again, everybody would move."),
     "button_is_told": N_("The button of table {table} is known: it is not drawn again."),
     "a_card_for_each_player": N_("Deal one card to each of the {players} players."),
     "stack_told_twice": N_("A stack is told twice."),

@@ -12,7 +12,7 @@ from director.tournament.events import Bust, HeadsWon
 from director.tournament.heads import BountyPayment, HeadPart, HeadWon, PutUp
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Settings
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
-from director.tournament.winnings import is_decided
+from director.tournament.winnings import is_decided, ladder_stands
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
@@ -128,11 +128,14 @@ def as_won(
     by: Sequence[EntryId],
     out: Sequence[EntryId] = (),
 ) -> HeadWon:
-    """A head of so much as it is shared among those who won it, or as nobody did."""
+    """A head of so much as it is shared among those who won it, or as nobody did.
+
+    What nobody won is the winner's once the prizes cannot take it: a deal or a payment stands on them.
+    """
     terms = tournament.settings.bounty or BountyTerms()
     if not by and terms.nobody is NobodyTakes.HEADS:
         return HeadWon(entry, head, _spread(tournament, head, {entry, *out}))
-    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
+    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL and not ladder_stands(tournament)
     return HeadWon(entry, head, shared(head, by, terms), to_pool, terms.chips)
 
 
@@ -267,6 +270,8 @@ def head_back_refusals(
     """Why a head that was lost does not go to others: it was paid, or won again with another."""
     lost = head_lost(entry, extra)
     since = entry.out_at if extra is None else entry.extras[extra].at
+    if lost is not None and lost.to_pool and ladder_stands(tournament):
+        yield soundness("head_is_in_the_prizes", rule="T-R2", entry=entry.id)
     for part in lost.parts if lost is not None else ():
         winner = tournament.entries[part.entry]
         if part.onto and _lost_since(winner, since or 0):
@@ -462,7 +467,8 @@ def _onto(tournament: Tournament) -> bool:
 
 def _own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
     """What each who is in at the end has besides: the own head, and a part of what nobody won."""
-    if tournament.settings.bounty is None or tournament.prizes is None or not is_decided(tournament):
+    closed = tournament.registration_closed_at is not None or tournament.prizes is not None
+    if tournament.settings.bounty is None or not closed or not is_decided(tournament):
         return {}
     left = [entry for entry in tournament.entries.values() if entry.alive]
     unwon = split_evenly(tournament.heads.unwon, len(left)) if left else ()

@@ -93,7 +93,7 @@ def _told_otherwise(made: Envelopes, head: HeadWon) -> Envelopes:
 def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
     """The envelopes are there, sealed."""
     b.envelopes = Envelopes(event.values, event.label)
-    b.draws += 1
+    b.count_draws(event.label)
 
 
 def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:

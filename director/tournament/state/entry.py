@@ -82,6 +82,8 @@ class Prize(Value):
     receipt: Receipt
     at: Micros
     owed: bool = False
+    ticket: Cents = 0
+    """So much of the amount went out as a ticket; of prizes paid long ago it is not noted."""
 
 
 class Entry(Value):

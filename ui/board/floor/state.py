@@ -171,7 +171,7 @@ def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     texts = source.texts
     made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
-    made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    made.left = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     made.tables = [_felt(source, t, table) for table in t.open_tables]
     made.last = _taken(source, t)
     made.wishes = [_wish(source, t, errand) for errand in open_errands(t)]

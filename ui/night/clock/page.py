@@ -27,6 +27,8 @@ from ui.widgets.layout import cells, hbox, vbox
 
 Finding = Callable[[Tournament, Micros], int | None]
 """Which period of the structure is meant at an instant; None where there is none."""
+USUAL_MINUTES = 15
+"""Of a break and of a countdown, until others are typed."""
 
 
 class ClockPage(Page):
@@ -41,9 +43,10 @@ class ClockPage(Page):
         self.face = ClockFace(self)
         self.minutes = _spin(self, 0, 24 * 60, 20)
         self.seconds = _spin(self, 0, 59, 0)
-        self.break_minutes = _spin(self, 1, 180, 15)
-        self.countdown = _spin(self, 1, 24 * 60, 15)
+        self.break_minutes = _spin(self, 1, 180, USUAL_MINUTES)
+        self.countdown = _spin(self, 1, 24 * 60, USUAL_MINUTES)
         self.length = _spin(self, 1, 24 * 60, 20)
+        self._about: TournamentId | None = None
         self.calls = CallsPanel(console, self)
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
@@ -59,8 +62,9 @@ class ClockPage(Page):
 
     def reload(self) -> None:
         """Show the newest state and what can be done now."""
-        self._on_second()
         state = self._console.state()
+        self._begin_with(state.id if state is not None else None)
+        self._on_second()
         waiting = state is not None and state.status in (Status.ANNOUNCED, Status.REGISTERING)
         for name in ("start", "start_in"):
             self.actions_[name].setVisible(waiting)
@@ -96,6 +100,15 @@ class ClockPage(Page):
         before = self.length.blockSignals(True)
         self.length.setValue(max(1, state.structure.periods[index].seconds // 60))
         self.length.blockSignals(before)
+
+    def _begin_with(self, tournament: TournamentId | None) -> None:
+        """Minutes typed and the table chosen for another tournament are not this one's."""
+        if tournament == self._about:
+            return
+        self._about, self._typing = tournament, False
+        for spin in (self.break_minutes, self.countdown):
+            spin.setValue(USUAL_MINUTES)
+        self.calls.forget()
 
     def _show_games(self, state: Tournament | None) -> None:
         """The button says which game is next; nothing is shown where none are played in turn."""

@@ -19,7 +19,7 @@ from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
-from director.values.payment import Receipt
+from director.values.payment import Method, Receipt
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.printing import PhonesOn, print_again, send
@@ -66,7 +66,8 @@ class EntryPanel(FieldPanel):
         self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.facts, self.tender = self.add_facts(), TenderFields(console, self)
         self.add(self.tender.deposit, rule(self))
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
+        self.method.activated.connect(lambda _row: self._on_method())
         self.add(self.tender)
         self.tender.changed.connect(self.on_entered)
         self.missed = self.add_tick(say("Has missed a hand since the all-in"))
@@ -86,6 +87,7 @@ class EntryPanel(FieldPanel):
     def look_at(self, entry: EntryId) -> None:
         """Show an entry."""
         self._entry, self._shown = entry, None
+        self.usual_again(self.method)
         self.missed.setChecked(False)
         self.remaining.clear()
         self.stack.clear()
@@ -98,6 +100,11 @@ class EntryPanel(FieldPanel):
             self.tender.pays(player)
             self.leaving.begin()
             self._console.ask(lambda desk: player_history(desk.store, player), self._on_history)
+
+    def _on_method(self) -> None:
+        """A voucher is taken by its number."""
+        if self.method.chosen() is Method.VOUCHER:
+            self.tender.several.setChecked(True)
 
     def give_up(self) -> None:
         """Esc: back to registration."""
@@ -343,6 +350,7 @@ class EntryPanel(FieldPanel):
         return replace(command, stack=stack, knocked_out_by=winners, nobody=nobody)
 
     def _on_done(self, _done: Done) -> None:
+        self.usual_again(self.method)
         state = self._console.state()
         if state is not None:
             self.tender.start(_only_price(state), state.settings.currency)

@@ -146,7 +146,7 @@ class RebuyTask(PlayerTask):
     def __init__(self, console: Console, entry: EntryId) -> None:
         super().__init__(console, console.texts.say("Rebuy"), entry)
         self.what = self.add_choice(self.say("Purchase"), self._offered())
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.missed = self.add_tick(self.say("Has missed a hand since the all-in"))
         self.by = self.add_figures(
