@@ -239,16 +239,19 @@ from director.desk.pit.jackpot_commands import (
 from director.desk.poker.rulings import GiveRuling
 from director.desk.series.flight_commands import (
     AddFlight,
+    AdmitSurvivor,
     AnnounceEvent,
     BagStacks,
     CallLastHands,
     CarryField,
     ChangeEventTerms,
     CloseFlight,
+    CorrectCarriedStack,
     ReopenFlight,
     SetDayTwo,
     TakeFieldBack,
     TallyTable,
+    WithdrawSurvivor,
 )
 from director.desk.series.league_commands import (
     AdjustPoints,

@@ -175,7 +175,8 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         return (soundness("entered_again", rule="T-P4", entry=entry),)
     deal = tournament.deal
     shared_out = deal is not None and not deal.for_first
-    still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
+    playing = [other for other in tournament.entries.values() if other.alive and not shared_out]
+    still_in = (other.id for other in playing if other.status is not EntryStatus.QUALIFIED)
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid

@@ -219,6 +219,8 @@ def knocker_of(
         head = bought.head.winners if bought.head is not None else bought.knocked_out_by
         return head if bought.after_knock_out and not bought.voided else None
     told = told_of(tournament, entry)
+    if told is None and entry.alive and entry.heads.lost is not None:
+        return entry.heads.lost.winners
     return entry.knocked_out_by if told is None and entry.status is EntryStatus.BUSTED else told
 
 
@@ -250,6 +252,9 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
     opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
     if any(entry.id in (each.entry, each.passed_on) for each in opened):
         yield soundness("envelope_opened_for", entry=entry.id)
+    own = next((each.entry for each in opened if tournament.entries[each.entry].alive), None)
+    if own is not None:
+        yield soundness("envelope_opened_for", entry=own)
     yield from head_back_refusals(tournament, entry)
 
 
@@ -291,6 +296,23 @@ def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
         yield soundness("has_won_heads", entry=entry.id)
     elif heads_lost(entry):
         yield soundness("head_is_won", entry=entry.id)
+
+
+def void_head_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why an entry is not struck out; a head that it has lost goes back from whoever won it."""
+    lost = entry.heads.lost
+    carried = entry.heads.own + sum(head.head for head in heads_lost(entry))
+    if entry.heads.named:
+        yield soundness("named_bounty_stands", entry=entry.id)
+    elif entry.heads.won or entry.heads.paid:
+        yield soundness("has_won_heads", entry=entry.id)
+    elif carried > entry.price.bounty:
+        yield soundness("head_has_grown", entry=entry.id)
+    if lost is not None:
+        yield from head_back_refusals(tournament, entry)
+    for index, extra in enumerate(entry.extras):
+        if extra.head is not None and not extra.voided:
+            yield from head_back_refusals(tournament, entry, index)
 
 
 def bounties(tournament: Tournament) -> tuple[Bounty, ...]:

@@ -13,6 +13,7 @@ from director.tournament.events.elimination import (
     EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
@@ -41,6 +42,7 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.flights import (
+    CarriedStackCorrected,
     EventJoined,
     FieldCarried,
     FieldTakenBack,
@@ -48,6 +50,8 @@ from director.tournament.events.flights import (
     FlightReopened,
     LastHandsCalled,
     StacksBagged,
+    SurvivorAdmitted,
+    SurvivorWithdrawn,
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
@@ -188,6 +192,7 @@ TournamentEvent = (
     | HeadsWon
     | EnvelopesMade
     | EnvelopeOpened
+    | EnvelopeReturned
     | EnvelopesShared
     | HeadCorrected
     | KnockOutCorrected
@@ -215,6 +220,9 @@ TournamentEvent = (
     | FlightReopened
     | FieldCarried
     | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
     | CommandUndone
     | CommandRedone
 )
