@@ -7,8 +7,9 @@ from html import escape
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from ui.board.addresses import Address
+from ui.board.ahead import next_of, spans, written
 from ui.board.files import scripts
-from ui.board.published import BoardSource
+from ui.board.published import BoardSource, Published
 from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.doubt import alert_of, as_shown, is_asked
@@ -43,6 +44,15 @@ def phone_part(source: BoardSource, address: Address) -> str:
         said = source.texts.say("No tournament yet.")
         return f'<main data-now="{now}">{_line("said", said)}</main>'
     return f'<main data-now="{now}">{clock_lines(source, tournament)}</main>'
+
+
+def phone_ahead(published: Published, address: Address) -> str:
+    """What a phone shows after this level and the next ones."""
+    source = published.read(address.language)
+    return written(
+        next_of(published, span, phone_part(published.later(span).read(address.language), address))
+        for span in spans(source, address.showing)
+    )
 
 
 def clock_lines(source: BoardSource, tournament: Tournament) -> str:
