@@ -128,6 +128,45 @@
     window.setTimeout(watch, AGAIN);
   }
 
+  // A screen that sleeps shows nothing: it is kept awake, or for a while it is said that it is not.
+  var SAID = 20000;
+  var lock = null;
+
+  function remind() {
+    var words = board.getAttribute("data-awake");
+    if (!words || document.getElementById("awake")) {
+      return;
+    }
+    var line = document.createElement("p");
+    line.id = "awake";
+    line.setAttribute("role", "status");
+    line.textContent = words;
+    document.body.appendChild(line);
+    window.setTimeout(function () {
+      document.body.removeChild(line);
+    }, SAID);
+  }
+
+  function wake() {
+    if (!board.getAttribute("data-awake") || document.visibilityState !== "visible") {
+      return;
+    }
+    if (!navigator.wakeLock) {
+      remind();
+      return;
+    }
+    navigator.wakeLock.request("screen").then(function (held) {
+      lock = held;
+    }, remind);
+  }
+
+  document.addEventListener("visibilitychange", function () {
+    if (navigator.wakeLock && (!lock || lock.released)) {
+      wake();
+    }
+  });
+  wake();
+
   clock.beat(count);
   if (board.getAttribute("data-events")) {
     open();

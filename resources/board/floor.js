@@ -212,7 +212,7 @@ var page = (function () {
     var tiles = made("div", "tiles"), c = state.clock;
     (state.tables || []).forEach(function (one) {
       var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
-      tiles.appendChild(into(made("button", look, "", function () { table = one.number; draw(true); }), [
+      tiles.appendChild(into(made("button", look, "", function () { table = one.number; sheets.hold(); draw(true); }), [
         made("b", "", String(one.number)), made("span", "", one.players + " / " + one.seats.length)
       ]));
     });
@@ -329,6 +329,10 @@ var page = (function () {
 
   function back() { table = 0; sheets.close(); if (state) { load(); } }
 
+  function up() { if (table) { back(); } }
+
+  function keep() { if (table) { sheets.hold(); } }
+
   function reload() { if (state) { load(); } }
 
   function speak() {
@@ -361,7 +365,7 @@ var page = (function () {
   window.addEventListener("hashchange", begin);
   function seconds() { return (state && state.seconds) || []; }
 
-  return { seconds: seconds, start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
+  return { seconds: seconds, start: start, back: back, up: up, keep: keep, over: over, settle: settle, reload: reload, offered: offered, why: why };
 })();
 
 page.start();

@@ -32,7 +32,7 @@ from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing
-from ui.parts.wall.words import house_lost
+from ui.parts.wall.words import house_lost, stay_awake
 
 _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
@@ -132,7 +132,19 @@ class Pages:
             lost=house_lost(self._published.read(address.language).texts),
             address=self._pictures.picture_address(address),
             root=root,
+            language=self._language(address),
+            awake=stay_awake(self._published.read(self._language(address)).texts),
         )
+
+    def _language(self, address: Looked) -> str:
+        """That of a screen where it has its own, else the one asked for or that of the house."""
+        screen = (
+            self._published.known.screens.get(address.key)
+            if isinstance(address, ScreenAddress)
+            else None
+        )
+        own = screen.language if screen is not None else ""
+        return own or self._published.read(address.language).texts.language
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""

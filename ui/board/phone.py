@@ -32,7 +32,7 @@ def phone_page(source: BoardSource, address: Address) -> str:
         f'<title>{title}</title><link rel="stylesheet" href="board.css">'
         f'<link rel="icon" href="data:,"></head><body><div id="board" data-events="{events}"'
         f' data-lost="{lost}">{phone_part(source, address)}</div>'
-        f'<p id="lost"></p>{scripts()}</body></html>\n'
+        f'<p id="lost" role="alert"></p>{scripts()}</body></html>\n'
     )
 
 
@@ -126,4 +126,4 @@ def _line(kind: str, words: str, count: Count | None = None) -> str:
     up = ' data-up="1"' if count.up else ""
     told = f'data-until="{count.until // _MILLISECOND}"{up}'
     around = f'data-before="{escape(count.before)}" data-after="{escape(count.after)}"'
-    return f'<p class="{kind}" {told} {around}>{escape(words)}</p>'
+    return f'<p class="{kind}" role="timer" {told} {around}>{escape(words)}</p>'

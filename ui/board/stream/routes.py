@@ -41,7 +41,16 @@ class StreamPages:
         drawing, at = self._pictures.now(address)
         title = self._published.known.house.name or "Riffle"
         events = f"overlay-events?{address.query}"
-        return HTMLResponse(page(drawing, at, title, events=events, kind="overlay"))
+        return HTMLResponse(
+            page(
+                drawing,
+                at,
+                title,
+                events=events,
+                kind="overlay",
+                language=self._published.read(address.language).texts.language,
+            )
+        )
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes."""
