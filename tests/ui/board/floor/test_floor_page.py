@@ -127,7 +127,9 @@ def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures_and_its_
 def test_the_back_key_closes_the_sheet_then_the_table_and_only_then_leaves(hand: Hand) -> None:
     hand.log_in()
     page, before = hand.page, hand.page.url
-    hand.at(hand.night.open_tables[0].number, 1)
+    seat = hand.night.entries[EntryId(1)].seat
+    assert seat is not None
+    hand.at(seat.table, seat.number)
     expect(page.locator("#sheet")).to_be_visible()
     page.go_back()
     expect(page.locator("#sheet")).to_be_hidden()
