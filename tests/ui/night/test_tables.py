@@ -211,7 +211,7 @@ def test_t_in_a_break_is_asked_about(desk: Desk) -> None:
     page.map.select(taken_seat(shown.night, 2))
     page.map.setFocus()
     shown.press(Qt.Key.Key_T)
-    assert shown.state.calls == ()
+    assert not shown.state.calls
     (question,) = asked
     assert question._first is not None
     question._first.click()
