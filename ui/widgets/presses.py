@@ -146,10 +146,15 @@ class Presses(QObject):
 
     def _on_key(self, watched: QObject, event: QKeyEvent) -> bool:
         """A key for a window goes on to what has the focus there, or waits at the scanner."""
-        if isinstance(watched, QWindow) or self._is_answer() or _stops_the_clock(watched, event):
+        if isinstance(watched, QWindow) or self._is_answer():
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
+            if _stops_the_clock(watched, event):
+                return False
             event.accept()
+            return True
+        if isinstance(watched, QAbstractButton) and _stops_the_clock(watched, event):
+            self._drop()  # no shortcut has taken it: the button itself would be pressed
             return True
         return self.take(event, PressMark(self.turn, watched))
 
@@ -203,14 +208,9 @@ def presses() -> Presses:
 
 
 def _stops_the_clock(focus: QObject | None, event: QKeyEvent) -> bool:
-    """Whether it is Space where no words are written: it is about the clock in sight, and never waits.
-
-    A button that has the focus leaves Space to the clock, as a shortcut, and is not pressed itself.
-    """
+    """Whether it is Space outside of words: it is about the clock in sight, and never waits."""
     if event.key() != Qt.Key.Key_Space or event.modifiers() & _COMMANDING:
         return False
-    if isinstance(focus, QAbstractButton):
-        return event.type() is QEvent.Type.ShortcutOverride
     return not isinstance(focus, _WORDS) or focus.isReadOnly()
 
 
