@@ -39,11 +39,17 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
-    said = texts.say(SENTENCES[violation.code], **facts)
+    said = texts.say(_sentence_of(violation), **facts)
     if "term" in facts and violation.code.startswith("paytable_"):
         said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
         said += " " + texts.say("This would do: {mend}.", **facts) if "mend" in facts else ""
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
+
+
+def _sentence_of(violation: RuleViolation) -> str:
+    """The sentence of a code; without what should be there for whoever counts it."""
+    unseen = "held_cents" not in violation.facts
+    return BLIND[violation.code] if unseen and violation.code in BLIND else SENTENCES[violation.code]
 
 
 def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
@@ -99,6 +105,20 @@ SETTINGS: Mapping[str, str] = {
     "win_the_button": N_("Win the button"),
 }
 """Settings that a sentence names."""
+
+BLIND: Mapping[str, str] = {
+    "more_than_in_the_till": N_("Till {till} does not hold so much in cash."),
+    "till_short": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till."
+    ),
+    "till_short_owed": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till. With a reason the money stays with the house, as the "
+        "player's deposit."
+    ),
+}
+"""What is said to who counts a till, and does not know what should lie in it."""
 
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,

@@ -142,6 +142,11 @@ class SafeTask(TillTask):
         self.why = self.add_reason(say("Note"))
         self.add_button(title, wide=True)
 
+    def unsaid(self) -> frozenset[str]:
+        """Typed amounts are no way to feel for what should be there."""
+        blind = not sees_what_should_be(self._console)
+        return super().unsaid() | ({"more_than_in_the_till"} if blind else frozenset())
+
     def cost(self) -> str:
         return paid_words(self._texts, self.amount.cents(), self.currency())
 
