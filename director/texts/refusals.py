@@ -162,6 +162,7 @@ SENTENCES: Mapping[str, str] = {
         "{method}: the count is not what should be there. Count again, or hand it in as it is and say "
         "why."
     ),
+    "no_cashier": N_("Whoever answers for a till works at the cash desk."),
     "takeover_unproven": N_("Whoever takes the till over types their PIN first."),
     "till_of_another": N_("Somebody else answers for till {till}: use your own, or say why."),
     "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
@@ -179,6 +180,9 @@ SENTENCES: Mapping[str, str] = {
     "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
     "not_permitted": N_("Your role may not do this ({role}): somebody who may logs in first."),
     "approval_needed": N_("A second person must agree to this."),
+    "witness_needed": N_(
+        "Somebody else of the staff watches and counts with you, and confirms it with a PIN."
+    ),
     "approval_of_payment": N_(
         "A second person must agree: {amount_cents} now, with what was paid unasked {total_cents} in 24 "
         "hours."

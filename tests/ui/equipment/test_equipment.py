@@ -407,7 +407,8 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     books.what.choose(CLOSE)
     books.checked.setChecked(True)
     walker.settle()
-    assert not (books.facts.isVisible() or books.lines.isVisible() or books.print.isVisible())
+    for widget in (books.facts, books.lines, books.print):
+        assert not widget.isVisible()
     assert books.which.isVisible()
     assert books.which.text() == "B401"
     assert not books.gone.isVisible()
