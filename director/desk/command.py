@@ -159,6 +159,15 @@ def always(_decided: Decided, _command: "Command", _house: HouseSettings) -> Rul
     return soundness("approval_needed")
 
 
+WITNESS = "witness_needed"
+"""The code of the refusal that somebody else of the staff takes away, whatever the role."""
+
+
+def witnessed(_decided: Decided, _command: "Command", _house: HouseSettings) -> RuleViolation | None:
+    """Somebody else of the staff counts with whoever moves chips or cash, and confirms with a PIN."""
+    return soundness(WITNESS)
+
+
 def only_if(needed: bool) -> RuleViolation | None:
     """A second person agrees where something holds."""
     return soundness("approval_needed") if needed else None
