@@ -12,7 +12,7 @@ from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
-from ui.console.settings import SHOWN
+from ui.console.settings import ROLLS, SHOWN
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
@@ -25,7 +25,7 @@ from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import SIGN
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
+PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""
 
@@ -42,6 +42,7 @@ class MachinePage(Section):
         self.theme: Choice[Theme] = Choice()
         self.language: Choice[str] = Choice()
         self.scale: Choice[int] = Choice()
+        self.roll: Choice[int] = Choice()
         self.actor: Choice[StaffId] = Choice()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
@@ -80,6 +81,7 @@ class MachinePage(Section):
         self.theme.offer((texts.say(name), theme) for theme, name in THEMES.items())
         self.language.offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.scale.offer((texts.percent(size * 100), size) for size in SIZES)
+        self.roll.offer((f"{width} mm", int(width)) for width in ROLLS)
         for paper, _name in PAPERS:
             choice: Choice[str] = Choice()
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -122,6 +124,7 @@ class MachinePage(Section):
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
+        fields.add(1, say("Width of the roll"), self.roll)
         fields.add(1, say("Documents that come out otherwise"), self.ways)
         self.column.addWidget(fields, 1)
 
@@ -137,6 +140,7 @@ class MachinePage(Section):
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
+        self.roll.choose(machine.roll_width)
 
     def _save(self) -> None:
         machine, console = self._machine, self._console
@@ -152,6 +156,7 @@ class MachinePage(Section):
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
+        machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
 
@@ -165,7 +170,7 @@ class MachinePage(Section):
         given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
-FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}
+FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll")}
 
 
 class DocumentWays(QWidget):

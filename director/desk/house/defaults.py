@@ -106,7 +106,9 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
 def house_rules(rows: Rows, language: str) -> SavedHouseRules:
     """The house rules in a language: the house's own, or those shipped."""
     kept = rows.rows(HOUSE_RULES, SavedHouseRules).get(language)
-    return kept or SavedHouseRules(language, shipped_house_rules(language))
+    stands = house_settings(rows).told_count_stands
+    shipped = shipped_house_rules(language, told_count_stands=stands)
+    return kept or SavedHouseRules(language, shipped)
 
 
 def rule_book(rows: Rows, language: str) -> RuleBook:

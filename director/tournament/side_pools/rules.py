@@ -193,7 +193,7 @@ def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
         return False
     if is_over(tournament) or _won_when_paid(pool):
         return True
-    again = pool.re_entries and entries_allowed(tournament) > 1 and not pool.paid
+    again = pool.re_entries and entries_allowed(tournament) != 1 and not pool.paid
     if again and tournament.registration_closed_at is None:
         return False
     left = standing(tournament, pool)
