@@ -207,6 +207,7 @@ from director.desk.pit.commands import (
     DropTable,
     FillTable,
     HandleDeck,
+    LeaveReentry,
     NameBox,
     OpenGameTable,
     ProposeRuling,

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.unnumbered import is_unnumbered
 from director.desk.command import ANYBODY, FLOORMEN, Command
 from director.desk.decision import Decision, Effect
 from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import CLOCK, HouseSettings, Role, Staff, player_behind
 from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, Draft
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId, StaffId
 
 APPROVERS = FLOORMEN.roles
@@ -39,6 +40,7 @@ def approved(decision: Decision, command: Command, house: HouseSettings) -> Iter
     approver = decision.who.approver
     second = command.by.second
     needed = second(decision, command, house) if second is not None else None
+    needed = needed or _of_unnumbered(decision)
     if not house.log_in or not (approver or needed):
         return
     if needed and not approver:
@@ -46,6 +48,12 @@ def approved(decision: Decision, command: Command, house: HouseSettings) -> Iter
     if not approver or approver == decision.who.actor or _role(decision, approver) not in APPROVERS:
         raise soundness("approver_not_entitled")
     yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
+
+
+def _of_unnumbered(decision: Decision) -> RuleViolation | None:
+    """A voucher without a number is agreed to by a second person, whatever is paid with it."""
+    paid = (is_unnumbered(made.series, made.posting) for _, made in decision.receipts_so_far())
+    return soundness("approval_needed") if any(paid) else None
 
 
 def _refuse_player(decision: Decision, command: Command, house: HouseSettings, player: PlayerId) -> None:

@@ -279,6 +279,11 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("{who}: {amount_cents} paid for place {place}, {method}"),
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
+            "ticket": N_("{who}: ticket of {ticket_cents} for place {place}"),
+            "parts": N_(
+                "{who}: {amount_cents} paid for place {place}: ticket of {ticket_cents}, "
+                "the rest {method}"
+            ),
         },
     ),
     "HeadsWon": (
@@ -298,6 +303,27 @@ LINES: Mapping[str, Told] = {
             "chip_nobody": N_("Bounty chip of {who} is out again: {worth_cents}"),
             "envelope": N_("Envelope for the knock-out of {who} corrected: won by {by}"),
             "envelope_nobody": N_("Envelope for the knock-out of {who} corrected: won by nobody"),
+        },
+    ),
+    "KnockOutCorrected": (
+        N_("Knock-out corrected"),
+        {
+            "": N_("Knock-out of {who} corrected: by {by}"),
+            "nobody": N_("Knock-out of {who} corrected: by nobody"),
+        },
+    ),
+    "RebuyAfterKnockOut": (
+        N_("Rebuy after a knock-out"),
+        {
+            "": N_("{who} had lost all chips, and bought again"),
+            "by": N_("{who} had lost all chips to {by}, and bought again"),
+            "head": N_("{who} had lost all chips to {by}, and bought again: bounty {worth_cents}"),
+            "nobody": N_(
+                "{who} had lost all chips, and bought again: bounty {worth_cents}, won by nobody"
+            ),
+            "chip": N_(
+                "{who} had lost all chips, and bought again: bounty chip of {worth_cents} handed over"
+            ),
         },
     ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),

@@ -65,6 +65,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "way":
+        return INSTEAD
     if name == "shown":
         return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
@@ -100,6 +102,15 @@ SETTINGS: Mapping[str, str] = {
 }
 """Settings that a sentence names."""
 
+INSTEAD: Mapping[str, str] = {
+    "undo_first": N_("undo that one first"),
+    "void_first": N_("take that one back with a reason first"),
+    "remove_stacks": N_("take the unsold stacks away instead"),
+    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
+    "stays": N_("that one cannot be undone, so this one stays too"),
+}
+"""What works where a later action depends on the one that shall be undone."""
+
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
     # money
@@ -111,6 +122,10 @@ SENTENCES: Mapping[str, str] = {
     "ticket_of_other_till": N_("The ticket went out at till {till}: take it back there."),
     "ticket_worth_more": N_(
         "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
+    ),
+    "voucher_without_number": N_(
+        "A voucher is taken by its number: scan it, or type it. Without a number it needs a reason and "
+        "a second person."
     ),
     "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
     "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
@@ -208,6 +223,9 @@ SENTENCES: Mapping[str, str] = {
     "erase_hit": N_("{name} is owed a part of a jackpot: once it is paid the data can go."),
     "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
+    "erase_reason_names": N_(
+        "The reason stays in the journal when the person is gone: write it without name, number or date."
+    ),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
@@ -234,7 +252,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
-    "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
+    "later_depends": N_("A later action depends on it ({kind}, {since_at}): {way}."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk

@@ -61,7 +61,14 @@ def entry_refusals(
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
         *_final_refusals(tournament, applicant.player),
+        *_rounds_refusals(tournament),
     )
+
+
+def _rounds_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Once rounds are played everybody who is in has a match: nobody else enters."""
+    if tournament.settings.rounds is not None and tournament.status is Status.RUNNING:
+        yield soundness("rounds_are_played")
 
 
 def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[RuleViolation, ...]:

@@ -129,7 +129,8 @@ BALANCE = (
 )  # fmt: skip
 POSTINGS = (
     N_("Account"), N_("Time"), N_("What"), N_("Receipt"), N_("Player"), N_("Who"), N_("Where"),
-    N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Currency"), N_("Against"),
+    N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Answered for it"), N_("Currency"),
+    N_("Against"),
 )  # fmt: skip
 """Headings of the files, said in the language of their rows."""
 
@@ -183,4 +184,5 @@ def _posted(
         posted.reason,
         amount(line.amount),
         amount(line.balance),
+        staff(StaffId(posted.answered)) if posted.answered else "",
     )

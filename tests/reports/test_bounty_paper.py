@@ -71,7 +71,7 @@ def test_heads_of_nobody_in_the_pool_are_a_line_of_the_prizes() -> None:
 def test_the_day_sheet_has_columns_of_bounties() -> None:
     night = hunted()
     books = day_books(night.desk, DAY, "EUR")
-    said = words("day_sheet", DaySheet(books, tuple("" for _ in books.tills)))
+    said = words("day_sheet", DaySheet(books, str))
     assert "Friday Night 6 €300 €300 €60 – −€25 – –" in said
 
 

@@ -27,7 +27,7 @@ def words(language: str) -> list[dict[str, object]]:
 def catalogue(language: str) -> Iterator[tuple[str, str]]:
     with (ROOT / "locale" / language / "LC_MESSAGES" / "riffle.po").open("rb") as file:
         for message in read_po(file, locale=language):
-            said = (message.string,) if isinstance(message.string, str) else message.string
+            said = (message.string,) if isinstance(message.string, str) else message.string or ()
             for one in said if message.id else ():
                 yield f"{message.id!r}", one
 

@@ -279,7 +279,7 @@ class AccountsPage(Page):
 
     def _line_columns(self) -> tuple[Column[AccountLine], ...]:
         console = self._console
-        texts, name = console.texts, console.name
+        texts, name, staff = console.texts, console.name, console.staff_name
         return (
             Column(
                 texts.say("Time"),
@@ -287,7 +287,7 @@ class AccountsPage(Page):
                 lambda line: self._when(line.posted.at),
                 OF_DAY,
             ),
-            Column(texts.say("What"), lambda line: line_words(line, texts, name)),
+            Column(texts.say("What"), lambda line: line_words(line, texts, name, staff)),
             Column(texts.say("Receipt"), lambda line: readable(line.posted.receipt), width=140),
             Column(texts.say("Against"), lambda line: against_words(line, self._book, texts, name)),
             Column(texts.say("Who"), lambda line: console.staff_name(line.posted.actor), width=120),

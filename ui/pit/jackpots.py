@@ -23,7 +23,7 @@ from director.texts.jackpot_words import begun_pairs, ended_words, filed_words, 
 from director.values.dataclass import Value
 from ui.console.console import Console, View
 from ui.console.printing import show
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.hits import hit_columns, hit_key
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
@@ -359,6 +359,3 @@ class JackpotSide(Panel):
             )
         )
         self.begun.show_pairs(begun_pairs(texts, jackpot))
-
-
-NAMES = named(JACKPOTS)

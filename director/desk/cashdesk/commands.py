@@ -145,4 +145,5 @@ class VoidVoucher(
     """A voucher that was not used is worth nothing any more; one that was paid for is paid back."""
 
     number: str
-    method: Method = Method.CASH
+    method: Method = Method.CARD
+    """Cash pays a card back in cash; else the money goes back as it came."""

@@ -43,7 +43,7 @@ def facts_changed(decision: Decision, before: Person | None, after: Person) -> I
         was, now = (_said(getattr(person, fact, "")) for person in (before, after))
         if was != now:
             how = "changed" if was and now else "given" if now else "taken_away"
-            prints = decision.fingerprint(fact, was), decision.fingerprint(fact, now)
+            prints = [decision.fingerprint(fact, value, after.id) for value in (was, now)]
             yield Draft(HOUSE, PersonFactChanged(after.id, fact, how, *prints))
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from director.values.dataclass import Value
 from director.values.folding import folded
 from director.values.ids import PlayerId, StaffId
+from director.values.payment import Method
 from director.values.quantity import Cents, Micros
 
 
@@ -252,6 +253,8 @@ class HouseSettings(Value):
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
+    usual_method: Method = Method.CASH
+    """How a sale is paid unless something else is chosen for it."""
     side_pools_held: bool = True
     """The house holds last-longer pools: their money goes through its tills."""
     gender_asked: bool = False

@@ -146,12 +146,18 @@ class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jac
     """Take back all that a settled round decided, jackpots included (G-8)."""
 
     round: int
+    following: bool = False
+    """Take every counting round that was played after it back as well, the last one first."""
 
 
 class RetellRound(GameTableCommand, by=FLOORMEN):
     """Begin to tell a reversed round right, from where it began (G-8)."""
 
     round: int
+
+
+class LeaveReentry(GameTableCommand, by=FLOORMEN):
+    """Leave the re-entry of a reversed round: what was entered of it goes, the round stays reversed."""
 
 
 class WithholdRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):

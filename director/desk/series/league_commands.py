@@ -21,7 +21,7 @@ from director.series.league.final import FinalScale
 from director.series.league.points import Points
 from director.series.league.terms import LeagueTerms
 from director.values.errors import RuleViolation
-from director.values.ids import LeagueId, PlayerId, TillId
+from director.values.ids import LeagueId, PlayerId, TillId, TournamentId
 from director.values.payment import Method
 
 
@@ -49,6 +49,8 @@ class AdjustPoints(LeagueCommand, by=FLOORMEN, door=NOTED):
 
     player: PlayerId
     points: Points
+    tournament: TournamentId | None = None
+    """The result that they belong to, and count with; None: the whole season, besides the results."""
 
 
 class StrikeAdjustment(LeagueCommand, by=FLOORMEN):

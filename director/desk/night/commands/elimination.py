@@ -24,11 +24,13 @@ class ReinstateEntry(TournamentCommand, by=FLOORMEN, door=OWN):
 
 
 class CorrectHead(TournamentCommand, by=FLOORMEN, door=NOTED):
-    """Say who won the head of a player who is out; whoever is named first has what is odd."""
+    """Correct who knocked a player out, and won the head; whoever is named first has what is odd."""
 
     entry: EntryId
     winners: tuple[EntryId, ...]
     """Empty = nobody."""
+    extra: int | None = None
+    """Before this rebuy of the entry, counted from 0; None = when the player went out."""
 
 
 class MakeEnvelopes(TournamentCommand, by=FLOORMEN):

@@ -59,7 +59,10 @@ class ChangeInvitations(TournamentCommand, by=CASHIERS, door=NOTED):
 
 
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of_entry)):
-    """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told."""
+    """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told.
+
+    Where that is nothing, `knocked_out_by` names who won the last chips; `nobody`: no player did (T-24).
+    """
 
     entry: EntryId
     kind: Purchase
@@ -68,6 +71,8 @@ class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of
     missed_hand: bool = False
     tender: Tender = WHOLE
     stack: Chips | None = None
+    knocked_out_by: tuple[EntryId, ...] = ()
+    nobody: bool = False
 
 
 class VoidExtra(

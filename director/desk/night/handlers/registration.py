@@ -188,6 +188,8 @@ def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effe
         decision.refuse(procedure("registration_over", rule="T-R6"))
     if state.final is not None:
         raise soundness("final_stacks_differ", rule="T-R6")
+    if state.is_day_two:
+        raise soundness("day_two_is_carried")
     seats = tuple(dict.fromkeys(command.seats)) or tuple(
         Seat(table.number, number)
         for table in state.open_tables

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.equipment.at_tables import registered, to_the_game
+from director.desk.equipment.without_register import refuse_unlawful_decks
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_pit
@@ -14,11 +15,12 @@ from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option
 from director.games.table import events as e
+from director.games.table.chain import carry_before
 from director.games.table.draw import can_draw, drawn
 from director.games.table.events import Lapse
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import Position, next_setup, position, settled
-from director.games.table.ruled import is_ruling, overtaken, require_same_layout
+from director.games.table.ruled import is_ruling, overtaken, require_fitting
 from director.games.table.state import GameTable, Round
 from director.values.draw import commitment
 from director.values.errors import soundness
@@ -54,6 +56,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    refuse_unlawful_decks(decision, command.game_table, gear)
     yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
@@ -88,11 +91,12 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
         (kind, decision.jackpot(jackpot).amount(decision.at)) for kind, jackpot in table.opened.jackpots
     )
     boxes = command.boxes or table.boxes
-    next_setup(table, boxes, meters, command.burned, table.carry)
+    carry = carry_before(table)
+    next_setup(table, boxes, meters, command.burned, carry)
     yield _of(
         table.id,
         e.RoundStarted(
-            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, table.carry
+            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, carry
         ),
     )
 
@@ -147,7 +151,7 @@ def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Eff
     here = position(table, table.running)
     if here.result is None:
         return
-    require_same_layout(table, table.running, here.result.lines)
+    require_fitting(table, table.running, here.result)
     jackpots = Settling(decision, table, here.table, here.result)
     yield _of(table.id, settled(table.running, here.result, jackpots.moves, jackpots.aside))
     yield from jackpots.effects()
