@@ -33,7 +33,7 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
+    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
     as numbers and words. What a term of a table is refused for begins with the term, not with file
     and line.
     """
@@ -58,6 +58,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
+    if name == "born_on":
+        return texts.born(str(fact)) or "?"
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
@@ -320,13 +322,13 @@ SENTENCES: Mapping[str, str] = {
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
     "same_person": N_(
-        "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
+        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, or "
         "say that it is another."
     ),
-    "twin_barred": N_("{name}, born {born}, is barred from the house. Is it the same person?"),
-    "twin_inside": N_("{name}, born {born}, is in already. Is it the same person?"),
+    "twin_barred": N_("{name}, born {born_on}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born_on}, is in already. Is it the same person?"),
     "barred_twin_in_list": N_(
-        "{name}, born {born}, is barred from the house, and somebody new in the list looks the same."
+        "{name}, born {born_on}, is barred from the house, and somebody new in the list looks the same."
     ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table

@@ -251,7 +251,7 @@ def _apart_from(decision: Decision, player: PlayerId) -> frozenset[PlayerId]:
 
 
 def _facts(decision: Decision, person: Person) -> dict[str, str]:
-    return {"name": named(decision, person), "born": person.born}
+    return {"name": named(decision, person), "born_on": person.born}
 
 
 def _named_alike(person: Person, other: Person, *, whole: bool) -> bool:
