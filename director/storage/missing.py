@@ -13,6 +13,8 @@ from director.storage.lock import beside
 from director.storage.problems import problem_of
 from director.values.quantity import SECOND
 
+_TRACES = ("alive", "key")
+"""Files beside a house, which stay when it is gone."""
 SHOWN = 10
 """So many copies are looked into, the newest first."""
 _HELD = "SELECT (SELECT count(*) FROM tournaments), (SELECT count(*) FROM people WHERE given_name != '')"
@@ -35,7 +37,7 @@ def missed(url: str, places: Iterable[Path | None], *, known: bool = False) -> H
     files = _in_folders((path.parent / FOLDER, *places), stem(url))
     before = [file for file in _files(path.parent) if file.name.startswith(path.name + BEFORE)]
     copies = tuple(_newest([*files, *before]))
-    if copies or known or beside(path, "alive").exists():
+    if copies or known or any(beside(path, trace).exists() for trace in _TRACES):
         return _told("house_missing", copies, str(path))
     return None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from director.desk.desk import Done
 from director.desk.ports import StorageProblem
@@ -164,6 +164,8 @@ class Opener:
 
 WITHOUT_LEVELS = 30 * MINUTE
 """A night of cash games and house games is copied so often."""
+AFTER_LAST = 400
+"""Milliseconds after the last of several levels until a copy is made."""
 log = logging.getLogger(__name__)
 
 _WHY: Mapping[str, str] = {
@@ -184,6 +186,9 @@ class Copies(QObject):
         self._newest: Micros | None = None
         """When the last copy was ordered; at first, when the first command was given."""
         self._one_at_a_time = Lock()
+        self._soon = QTimer(self, singleShot=True, interval=AFTER_LAST)
+        """A console that catches up reaches many levels at once: one copy is made of all of them."""
+        self._soon.timeout.connect(self._order)
         console.done.connect(self._on_done)
         console.closed.connect(self._on_closed)
 
@@ -194,10 +199,19 @@ class Copies(QObject):
         level = any(isinstance(entry.event, LevelReached) for entry in done.entries)
         if level or (done.entries and done.at - self._newest >= WITHOUT_LEVELS):
             self._newest = done.at
-            self._console.in_background(self._made, self._on_made)
+            self._soon.start()
+
+    @property
+    def is_due(self) -> bool:
+        """A copy is about to be made."""
+        return self._soon.isActive()
+
+    def _order(self) -> None:
+        self._console.in_background(self._made, self._on_made)
 
     def _on_closed(self) -> None:
         """The window is gone: nobody waits for this last copy."""
+        self._soon.stop()
         if self._console.is_open:
             self._made()
 
