@@ -16,12 +16,14 @@ from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
 from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
+from ui.console.restoring import Restoring
 from ui.console.rounds import Rounds
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
-    from director.bootstrap import Finding, KeptCopies
+    from director.bootstrap import Finding, KeptCopies, Loss
+    from director.desk.ports import HouseCopy
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -45,10 +47,10 @@ class Sessions:
             code = show(make())
         return code
 
-    def _of_house(self, url: str | None, demo: bool) -> LiveConsole:
+    def _of_house(self, url: str | None, demo: bool, copy: Path | None = None) -> LiveConsole:
         machine = MachineSettings()
         spoken = self._spoken(machine)
-        opener = Opener(url, demo, machine.backups, machine.houses, spoken)
+        opener = Opener(url, demo, machine.backups, machine.houses, spoken, copy)
         console = LiveConsole(opener, machine.who, spoken, demo=demo, machine=machine)
         Rounds(console, partial(_looked, opener.address))
         if not demo:
@@ -56,9 +58,17 @@ class Sessions:
             console.opened.connect(lambda: machine.know_house(opener.name))
             Copies(console, partial(_copied, url))
             console.frame.copies_kept = opener.copies_kept
+            if opener.is_file:
+                console.frame.restoring = Restoring(
+                    opener.copies_in, opener.loss, partial(self._bring_back, url)
+                )
             console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
         console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
         return console
+
+    def _bring_back(self, url: str | None, copy: Path) -> None:
+        """The console is closed, with a last copy of the house; the next one opens what was brought."""
+        self._follow(partial(self._of_house, url, False, copy))
 
     def _rehearse(self, back: Make, wish: "Wish") -> None:
         self._follow(partial(self._of_rehearsal, back, wish))
@@ -110,7 +120,9 @@ class Opener:
         backups: Path | None = None,
         known: Collection[str] = (),
         language: str = "en",
+        instead: Path | None = None,
     ) -> None:
+        """`instead`: a copy that takes the place of the house that is there."""
         self._url = url
         self._demo = demo
         self._backups = backups
@@ -119,6 +131,7 @@ class Opener:
         self._language = language
         """What a new demo speaks."""
         self._copy: Path | None = None
+        self._instead = instead
 
     @property
     def address(self) -> str:
@@ -140,16 +153,39 @@ class Opener:
 
         return copies_kept(self.address, folder)
 
+    @property
+    def is_file(self) -> bool:
+        """The house lies in a file of this machine."""
+        from director.bootstrap import file_of
+
+        return file_of(self.address) is not None
+
+    def copies_in(self, folder: Path | None) -> "tuple[HouseCopy, ...]":
+        """The copies in a folder, else in the usual one, the newest first; from any thread."""
+        from director.bootstrap import copies_in
+
+        where = folder or self.copies_kept(None).folder
+        return copies_in(self.address, where)
+
+    def loss(self, copy: Path) -> "Loss":
+        """What would be lost with a copy; from any thread."""
+        from director.bootstrap import loss_by
+
+        return loss_by(self.address, copy)
+
     def want(self, copy: Path | None) -> None:
         """Bring back this copy when the house is opened next; None for an empty house."""
         self._copy, self._anew = copy, copy is None
 
     def __call__(self) -> House:
-        from director.bootstrap import keep_copy_before_upgrade, open_house, restore_copy
+        from director.bootstrap import bring_back, keep_copy_before_upgrade, open_house, restore_copy
 
         copy, self._copy = self._copy, None
+        instead, self._instead = self._instead, None
         if copy is not None:
             restore_copy(copy, self.address)
+        if instead is not None:
+            bring_back(instead, self.address)
         if not self._demo:
             keep_copy_before_upgrade(self.address, self._backups)
         house = open_house(
