@@ -15,7 +15,7 @@ from director.desk.ports import HOUSE, Chance, Recorded, StorageProblem, Store, 
 from director.desk.standing import Standing
 from director.desk.text_limits import text_fault
 from director.desk.time_of_day import believed_after, believed_in, time_fault
-from director.desk.value_limits import value_fault
+from director.desk.value_limits import giver_fault, value_fault
 from director.tournament.evolve import Touched
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -75,7 +75,7 @@ class Desk(Standing):
         another console was quicker after all, it is decided anew. What a refused one leaves
         behind is noted.
         """
-        _require_values(command, reason)
+        _require_values(command, reason, who, command_id)
         try:
             return self._ordered(command, who, reason, insist, command_id, unseen)
         except RuleViolation as refusal:
@@ -138,7 +138,7 @@ class Desk(Standing):
     ) -> RuleViolation | None:
         """Why a command would be refused now, or None; the same check as `execute`."""
         try:
-            _require_values(command, reason)
+            _require_values(command, reason, who)
             self._decide(command, who, reason=reason, insist=insist)
         except RuleViolation as violation:
             return violation
@@ -149,7 +149,7 @@ class Desk(Standing):
 
         RuleViolation where it cannot be carried out at all.
         """
-        _require_values(command, UNSAID)
+        _require_values(command, UNSAID, who)
         decision = self._decide(command, who, reason=UNSAID, insist=True)
         return tuple(draft.event for draft in decision.commit(CommandId(""), "").drafts)
 
@@ -269,8 +269,12 @@ class Desk(Standing):
             self._memory.take(stream, mine, states.get(stream))
 
 
-def _require_values(command: Command, reason: str) -> None:
+def _require_values(command: Command, reason: str, who: Who, identity: CommandId | None = None) -> None:
     """Refuse at the door what is no value of its type, or beyond the limits of it."""
-    fault = text_fault(command) or text_fault(reason, "reason") or value_fault(command)
+    fault = (
+        text_fault(command)
+        or giver_fault(who.actor, who.station, who.approver, identity, reason)
+        or value_fault(command)
+    )
     if fault is not None:
         raise fault

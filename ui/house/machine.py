@@ -13,6 +13,7 @@ from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
 from ui.console.settings import ROLLS, SHOWN
+from ui.house.bring_back import ask_which
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
@@ -49,6 +50,8 @@ class MachinePage(Section):
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
         self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
+        self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
+        self.bring_back.setVisible(console.frame.restoring is not None)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
@@ -121,6 +124,7 @@ class MachinePage(Section):
         fields.add(0, say("Reader of codes"), self.reader)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
+        fields.add(1, say("When something went wrong"), self.bring_back)
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
@@ -159,6 +163,10 @@ class MachinePage(Section):
         machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _bring_back(self) -> None:
+        if (restoring := self._console.frame.restoring) is not None:
+            ask_which(self._console, restoring, self.copies.folder())
 
     def _keep_copies_in(self, folder: Path | None) -> None:
         """Where the whole house will lie is noted first."""

@@ -42,7 +42,7 @@ from director.tournament.settings import PayoutTable
 from director.tournament.state import Tournament
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, procedure
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
 from resources import ROOT
@@ -177,11 +177,11 @@ def free_tables(house: House, tournament: Tournament) -> Iterator[int]:
 def used_by_tournament(
     house: House, number: int, besides: TournamentId | None = None
 ) -> RuleViolation | None:
-    """Another tournament plays on a table, and the house has not two so numbered."""
+    """Another tournament plays on a table."""
     for other in house.live_besides(besides):
         table = other.tables.get(number)
         if table is not None and table.is_open:
-            return procedure("table_used_elsewhere", table=number, other=other.settings.name)
+            return soundness("table_used_elsewhere", table=number, other=other.settings.name)
     return None
 
 

@@ -210,6 +210,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     # tables and their terms
     "unknown_cash_table": N_("There is no such cash table."),
     "cash_table_open_already": N_("The cash table is open already."),
+    "cash_table_closed_already": N_("This cash table was closed: open another one."),
     "cash_table_closed": N_("Cash table {table} is closed."),
     "table_has_a_game": N_("A game is played on table {table}."),
     "not_in_whole_chips": N_("Amounts of the cash games come in whole chips of {chip_cents}."),
