@@ -34,8 +34,8 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
     `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
-    their labels, others as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
