@@ -56,11 +56,11 @@ def _played(house: RandomHouse, random: Random, kind: str, acts: int) -> None:
     if kind == FLIGHTS:
         for night in FLIGHT_NIGHTS:
             _begin(Floor(house, random, night))
-        for night in (*FLIGHT_NIGHTS, None):
+        for after in (*FLIGHT_NIGHTS, None):
             for _ in range(acts // 2):
                 act_of_event(house, random)
-            if night is not None and random.random() < OFTEN:
-                end_flight(Floor(house, random, night), whole=True)
+            if after is not None and random.random() < OFTEN:
+                end_flight(Floor(house, random, after), whole=True)
         bring_event_home(house, random)
         return
     floor = Floor(house, random, ONE)
