@@ -79,9 +79,11 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
 
 
 def knock_outs(tournament: Tournament) -> Mapping[EntryId, int]:
-    """How many each entry has knocked out; who did so together is counted each."""
-    entries = (entry for entry in tournament.entries.values() if entry.counts)
-    return Counter(by for entry in entries for by in entry.knocked_out_by)
+    """How many each entry has knocked out, who bought again too; who did so together is counted each."""
+    entries = [entry for entry in tournament.entries.values() if entry.counts]
+    hits = Counter(by for entry in entries for by in entry.knocked_out_by)
+    hits.update(by for entry in entries for extra in entry.rebought for by in extra.knocked_out_by)
+    return hits
 
 
 def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
@@ -173,7 +175,8 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         return (soundness("entered_again", rule="T-P4", entry=entry),)
     deal = tournament.deal
     shared_out = deal is not None and not deal.for_first
-    still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
+    playing = [other for other in tournament.entries.values() if other.alive and not shared_out]
+    still_in = (other.id for other in playing if other.status is not EntryStatus.QUALIFIED)
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid

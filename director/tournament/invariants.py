@@ -16,9 +16,9 @@ from director.tournament.winnings import Winning, ladder_stands, prizes_differ, 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
     e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
-    e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
-    e.RoundDrawn,
+    e.SettingsChanged, e.HeadCorrected, e.RebuyAfterKnockOut, e.EnvelopeOpened, e.EnvelopeReturned,
+    e.EnvelopesShared, e.FieldCarried, e.FieldTakenBack, e.FlightEnded, e.FlightReopened,
+    e.BountyPutUp, e.BountyWithdrawn, e.RoundDrawn, e.SurvivorAdmitted, e.SurvivorWithdrawn,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 
@@ -132,7 +132,9 @@ def _is_what_was_won(prize: Prize | None, won: Winning) -> bool:
     """The amount, and a ticket where a ticket was won: money does not stand for it (T-F3)."""
     if prize is None or prize.amount != won.amount:
         return False
-    return (prize.method is Method.VOUCHER) == bool(won.ticket)
+    if prize.method is Method.VOUCHER:
+        return bool(won.ticket)
+    return prize.ticket == won.ticket
 
 
 def _sums_problem(state: Tournament) -> str | None:
