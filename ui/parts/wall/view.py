@@ -357,6 +357,7 @@ class SignView(Value):
 
     words: str = ""
     lines: tuple[str, ...] = ()
+    upright: bool = False
 
 
 HouseWall = LobbyView | CashWall | JackpotWall | RulesView
@@ -395,6 +396,8 @@ class LayoutView(Value):
     demo: str = ""
     arranged: bool = False
     """Its blocks are being moved: each stays in its cells though a neighbour shows nothing."""
+    upright: bool = False
+    """On a page that is higher than wide."""
 
 
 SceneView = (
