@@ -15,7 +15,9 @@ from ui.parts.wall.drawn.moods import MUTED, SHADE, TEXT
 
 MARGIN = 56
 BAR = Rect(0, 984, WIDTH, 96)
-_LARGE, _SMALL = Ink(44, TEXT), Ink(33, TEXT)
+FOOT_SIZE = 44.0
+"""Letters of a line in the bar, at most."""
+_LARGE, _SMALL = Ink(FOOT_SIZE, TEXT), Ink(33, TEXT)
 _COUNTED = Ink(SMALLEST, MUTED, side=RIGHT)
 _PITCH, _GAP, _COUNT_GAP = 40.0, 32.0, 20.0
 
