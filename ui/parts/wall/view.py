@@ -286,6 +286,12 @@ class LobbyCard(Value):
     ticking: Ticking | None = None
     winner: str = ""
     """Who has won, or that it is over, where no time counts any more."""
+    price: str = ""
+    """What an entry costs, as long as one may come."""
+    late: str = ""
+    """Until when one may come."""
+    weight: int = 1
+    """One that runs is read more than one that is to come."""
 
 
 class LobbyView(CardWall[LobbyCard]):
@@ -330,6 +336,8 @@ class JackpotCard(Value):
     meter: str
     stake: str
     last: str
+    weight: int = 1
+    """As much as it holds: the larger one stands larger."""
 
 
 class JackpotWall(CardWall[JackpotCard]):

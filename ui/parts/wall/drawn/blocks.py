@@ -19,7 +19,7 @@ from ui.parts.wall.drawn.block_tools import (
     qr_squares,
     say_empty,
 )
-from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, in_turn, rooms
+from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, in_turn, meters, rooms_of
 from ui.parts.wall.drawn.clock_blocks import CLOCK_BLOCKS
 from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
@@ -203,7 +203,7 @@ def _cash(sketch: Sketch, view: LayoutView, part: Part) -> None:
 def _jackpots(sketch: Sketch, view: LayoutView, part: Part) -> None:
     for wall in view.cards:
         if isinstance(wall, JackpotWall):
-            _cards(sketch, wall, view.turn, part, draw_meter)
+            _cards(sketch, wall, view.turn, part, meters())
 
 
 def _cards(
@@ -216,7 +216,7 @@ def _cards(
     if not wall.cards:
         say_empty(sketch, wall.empty, part.rect, part.brush)
     shown = in_turn(wall.cards, part.rect, turn)
-    for card, room in zip(shown, rooms(len(shown), part.rect), strict=True):
+    for card, room in zip(shown, rooms_of(shown, part.rect), strict=True):
         if part.brush.card:
             sketch.box(room, part.brush.card, corner=14)
         draw(sketch, room, card)
