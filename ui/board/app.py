@@ -133,6 +133,7 @@ class Pages:
             address=self._pictures.picture_address(address),
             root=root,
             language=self._language(address),
+            sheet=self._pictures.sheet(address),
             awake=stay_awake(self._published.read(self._language(address)).texts),
         )
 
