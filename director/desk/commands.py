@@ -85,6 +85,7 @@ from director.desk.house.commands import (
     ShowOnScreens,
     SwitchScreens,
     TakeLineOff,
+    TellApart,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,
@@ -206,6 +207,7 @@ from director.desk.pit.commands import (
     DropTable,
     FillTable,
     HandleDeck,
+    LeaveReentry,
     NameBox,
     OpenGameTable,
     ProposeRuling,

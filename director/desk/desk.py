@@ -227,6 +227,7 @@ class Desk(Standing):
     ) -> Decision:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers import decide
+        from director.desk.house.identity import came_to, refuse_at_door
         from director.desk.permissions import approved, refuse_unpermitted
 
         decision = Decision(
@@ -243,8 +244,10 @@ class Desk(Standing):
         )
         try:
             refuse_unpermitted(decision, command, self.house())
+            came = came_to(decision, command)
             for effect in decide(decision, command):
                 decision.take(effect)
+            refuse_at_door(decision, command, came)
             if self._in_order and decision.is_timed():
                 decision.refuse(time_fault(self.believed_at(), decision.at))
             if not asking:

@@ -3,7 +3,10 @@
 import os
 from pathlib import Path
 
-from director.desk.ports import StorageProblem
+from director.desk.house.accepting import PERSON
+from director.desk.house.events import PersonErased
+from director.desk.house.people import CLOCK, Person
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
 from director.storage.checks.findings import Report
 from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
@@ -14,6 +17,7 @@ from director.storage.migrations import version_of
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
 from director.storage.verify import must_be_sound, verify
+from director.values.ids import CommandId, PlayerId, StationId
 
 
 def restore(copy: Path, target: Path) -> Report:
@@ -56,6 +60,7 @@ def _read_again(half: Path, name: str) -> Report:
     journal = Journal(sqlite_url(half))
     try:
         must_be_sound(verify(journal.engines), name)
+        _erase_again(journal)
         with journal.engines.writing() as connection:
             rebuild(connection, journal.key)
         report = verify(journal.engines)
@@ -63,6 +68,22 @@ def _read_again(half: Path, name: str) -> Report:
         return report
     finally:
         journal.close()
+
+
+def _erase_again(journal: Journal) -> None:
+    """Note in a house that was restored whom the copy was told to have been erased since."""
+    gone = [row.key for row in journal.differing() if row.kind == PERSON and not row.called]
+    erased = tuple(
+        Person(PlayerId(key), "", "") for key in gone if journal.person(PlayerId(key)) is None
+    )
+    if not erased:
+        return
+    drafts = tuple(Draft(HOUSE, PersonErased(person.id)) for person in erased)
+    last = journal.newest(1)
+    command = CommandId(f"restore/{last[0].seq if last else 0}")
+    who = Who(CLOCK, StationId(""))
+    with journal.writing(command, (HOUSE,)) as writing:
+        writing.commit(Commit(command, last[0].at if last else 0, who, "", drafts, people=erased))
 
 
 def _bring_key(copy: Path, half: Path) -> None:

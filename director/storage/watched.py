@@ -23,43 +23,45 @@ from director.desk.ports import HOUSE
 from director.storage.codec import Codec
 from director.storage.house_key import KIND as KEY_ROW
 from director.storage.house_key import HouseKey
-from director.storage.schema import house_rows, journal, people
+from director.storage.schema import house_rows, journal, people, person_keys
 
 _PURPOSE, _KEY = "rows", "rows/key"
 _AT_ONCE = 1_000
 _UNWATCHED = (*FOLLOW, KEY_ROW, SHOWN, STANDING)
+_OWN = people.c.id == person_keys.c.person
+_PEOPLE = select(*people.c, person_keys.c.secret).outerjoin_from(people, person_keys, _OWN)
 _HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in(_UNWATCHED))
 
 Name = tuple[str, str]
 """Of a row: its kind and its key."""
-Named = tuple[Name, Sequence[object]]
-"""A row as it is stored, with its name."""
+Named = tuple[Name, Sequence[object], bytes]
+"""A row as it is stored, with its name and the key of its person."""
 
 
 def watching(key: HouseKey, rows: Iterable[Named], gone: Iterable[Name] = ()) -> RowsWatched:
     """What the house notes of rows that are written, and of those that are removed."""
-    told = [(*name, key.sign(_PURPOSE, _plain(name, row))) for name, row in rows]
+    told = [(*named[0], key.sign(_PURPOSE, _plain(*named))) for named in rows]
     return RowsWatched(key.sign(_KEY, b""), (*told, *((*name, "") for name in gone)))
 
 
 def rows_there(connection: Connection) -> Iterator[Named]:
     """Every row that is watched, as it is stored."""
-    for row in connection.execute(select(people)).yield_per(_AT_ONCE):
-        yield (PERSON, str(row.id)), tuple(row)
+    for row in connection.execute(_PEOPLE).yield_per(_AT_ONCE):
+        yield (PERSON, str(row.id)), tuple(row)[:-1], bytes(row.secret or b"")
     for row in connection.execute(_HOUSE_ROWS).yield_per(_AT_ONCE):
-        yield (str(row.kind), str(row.key)), tuple(row)
+        yield (str(row.kind), str(row.key)), tuple(row), b""
 
 
-def person_named(row: Mapping[str, object]) -> Named:
+def person_named(row: Mapping[str, object], secret: bytes) -> Named:
     """A row of the directory with its name."""
     values = tuple(row[column.name] for column in people.columns)
-    return (PERSON, str(row["id"])), values
+    return (PERSON, str(row["id"])), values, secret
 
 
 def house_row_named(row: Mapping[str, object]) -> Named:
     """A row of the house with its name."""
     kind, key, payload = (str(row[column.name]) for column in house_rows.columns)
-    return (kind, key), (kind, key, payload)
+    return (kind, key), (kind, key, payload), b""
 
 
 def all_noted(connection: Connection) -> Iterator[RowsWatched]:
@@ -84,12 +86,13 @@ def differing(
     last = {(kind, name): (event.key, told) for event in noted for kind, name, told in event.rows}
     known = {made: key.has_signed(_KEY, b"", made) for made in {made for made, _ in last.values()}}
     unread = 0
-    for name, row in rows_there(connection):
+    for name, row, secret in rows_there(connection):
         made, told = last.pop(name, ("", ""))
         if told and not known[made]:
             unread += 1
-        elif not (told and key.has_signed(_PURPOSE, _plain(name, row), told)):
-            code, now = "row_edited" if told else "row_unknown", key.sign(_PURPOSE, _plain(name, row))
+        elif not (told and key.has_signed(_PURPOSE, _plain(name, row, secret), told)):
+            code = "row_edited" if told else "row_unknown"
+            now = key.sign(_PURPOSE, _plain(name, row, secret))
             yield Differing(code, *name, told, now, _called(name, row))
     yield from (Differing(GONE, *name, told, "") for name, (_, told) in last.items() if told)
     if unread:
@@ -99,7 +102,8 @@ def differing(
 def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
     """Whether a row that is there is not as the house noted it last; not where its key is not here."""
     kind, called = name
-    table = people if kind == PERSON else house_rows
+    columns = _PEOPLE.selected_columns if kind == PERSON else house_rows.c
+    table = people.outerjoin(person_keys, _OWN) if kind == PERSON else house_rows
     here = and_(house_rows.c.kind == kind, house_rows.c.key == called)
     if kind == PERSON:
         here = and_(people.c.id == called)
@@ -109,7 +113,7 @@ def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
         & (journal.c.kind == RowsWatched.__name__)
         & journal.c.payload.contains(f"{written},", autoescape=True)
     )
-    asked = select(journal.c.seq, journal.c.schema, journal.c.payload, *table.c)
+    asked = select(journal.c.seq, journal.c.schema, journal.c.payload, *columns)
     found = connection.execute(
         asked.select_from(table.outerjoin(journal, notes)).where(here).order_by(journal.c.version.desc())
     ).all()
@@ -118,7 +122,9 @@ def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
     made, told = _last_noted([tuple(row[:3]) for row in found], name)
     if told and not key.has_signed(_KEY, b"", made):
         return False
-    return not (told and key.has_signed(_PURPOSE, _plain(name, tuple(found[0][3:])), told))
+    row: tuple[Any, ...] = tuple(found[0][3:])
+    plain = _plain(name, row[:-1], row[-1] or b"") if kind == PERSON else _plain(name, row, b"")
+    return not (told and key.has_signed(_PURPOSE, plain, told))
 
 
 def _last_noted(notes: Iterable[tuple[Any, ...]], name: Name) -> tuple[str, str]:
@@ -133,10 +139,13 @@ def _last_noted(notes: Iterable[tuple[Any, ...]], name: Name) -> tuple[str, str]
     return "", ""
 
 
-def _plain(name: Name, row: Sequence[object]) -> bytes:
-    """What is hashed of a row. A person's gender counts where one is told: older hashes knew none."""
+def _plain(name: Name, row: Sequence[object], secret: bytes) -> bytes:
+    """Return what is hashed of a row, with the key of its person.
+
+    A person's gender counts where one is told, and a key where there is one: older hashes knew neither.
+    """
     told = row[:-1] if name[0] == PERSON and not row[-1] else row
-    return msgspec.json.encode((*name, *told))
+    return msgspec.json.encode((*name, *told)) + secret
 
 
 def _called(name: Name, row: Sequence[object]) -> str:

@@ -305,6 +305,27 @@ LINES: Mapping[str, Told] = {
             "envelope_nobody": N_("Envelope for the knock-out of {who} corrected: won by nobody"),
         },
     ),
+    "KnockOutCorrected": (
+        N_("Knock-out corrected"),
+        {
+            "": N_("Knock-out of {who} corrected: by {by}"),
+            "nobody": N_("Knock-out of {who} corrected: by nobody"),
+        },
+    ),
+    "RebuyAfterKnockOut": (
+        N_("Rebuy after a knock-out"),
+        {
+            "": N_("{who} had lost all chips, and bought again"),
+            "by": N_("{who} had lost all chips to {by}, and bought again"),
+            "head": N_("{who} had lost all chips to {by}, and bought again: bounty {worth_cents}"),
+            "nobody": N_(
+                "{who} had lost all chips, and bought again: bounty {worth_cents}, won by nobody"
+            ),
+            "chip": N_(
+                "{who} had lost all chips, and bought again: bounty chip of {worth_cents} handed over"
+            ),
+        },
+    ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
     "EnvelopeOpened": (
         N_("Envelope opened"),

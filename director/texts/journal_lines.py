@@ -111,6 +111,8 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         }
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
+    if isinstance(event, e.KnockOutCorrected | e.RebuyAfterKnockOut):
+        return _knock_out(event, names)
     if isinstance(event, e.EnvelopeOpened):
         return {"number": event.number, **_heads((event.head,), names)}
     if isinstance(event, e.EnvelopesShared):
@@ -222,6 +224,13 @@ def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
     }
 
 
+def _knock_out(event: e.KnockOutCorrected | e.RebuyAfterKnockOut, names: Names) -> dict[str, Fact]:
+    """Who was knocked out, by whom, and what the head was worth."""
+    head = event.head if isinstance(event, e.RebuyAfterKnockOut) else None
+    worth = head.head if head is not None else 0
+    return {"who": names.of(event.entry), "by": _named(event.by, names), "worth_cents": worth}
+
+
 def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
     columns = (facts[name] for name in COLUMNS)
     for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
@@ -274,6 +283,14 @@ def _variant(event: Event) -> str:
         case e.HeadCorrected():
             what = "chip" if event.head.chip else "" if event.head.head else "envelope"
             return "_".join(filter(None, (what, "" if event.head.winners else "nobody")))
+        case e.KnockOutCorrected():
+            return "" if event.by else "nobody"
+        case e.RebuyAfterKnockOut(head=None):
+            return "by" if event.by else ""
+        case e.RebuyAfterKnockOut(head=HeadWon(chip=True)):
+            return "chip"
+        case e.RebuyAfterKnockOut():
+            return "head" if event.by else "nobody"
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():

@@ -71,6 +71,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "way":
+        return INSTEAD
     if name == "shown":
         return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
@@ -119,6 +121,15 @@ BLIND: Mapping[str, str] = {
     ),
 }
 """What is said to who counts a till, and does not know what should lie in it."""
+
+INSTEAD: Mapping[str, str] = {
+    "undo_first": N_("undo that one first"),
+    "void_first": N_("take that one back with a reason first"),
+    "remove_stacks": N_("take the unsold stacks away instead"),
+    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
+    "stays": N_("that one cannot be undone, so this one stays too"),
+}
+"""What works where a later action depends on the one that shall be undone."""
 
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
@@ -236,6 +247,9 @@ SENTENCES: Mapping[str, str] = {
     "erase_hit": N_("{name} is owed a part of a jackpot: once it is paid the data can go."),
     "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
+    "erase_reason_names": N_(
+        "The reason stays in the journal when the person is gone: write it without name, number or date."
+    ),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
@@ -262,7 +276,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
-    "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
+    "later_depends": N_("A later action depends on it ({kind}, {since_at}): {way}."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk
@@ -289,9 +303,11 @@ SENTENCES: Mapping[str, str] = {
     "person_without_id": N_("The person has no number in the directory."),
     "person_without_name": N_("The person has no name."),
     "birth_date_impossible": N_("{born} is no date of birth: write year-month-day."),
-    "birth_date_unknown": N_("The date of birth is not known: players must be {min_age} or older."),
-    "under_age": N_("Under age: players must be {min_age} or older."),
-    "barred": N_("This person is barred from the house."),
+    "birth_date_unknown": N_(
+        "The date of birth of {name} is not known: players must be {min_age} or older."
+    ),
+    "under_age": N_("{name} is under age: players must be {min_age} or older."),
+    "barred": N_("{name} is barred from the house."),
     "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
     "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
     "box_without_name": N_(
@@ -303,6 +319,15 @@ SENTENCES: Mapping[str, str] = {
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
+    "same_person": N_(
+        "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
+        "say that it is another."
+    ),
+    "twin_barred": N_("{name}, born {born}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born}, is in already. Is it the same person?"),
+    "barred_twin_in_list": N_(
+        "{name}, born {born}, is barred from the house, and somebody new in the list looks the same."
+    ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table
     **NIGHT_SENTENCES,

@@ -313,6 +313,7 @@ ROWS: Mapping[str, str] = {
     "line": N_("Line on the screens"),
     "sounds": N_("Table of sounds"),
     "bar": N_("Bar of a person"),
+    "apart": N_("Two persons who look the same"),
     "phone": N_("Phone"),
 }
 """What the rows of the house are called."""

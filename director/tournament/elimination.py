@@ -78,9 +78,11 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
 
 
 def knock_outs(tournament: Tournament) -> Mapping[EntryId, int]:
-    """How many each entry has knocked out; who did so together is counted each."""
-    entries = (entry for entry in tournament.entries.values() if entry.counts)
-    return Counter(by for entry in entries for by in entry.knocked_out_by)
+    """How many each entry has knocked out, who bought again too; who did so together is counted each."""
+    entries = [entry for entry in tournament.entries.values() if entry.counts]
+    hits = Counter(by for entry in entries for by in entry.knocked_out_by)
+    hits.update(by for entry in entries for extra in entry.rebought for by in extra.knocked_out_by)
+    return hits
 
 
 def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:

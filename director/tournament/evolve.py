@@ -24,6 +24,8 @@ from director.tournament.bounties.evolve import (
     envelopes_shared,
     head_corrected,
     heads_won,
+    knock_out_corrected,
+    rebuy_after_knock_out,
 )
 from director.tournament.builder import Builder, Touched
 from director.tournament.errands import errand_changed
@@ -236,6 +238,10 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.RebuyAfterKnockOut():
+            rebuy_after_knock_out(b, event)
+        case e.KnockOutCorrected():
+            knock_out_corrected(b, event)
         case e.EnvelopesMade():
             envelopes_made(b, event)
         case e.EnvelopeOpened():
@@ -324,7 +330,7 @@ def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
 
 
 def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
-    b.draws += sum(draw is not None for draw in draws)
+    b.count_draws(*(draw.label for draw in draws if draw is not None))
 
 
 def _deal_in(b: Builder, entries: Iterable[EntryId]) -> None:

@@ -34,7 +34,8 @@ class Winning(Value):
 def pool_of(tournament: Tournament) -> Pool:
     """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2).
 
-    Heads that nobody won are part of it where the house has them go there. The pool of a flight goes
+    Heads that nobody won are part of it where the house has them go there; once a deal or a payment
+    stands on the ladder, they are the winner's instead. The pool of a flight goes
     on to day 2, which withholds and adds for all flights together.
     """
     settings, carried = tournament.settings, tournament.carried
@@ -79,6 +80,16 @@ def prizes_differ(tournament: Tournament) -> bool:
     total = sum(a.amount for a in flight_awards(tournament)) if tournament.is_flight else pool.total
     now = (total, pool.overlay, tournament.field_entries, tournament.field_unique)
     return now != (locked.pool, locked.overlay, locked.entries, locked.unique)
+
+
+def ladder_stands(tournament: Tournament) -> bool:
+    """Whether a deal or a payment stands on the ladder, so that its pool stays as it was locked.
+
+    What a flight pays is the same for each place, whatever its pool becomes.
+    """
+    if tournament.prizes is None or tournament.is_flight:
+        return False
+    return tournament.deal is not None or tournament.takings.paid > 0
 
 
 def expected_places(tournament: Tournament) -> int:
@@ -196,7 +207,7 @@ def flight_awards(tournament: Tournament) -> tuple[Award, ...]:
     if not terms.prize or tournament.counted < 2:
         return ()
     wanted = -(-tournament.counted * terms.places_percent // 100)
-    places = min(wanted, tournament.unique, pool_of(tournament).total // terms.prize)
+    places = min(wanted, tournament.unique, tournament.takings.prize // terms.prize)
     return tuple(Award(place, terms.prize) for place in range(1, places + 1))
 
 

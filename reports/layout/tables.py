@@ -104,7 +104,7 @@ def column_widths(table: Table, room: float) -> tuple[float, ...]:
         return _shared(needs, growing, spare, 0.0 if _wraps(table) else SPARED)
     if spare >= 0:
         return tuple(need * room / sum(needs) for need in needs)
-    return _squeezed(needs, growing, room)
+    return _squeezed(needs, [_least(table, i) for i in range(len(needs))], growing, room)
 
 
 def natural_width(table: Table) -> float:
@@ -127,14 +127,38 @@ def _shared(
     return tuple(need + (rest if i in growing else air) for i, need in enumerate(needs))
 
 
-def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:
-    """Too much for the room: the growing columns give way first, to half of it or of their needs."""
+def _squeezed(
+    needs: Sequence[float], least: Sequence[float], growing: Sequence[int], room: float
+) -> tuple[float, ...]:
+    """Too much for the room: the growing columns give way first, to half of it or of their needs.
+
+    None of them becomes narrower than its longest word while others can give way instead.
+    """
     elastic = sum(needs[i] for i in growing)
     fixed = sum(needs) - elastic
     left = max(room - fixed, min(elastic, room) / 2)
-    squeezed = [need * left / elastic if i in growing else need for i, need in enumerate(needs)]
+    held: dict[int, float] = {}
+    while free := [i for i in growing if i not in held]:
+        share = (left - sum(held.values())) / sum(needs[i] for i in free)
+        tight = {i: least[i] for i in free if needs[i] * share < least[i]}
+        if not tight or sum(held.values()) + sum(tight.values()) > left:
+            held |= {i: needs[i] * share for i in free}
+        else:
+            held |= tight
+    squeezed = [held.get(i, need) for i, need in enumerate(needs)]
     total = sum(squeezed)
     return tuple(need * min(1.0, room / total) for need in squeezed)
+
+
+def _least(table: Table, i: int) -> float:
+    """Width at which no word of a column is torn."""
+    column = table.columns[i]
+    widest = 0.0
+    for row in table.rows:
+        cell = row.cells[i] if i < len(row.cells) else ""
+        for word in cell.split() if isinstance(cell, str) else ():
+            widest = max(widest, width(word, table.size, bold=column.bold or row.bold))
+    return widest * 1.04 + PAD + insets(table.columns)[i]
 
 
 def _need(table: Table, i: int) -> float:

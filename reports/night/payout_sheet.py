@@ -88,7 +88,7 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
     """The pool as the wall shows it: of all flights, with what the house adds on day 2."""
     texts, pool = paper.texts, event.pool
     parts, withheld, overlay, total = paper.amounts(
-        (pool.collected, -pool.withheld, pool.overlay, pool.total)
+        (pool.collected + event.won_out, -pool.withheld, pool.overlay, event.total)
     )
     return [
         (texts.say("Event"), event.name),

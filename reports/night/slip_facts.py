@@ -8,7 +8,7 @@ from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
 from director.tournament import events as e
-from director.tournament.bounties import bounty_of, in_chips
+from director.tournament.bounties import bounty_of, heads_lost, in_chips
 from director.tournament.elimination import place_of
 from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Entry, Prize, Receipt, Tournament
@@ -274,12 +274,12 @@ def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
     event = was.event(e.BountyPaid)
     entry = was.tournament.entries[event.entry]
     person, bounty = names.people.get(entry.player), bounty_of(was.tournament, entry.id)
-    lost = (other.heads.lost for other in was.tournament.entries.values())
     heads = tuple(
-        (named(was.tournament.entries[head.entry], names.people), part.cash)
-        for head in lost
-        for part in (head.parts if head is not None else ())
-        if head is not None and part.entry == entry.id and part.cash
+        (named(other, names.people), part.cash)
+        for other in was.tournament.entries.values()
+        for head in heads_lost(other)
+        for part in head.parts
+        if part.entry == entry.id and part.cash
     )
     return BountyReceipt(
         *_common(was, event.receipt, entry, names),

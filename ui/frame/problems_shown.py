@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.command import WITNESS
-from director.desk.commands import Command
+from director.desk.commands import Command, TellApart
+from director.desk.desk import Done
+from director.desk.house.identity import TWINS
 from director.desk.permissions import APPROVALS
 from director.desk.ports import HouseMissing, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import StaffId, TillId
+from director.values.ids import PlayerId, StaffId, TillId
 from ui.console.live import LiveConsole
+from ui.console.orders import Order
 from ui.console.view import AWAY
 from ui.console.watch import Stopped
 from ui.parts.findings import unsound_said
@@ -78,6 +81,9 @@ class Answers:
         said = sentence(self._texts, violation, currency=currency)
         if violation.code in APPROVALS:
             self._second(command, said, witness=violation.code == WITNESS)
+            return
+        if violation.code in TWINS:
+            self._same_person(violation, said)
             return
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
@@ -196,6 +202,24 @@ class Answers:
     def _insist(self, reason: str) -> None:
         self._side.take_off()
         self._console.insist(reason)
+
+    def _same_person(self, violation: RuleViolation, said: str) -> None:
+        """Ask whether it is the same; for another person the order goes out again."""
+        from ui.frame.dialogs.questions import same_person
+
+        order, console = self._console.rejected, self._console
+        player, twin = (PlayerId(str(violation.facts[fact])) for fact in ("player", "person"))
+
+        def another(reason: str) -> None:
+            self._side.take_off()
+            apart = TellApart(player, (twin,))
+            then = partial(self._given_again, order) if order is not None else None
+            console.order(apart, reason=reason, then=then)
+
+        self._side.put_over(same_person(self._texts, said, another, self._side.take_off))
+
+    def _given_again(self, order: Order, _done: Done) -> None:
+        self._console.again(order)
 
     def _second(self, command: Command | None, said: str, *, witness: bool) -> None:
         """Somebody else looks at what is to be done, and agrees, or witnesses it, with a PIN."""

@@ -126,7 +126,10 @@ class HousePage(SavedSection):
             make.tick(say("Poker table"), "has_poker"),
             make.tick(say("Cash games"), "has_cash"),
             make.tick(say("Register of decks and dice"), "deck_register"),
-            note=say("A room that the house has not is not shown, and nothing opens in it."),
+            note=say(
+                "A room that the house has not is not shown, and nothing opens in it. Greek law asks "
+                "for the register: each deck checked, at one table, destroyed with a protocol."
+            ),
         )
 
     def _lay_names(self) -> None:

@@ -18,7 +18,7 @@ from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
 from ui.parts.given_out import given_out
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
@@ -46,6 +46,7 @@ class MachinePage(Section):
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
+        self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
@@ -115,6 +116,7 @@ class MachinePage(Section):
         fields.add(0, say("Who works here"), self.actor)
         fields.add(0, say("Name of this console"), self.station)
         fields.add(0, say("Till of this console"), self.till)
+        fields.add(0, say("Reader of codes"), self.reader)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
         fields.heading(1, say("Printers that print at once"))
@@ -131,6 +133,7 @@ class MachinePage(Section):
         self.actor.choose(StaffId(machine.actor))
         self.station.setText(machine.station)
         self.till.setText(machine.till)
+        self.reader.setChecked(machine.has_reader)
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
@@ -144,6 +147,7 @@ class MachinePage(Section):
         machine.actor = self.actor.chosen()
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
+        machine.has_reader = self.reader.isChecked()
         self.ways.keep()
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():

@@ -85,6 +85,11 @@ class ToldCards(QWidget):
                 break
         self.setVisible(self._wanting is not None or self._numbers.count() > 0)
 
+    def forget(self) -> None:
+        """Another table is shown: what was typed or picked at this one is not its."""
+        self.cards.clear()
+        self.ask_for(None, (), 0)
+
     def want(self, here: Position, option: Option) -> None:
         """Ask for the cards of an option."""
         self._wanting = option

@@ -201,6 +201,11 @@ class EventPage(TaskPage):
         if (table := self.table()) is not None:
             papers.save_counts(self._console, self, table, self._counted())
 
+    def print_results(self) -> None:
+        """Everybody's place over all flights and day 2, as far as it is known."""
+        if (table := self.table()) is not None and (nights := table.event.nights):
+            papers.print_results(self._console, nights[-1])
+
     def print_bags(self) -> None:
         """The bags of the flight that is chosen."""
         if (part := self.flight()) is not None:
@@ -270,6 +275,8 @@ class EventPage(TaskPage):
         table = self.table()
         if chosen is not None and (table is None or chosen != table.event.id):
             self._wanted = chosen
+            self._shelf.close_task()
+            self.search.clear()
             self.reload()
 
     def _on_shown(self) -> None:
@@ -367,6 +374,8 @@ ACTIONS: tuple[Action[EventPage], ...] = (
            needs=_SEATED, gives=(c.TakeFieldBack,)),
     Action("night", N_("To the night"), begin=EventPage.go_to_night, leads=True,
            needs=Needed(EventPage.part, N_("Choose a flight."))),
+    Action("results", N_("Results of the event"), begin=EventPage.print_results,
+           needs=Needed(EventPage.table, N_("Choose an event.")), paper=True),
     Action("counts", N_("Chip counts by stack"), "P", partial(EventPage.print_counts, by_name=False),
            needs=_COUNTS, paper=True),
     Action("counts_by_name", N_("Chip counts by name"),
@@ -384,5 +393,5 @@ ACTIONS: tuple[Action[EventPage], ...] = (
 )  # fmt: skip
 EventPage.ACTIONS = ACTIONS
 WORK = ("new", "terms", "add", "day_two", "gather", "take_back", "night")
-PAPERS = ("counts", "counts_by_name", "counts_file", "bags", "vouchers")
+PAPERS = ("results", "counts", "counts_by_name", "counts_file", "bags", "vouchers")
 SEATS = ("seats_by_name", "seats_by_table", "seat_cards")

@@ -19,6 +19,7 @@ from director.desk.command import (
     paying_much,
     witnessed,
 )
+from director.desk.doors import OWN, PLAYS
 from director.desk.house.people import HouseSettings
 from director.desk.ports import DEPOSITS, till_stream
 from director.values.errors import RuleViolation
@@ -30,7 +31,7 @@ DIFFERS = (VARIANCE, "approval_of_difference")
 """Codes of refusals of a count that is not what should be there."""
 
 
-class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
+class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits), door=PLAYS):
     """A player leaves money at the cash desk."""
 
     player: PlayerId
@@ -38,7 +39,7 @@ class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
     method: Method = Method.CASH
 
 
-class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)):
+class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), door=OWN):
     """A player gets money of the deposit back."""
 
     player: PlayerId
@@ -122,7 +123,9 @@ def _of_nobody(command: "IssueVouchers", _known: Known) -> Iterable[StreamId]:
     return (DEPOSITS,) if command.player is None else ()
 
 
-class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,)):
+class IssueVouchers(
+    TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,), door=PLAYS
+):
     """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
 
     amount: Cents

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -43,6 +44,7 @@ from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure
 from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
 from resources import ROOT
 
 R = TypeVar("R")
@@ -138,6 +140,12 @@ def _help_lines() -> Mapping[str, str]:
 def named(rows: Rows, person: Person) -> str:
     """What the house calls somebody, as in a refusal."""
     return called(Directory({}, family_first=house_settings(rows).family_first), person)
+
+
+def today(rows: Rows, at: Micros) -> str:
+    """The date of an instant in the house's time zone."""
+    zone = ZoneInfo(house_settings(rows).timezone)
+    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
 
 
 def till_currency(rows: Rows, till: Till) -> str:

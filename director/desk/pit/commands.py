@@ -13,6 +13,7 @@ from director.desk.command import (
     jackpots_of_table,
     witnessed,
 )
+from director.desk.doors import PLAYS, PLAYS_ON, at_the_boxes, of_box
 from director.desk.ports import HOUSE, jackpot_stream
 from director.games.protocol import Action, Box
 from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, RulingKind
@@ -57,7 +58,7 @@ class OpenGameTable(
         return tuple(piece.label for piece in self.gear)
 
 
-class NameBox(GameTableCommand, by=DEALERS):
+class NameBox(GameTableCommand, by=DEALERS, door=PLAYS.of(of_box)):
     """Say who plays a box, or (None) that nobody says it any more."""
 
     player: int
@@ -65,7 +66,9 @@ class NameBox(GameTableCommand, by=DEALERS):
     person: PlayerId | None = None
 
 
-class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
+class StartRound(
+    GameTableCommand, by=DEALERS, takes=(jackpots_of_table,), door=PLAYS_ON.of(at_the_boxes)
+):
     """Open the bets of the next round; a decided round before it is settled first."""
 
     boxes: tuple[Box, ...] = ()
@@ -144,12 +147,18 @@ class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jac
     """Take back all that a settled round decided, jackpots included (G-8)."""
 
     round: int
+    following: bool = False
+    """Take every counting round that was played after it back as well, the last one first."""
 
 
 class RetellRound(GameTableCommand, by=FLOORMEN):
     """Begin to tell a reversed round right, from where it began (G-8)."""
 
     round: int
+
+
+class LeaveReentry(GameTableCommand, by=FLOORMEN):
+    """Leave the re-entry of a reversed round: what was entered of it goes, the round stays reversed."""
 
 
 class WithholdRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):

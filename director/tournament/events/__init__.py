@@ -17,10 +17,12 @@ from director.tournament.events.elimination import (
     EnvelopesShared,
     HeadCorrected,
     HeadsWon,
+    KnockOutCorrected,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    RebuyAfterKnockOut,
     ValueRemoved,
 )
 from director.tournament.events.entries import (
@@ -188,6 +190,8 @@ TournamentEvent = (
     | EnvelopeOpened
     | EnvelopesShared
     | HeadCorrected
+    | KnockOutCorrected
+    | RebuyAfterKnockOut
     | BountyPaid
     | BountyVoided
     | BountyPutUp

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from director.tournament.flight import Bag
-from director.tournament.heads import NO_HEADS, Heads
+from director.tournament.heads import NO_HEADS, Heads, HeadWon
 from director.tournament.settings import Price, Purchase
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -56,6 +56,11 @@ class Extra(Value):
     receipt: Receipt
     at: Micros
     voided: bool = False
+    after_knock_out: bool = False
+    """A rebuy of a player who had just lost all chips."""
+    knocked_out_by: tuple[EntryId, ...] = ()
+    head: HeadWon | None = None
+    """The head that was lost with these chips."""
 
 
 class Penalty(Value):
@@ -123,6 +128,11 @@ class Entry(Value):
     """The flight from which the stack came; nothing was paid here."""
     phone_cards: int = 0
     """How often its card for the phone was made anew: the cards before lead nowhere."""
+
+    @property
+    def rebought(self) -> tuple[Extra, ...]:
+        """The rebuys that stand after a knock-out."""
+        return tuple([each for each in self.extras if each.after_knock_out and not each.voided])
 
     @property
     def alive(self) -> bool:

@@ -194,7 +194,7 @@ def results() -> FinalResults:
 def test_results_as_csv_are_guarded_and_exact(results: FinalResults) -> None:
     lines = results_csv(results, texts_for("en")).decode("utf-8-sig").splitlines()
     assert len(lines) == 4
-    assert lines[1].startswith("1;1;'=cmd|' /C calc'!A0 Nová;SK;")
+    assert lines[1].startswith("1,1,'=cmd|' /C calc'!A0 Nová,SK,")
     assert "Žofia Nová" in lines[2]
 
 

@@ -8,7 +8,10 @@ from director.desk.house.events import HeadsNoted
 from director.desk.ports import HOUSE
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.texts.refusals import sentence
 from director.tournament.clock import Reading, reading
+from director.tournament.due import colours_due
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.quantity import HOUR, MINUTE, Micros
@@ -72,6 +75,27 @@ def test_next_level_previous_level_and_the_break(night: Night) -> None:
     assert night.refusal(c.GoToPeriod(night.id, 7)).code == "no_such_period"
 
 
+def test_T_21_a_break_is_skipped_only_with_a_reason_and_its_race_stays_due(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 2))
+    skip = c.GoToPeriod(night.id, 4)
+    assert night.refusal(skip).code == "race_skipped"
+    night.do(skip, reason="everybody is back", insist=True)
+    assert shown(night).index == 4
+    assert colours_due(night.state, night.time.now()) == (25,)
+    night.do(c.GoToPeriod(night.id, 2))  # back over a break: it comes again
+    night.do(c.GoToPeriod(night.id, 3))
+    night.do(c.GoToPeriod(night.id, 4))
+
+
+def test_T_F5_a_break_without_a_race_is_skipped_only_with_a_reason_too(night: Night) -> None:
+    periods = tuple(replace(period, colour_up=()) for period in night.state.structure.periods)
+    night.do(c.ChangeStructure(night.id, replace(night.state.structure, periods=periods)))
+    assert night.refusal(c.GoToPeriod(night.id, 5)).code == "break_skipped"
+    assert sentence(texts_for("en"), night.refusal(c.GoToPeriod(night.id, 5))).startswith(
+        "This skips the break after level 3."
+    )
+
+
 def told(night: Night, command: c.Command) -> str:
     """What the journal says of a command, in English."""
     event = night.do(command).entries[0].event
@@ -88,6 +112,7 @@ def test_a_move_of_the_clock_is_told_by_level_and_break(night: Night) -> None:
 
 
 def test_a_break_put_in_later_leaves_what_was_told(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 3))
     event = night.do(c.GoToPeriod(night.id, 4)).entries[0].event
     night.do(c.InsertBreak(night.id, 600))
     assert night.state.structure.periods[4].is_break

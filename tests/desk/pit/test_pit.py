@@ -21,6 +21,7 @@ from director.desk.house.templates import (
 )
 from director.games.protocol import Action, Box, MeterMove, Outcome
 from director.games.table.books import books, by_shift, rebased
+from director.games.table.chain import carry_before
 from director.games.table.events import ActionTaken, Gear, GearCheck, GearKind
 from director.games.table.jackpot_events import JackpotMoved
 from director.games.table.play import pay_table_of, position
@@ -101,7 +102,7 @@ def test_what_stands_goes_on_into_the_next_round() -> None:
         "house dice\nhouse roll [4 2]"
     )
     assert books(pit.table).on_layout == 1_000
-    assert pit.table.carry
+    assert carry_before(pit.table)
     pit.do(c.StartRound(pit.id))
     running = pit.table.running
     assert running is not None

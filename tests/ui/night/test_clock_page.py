@@ -110,10 +110,29 @@ def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) 
     press("previous", 0)
     press("to_break", 3)
     press("next", 4)
+    qtbot.waitUntil(lambda: page.actions_["previous"].text() == "Back to the break")
+    press("previous", 3)
+    press("previous", 2)
+    qtbot.waitUntil(lambda: page.actions_["next"].text() == "To the break")
+    press("next", 3)
+    press("next", 4)
     page.break_minutes.setValue(20)
     settled(console, qtbot, page.buttons["break"].click)
     assert len(state_of(console).structure.periods) == 8
     assert state_of(console).structure.periods[4].seconds == 20 * 60
+
+
+def test_T_21_a_break_is_skipped_after_a_question(
+    page: ClockPage, console: LiveConsole, qtbot: QtBot
+) -> None:
+    assert not page.buttons["skip"].isVisible()
+    settled(console, qtbot, page.buttons["next"].click)
+    settled(console, qtbot, page.buttons["next"].click)
+    qtbot.waitUntil(page.buttons["skip"].isVisible)
+    with qtbot.waitSignal(console.refused) as asked:
+        page.buttons["skip"].click()
+    assert asked.args[1].code == "race_skipped"
+    assert state_of(console).clock.index == 2
 
 
 def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
@@ -150,7 +169,7 @@ def test_after_the_last_level_each_button_says_what_there_is_no_more(
     page: ClockPage, console: LiveConsole, qtbot: QtBot
 ) -> None:
     last = len(state_of(console).structure.periods) - 1
-    console.order(c.GoToPeriod(state_of(console).id, last))
+    console.order(c.GoToPeriod(state_of(console).id, last), reason="late", insist=True)
     qtbot.waitUntil(lambda: state_of(console).clock.index == last)
     qtbot.waitUntil(lambda: not page.buttons["next"].isEnabled())
     assert page.buttons["next"].toolTip() == "This is the last level of the structure."

@@ -90,6 +90,8 @@ class Hands(msgspec.Struct, omit_defaults=True):
     until: int = 0
     up: bool = False
     next: str = ""
+    to_break: bool = False
+    """The next period is a break."""
 
 
 class WishShown(msgspec.Struct):
@@ -169,7 +171,7 @@ def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     texts = source.texts
     made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
-    made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    made.left = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     made.tables = [_felt(source, t, table) for table in t.open_tables]
     made.last = _taken(source, t)
     made.wishes = [_wish(source, t, errand) for errand in open_errands(t)]
@@ -198,6 +200,7 @@ def _clock(source: StaffSource, tournament: Tournament, at: Micros) -> Hands:
         int(count.until // _MILLISECOND) if count is not None else 0,
         count.up if count is not None else False,
         f"{board.next_caption} {board.next}".strip(),
+        any(period.is_break for period in t.structure.periods[now.index + 1 : now.index + 2]),
     )
 
 

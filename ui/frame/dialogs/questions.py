@@ -67,6 +67,25 @@ def document_seen(
     return asked
 
 
+def same_person(
+    texts: Texts, refusal: str, another: Callable[[str], None], give_up: Callable[[], None]
+) -> Question:
+    """The question whether two rows of the directory are one person, with the reason why not."""
+    asked = Question(texts.say("The same person?"))
+    asked.add_words(refusal)
+    kept = texts.say(
+        "If it is another person, say how you know: the journal keeps it, and nobody asks again."
+    )
+    asked.add_words(kept, "muted")
+    reason = asked.add_field(texts, texts.say("Reason"))
+    button = asked.add_button(
+        texts.say("Another person: go on"), lambda: another(reason.text().strip()), "primary"
+    )
+    asked.add_button(texts.say("The same person: leave it"), give_up)
+    _only_with(reason, button, texts.say("Say why first."))
+    return asked
+
+
 def undo_asked(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Question:
     """What another console did, or something newer came after, is not undone without asking.
 

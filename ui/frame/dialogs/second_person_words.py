@@ -76,7 +76,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             amount = texts.money(command.amount, _currency_of(known, command.cash_table))
             return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
         case c.ReverseRound():
-            return texts.say("Take round {n} back", n=command.round)
+            title = texts.say("Take round {n} back", n=command.round)
+            return _line(title, texts.say("With all rounds after it") if command.following else "")
         case c.VoidCashSlip():
             return _of_slip(known, command)
         case c.HandOverTill() | c.CloseTill():

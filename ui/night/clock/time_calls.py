@@ -50,6 +50,11 @@ class CallsPanel(QFrame):
         self.table.currentIndexChanged.connect(lambda _row: self._fill_players())
         self.player.currentIndexChanged.connect(lambda _row: self.actions_.judge())
 
+    def forget(self) -> None:
+        """Another tournament: its table of the same number was not chosen."""
+        self.player.offer(())
+        self.table.offer(())
+
     def reload(self) -> None:
         """Show tables, players and calls as they are now."""
         state = self._console.state()

@@ -210,7 +210,7 @@ def _of_event(
 ) -> Iterator[tuple[str, str]]:
     """The pool that is played for, as wall and papers say it, and from how many entries."""
     if event is not None and tournament.plays_for_event:
-        yield texts.say("Prize pool of all flights"), texts.money(event.pool.total, event.currency)
+        yield texts.say("Prize pool of all flights"), texts.money(event.total, event.currency)
         yield texts.say("Entries of all flights"), texts.number(event.entries)
 
 

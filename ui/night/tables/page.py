@@ -11,6 +11,7 @@ from director.desk.commands import (
     BustPlayers,
     BuyExtra,
     CloseAddOnRound,
+    CorrectHead,
     CorrectMatch,
     CorrectOutOrder,
     CorrectSeats,
@@ -44,6 +45,7 @@ from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
+from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.at_tables import AtTables, is_called
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
@@ -340,6 +342,7 @@ MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bo
 MILESTONE = Needed(TablesPage.may_qualify, N_("Select a player of a satellite with a milestone."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
 BRACKET = Needed(TablesPage.has_bracket, N_("Only a bracket that is not played yet is seeded."))
+KNOCK_OUT = Needed(TablesPage.has_knock_out, N_("Nobody was knocked out yet."))
 ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
@@ -388,6 +391,8 @@ MORE: tuple[Action[TablesPage], ...] = (
            _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER, gives=(CorrectSeats,)),
     Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask),
            gives=(ReinstateEntry,)),
+    Action("knock_out", N_("Correct a knock-out…"), "", _in_room(CorrectHeadTask),
+           needs=KNOCK_OUT, gives=(CorrectHead,)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),

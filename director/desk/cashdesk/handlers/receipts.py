@@ -89,7 +89,8 @@ def _account(decision: Decision, receipt: ReceiptIssued) -> str:
     """The account that a person's money goes to, so that another one shows later (T-R8)."""
     if receipt.method != Method.TRANSFER or not receipt.player or not paid_to(receipt):
         return ""
-    return decision.fingerprint("iban", decision.person(PlayerId(receipt.player)).iban)
+    player = PlayerId(receipt.player)
+    return decision.fingerprint("iban", decision.person(player).iban, player)
 
 
 def _looked_at(decision: Decision, receipt: ReceiptIssued) -> ReceiptIssued:

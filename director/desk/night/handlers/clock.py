@@ -64,9 +64,10 @@ def set_left(decision: Decision, command: c.SetClock) -> Iterator[Effect]:
 
 @handles(c.GoToPeriod)
 def go_to(decision: Decision, command: c.GoToPeriod) -> Iterator[Effect]:
-    """The beginning of another period."""
+    """The beginning of another period; over a break only by the floorman's word (T-F5, T-21)."""
     state = require_running(decision.tournament(command.tournament))
     clock = rules.gone_to(state.clock, state.structure, decision.at, command.index)
+    decision.refuse(*rules.skip_refusals(state, command.index, decision.at))
     yield _shown(clock, "go_to", *_named(state.structure, command.index))
 
 

@@ -103,7 +103,7 @@ def draw_button(decision: Decision, command: c.DrawButton) -> Iterator[Effect]:
     table = table_in_use(state, command.table)
     if not table.occupied:
         raise soundness("table_is_empty", rule="T-F7", table=table.number)
-    decision.refuse(_button_known(state, table))
+    decision.refuse(_button_known(table))
     cards, draw = _dealt(decision, state, table, command)
     tables: tuple[int, ...] = (table.number,)
     if state.status is Status.REGISTERING:
@@ -179,8 +179,8 @@ def _check_told(table: Table, command: c.TellButton) -> None:
         raise soundness("blinds_impossible", rule="T-29", seat=command.big_blind)
 
 
-def _button_known(state: Tournament, table: Table) -> RuleViolation | None:
-    if state.status is Status.RUNNING and table.button is not None and table.button.big_blind:
+def _button_known(table: Table) -> RuleViolation | None:
+    if table.button is not None:
         return procedure("button_is_told", rule="T-F7", table=table.number)
     return None
 
