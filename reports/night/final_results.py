@@ -8,7 +8,7 @@ from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, posted
 from reports.paper import Named, Paper
 
 
@@ -75,9 +75,10 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
                     (texts.say("Different players"), texts.number(state.unique)),
                     *_pool(content, paper),
                     *_bought(content, paper),
-                )
+                ),
+                POSTED,
             ),
-            Table(columns, _rows(content, paper)),
+            posted(columns, tuple(_rows(content, paper))),
         ),
     )
 
