@@ -33,9 +33,9 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
-    as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
@@ -298,8 +298,8 @@ SENTENCES: Mapping[str, str] = {
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
     "same_person": N_(
-        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, or "
-        "say that it is another."
+        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, "
+        "or say that it is another."
     ),
     "twin_barred": N_("{name}, born {born_on}, is barred from the house. Is it the same person?"),
     "twin_inside": N_("{name}, born {born_on}, is in already. Is it the same person?"),
