@@ -252,6 +252,8 @@ SENTENCES: Mapping[str, str] = {
     "erase_reason_names": N_(
         "The reason stays in the journal when the person is gone: write it without name, number or date."
     ),
+    "command_id_used": N_("Under this identity something else was done: send it under one of its own."),
+    "web_name_impossible": N_("“{name}” is no name of a machine in a network."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
