@@ -8,7 +8,7 @@ from reports.layout.fonts import fitted, name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import sheet
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import Column, Row, posted
 from reports.paper import Format, Named, Paper
 
 
@@ -102,4 +102,4 @@ def move_list(content: MoveSlips, paper: Paper) -> bytes:
     )
     lead = heading(title, content.tournament)
     head = f"{title}: {content.tournament}"
-    return sheet(paper, head, (*lead, Table(columns, rows)))
+    return sheet(paper, head, (*lead, posted(columns, rows)))

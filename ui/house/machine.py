@@ -26,7 +26,7 @@ from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import SIGN
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll")))
+PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Paper roll")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""
 
@@ -178,7 +178,7 @@ class MachinePage(Section):
         given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
-FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll")}
+FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Paper roll")}
 
 
 class DocumentWays(QWidget):

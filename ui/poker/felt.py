@@ -245,8 +245,8 @@ class _Brush:
         self._text(name, seat.name, 19, c.text if seat.live else c.muted, side=_LEFT, bold=True)
         self._text(lower, seat.stack, 19, c.text if seat.live else c.muted, side=_LEFT)
         if seat.won:
-            room = lower.width() - self._wide(seat.stack, 19) - 10
-            size = max(13.0, min(19.0, 19 * room / self._wide(seat.won, 19, bold=True)))
+            left = lower.width() - self._wide(seat.stack, 19) - 10
+            size = max(13.0, min(19.0, 19 * left / self._wide(seat.won, 19, bold=True)))
             self._text(lower, seat.won, size, c.green, side=_RIGHT, bold=True)
         elif seat.odds and len(seat.cards) > FEW_CARDS:
             self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)

@@ -192,7 +192,8 @@ def correct_refusals(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
 ) -> Iterator[RuleViolation]:
     """Why a knock-out cannot be given to these: others have the head again, or it was paid."""
-    if tournament.status is not Status.RUNNING:
+    over = tournament.status is Status.FINISHED and tournament.settings.bounty is None
+    if tournament.status is not Status.RUNNING and not over:
         yield soundness("not_running", status=str(tournament.status))
     told = knocker_of(tournament, entry, extra)
     if told is None:

@@ -9,6 +9,7 @@ from director.desk.night.handlers.clock import stopped_when_over
 from director.tournament.bounties import heads_of, lost_to_nobody, own_head_refusals
 from director.tournament.elimination import (
     bust_refusals,
+    forfeit_refusals,
     left_without,
     milestone_refusals,
     order_of,
@@ -26,6 +27,7 @@ from director.tournament.events import (
     HeadsWon,
     OutOrderCorrected,
     PlayersBusted,
+    PrizeForfeited,
 )
 from director.tournament.lookup import require_running, seated_entry
 from director.tournament.penalties import given, served
@@ -145,6 +147,17 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     yield EntryDisqualified(command.entry, command.chips)
     yield from lost_to_nobody(state, command.entry)
     yield from stopped_when_over(decision, command.tournament)
+
+
+@handles(c.ForfeitPrize)
+def forfeit(decision: Decision, command: c.ForfeitPrize) -> Iterator[Effect]:
+    """A disqualified player loses place and prize, while the tournament is played or after (T-S7)."""
+    state = decision.tournament(command.tournament)
+    if state.status is not Status.FINISHED:
+        require_running(state)
+    decision.refuse(*forfeit_refusals(state, command.entry))
+    decision.require_reason("T-S7")
+    yield PrizeForfeited(command.entry)
 
 
 @handles(c.Qualify)
