@@ -51,6 +51,7 @@ class ClockPage(Page):
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
         self._lay_out()
+        self.length.hide()
         console.tick.connect(self._on_second)
         self._typing = False
         """Another time is typed: until the clock is set or moved, the fields no longer follow it."""
